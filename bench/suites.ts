@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Database } from '../src/store/database.ts';
+import { openPglite } from '../src/store/pglite.ts';
+import { openPostgres } from '../src/store/postgres.ts';
+import { freePort, type ServerProcess, startServer } from '../test/support/server-process.ts';
+import { BareCart } from './ceiling.ts';
+import { Connection } from './connection.ts';
+import { measure, type Series } from './measure.ts';
+import type { Bar } from './report.ts';
+import { findShop, type Shop, Shopper } from './shoppers.ts';
+
+export type Plan = {
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly connections: readonly number[];
+  readonly postgresUrl: string;
+  readonly folder: string;
+};
+
+type Pair = { readonly service: Series[]; readonly ceiling: Series[] };
+const emptyPair = (): Pair => ({ service: [], ceiling: [] });
+
+/** Mutations and cart reads on PostgreSQL, in a database made for it; the ceiling uses another pool on the same database. */
+export async function runPostgres(plan: Plan): Promise<Bar[]> {
+  const name = `tiffin_bench_${process.pid}`;
+  await onServer(plan.postgresUrl, `create database ${name}`);
+  const url = Object.assign(new URL(plan.postgresUrl), { pathname: `/${name}` }).href;
+  const server = await startServer({ ...environment(plan, 'postgres'), DATABASE_URL: url });
+  const bars: Bar[] = [];
+  try {
+    for (const lanes of plan.connections) {
+      const { changes, reads } = await roundsOnPostgres(plan, server, url, lanes);
+      const memoryMiB = residentMiB(server);
+      bars.push({
+        title: 'cart mutation, PostgreSQL',
+        connections: lanes,
+        ...changes,
+        memoryMiB,
+        wanted: lanes === 16 ? 0.5 : null,
+      });
+      bars.push({
+        title: 'cart read, PostgreSQL',
+        connections: lanes,
+        ...reads,
+        memoryMiB,
+        wanted: lanes === 16 ? 0.5 : null,
+      });
+    }
+  } finally {
+    await server.stop();
+    await onServer(plan.postgresUrl, `drop database if exists ${name} with (force)`);
+  }
+  return bars;
+}
+
+async function roundsOnPostgres(
+  plan: Plan,
+  server: ServerProcess,
+  url: string,
+  lanes: number,
+): Promise<{ changes: Pair; reads: Pair }> {
+  const shop = await findShop(server.url);
+  const shoppers = await enterShop(server, shop, lanes);
+  const bareShoppers = await enterShop(server, shop, lanes);
+  // A connection each: whoever shares one in the service's way shares its statements, and a ceiling must not.
+  const databases = shoppers.map(() => openPostgres({ connectionString: url, connectionCountMax: 1 }));
+  const changes = emptyPair();
+  const reads = emptyPair();
+  const bare = await prepareBare(databases, shop, bareShoppers);
+  for (let round = 0; round < plan.rounds; round += 1) {
+    const before = await committedRows(url);
+    const ceiling = await measure(lanes, plan.seconds, (lane) => at(bare, lane).change(Date.now()));
+    const committed = (await committedRows(url)) - before;
+    if (committed < ceiling.count)
+      throw new Error(`the ceiling counted ${ceiling.count} changes but ${committed} rows are there`);
+    changes.ceiling.push(ceiling);
+    changes.service.push(await measure(lanes, plan.seconds, (lane) => at(shoppers, lane).change()));
+    reads.ceiling.push(await measure(lanes, plan.seconds, (lane) => at(bare, lane).read(Date.now())));
+    reads.service.push(await measure(lanes, plan.seconds, (lane) => at(shoppers, lane).read()));
+  }
+  for (const database of databases) await database.close();
+  for (const shopper of [...shoppers, ...bareShoppers]) shopper.leave();
+  return { changes, reads };
+}
+
+/** The same on the embedded database. One process may have its folder, so service and ceiling open it in turn. */
+export async function runEmbedded(plan: Plan): Promise<Bar[]> {
+  const bars: Bar[] = [];
+  for (const lanes of plan.connections) {
+    const data = join(plan.folder, `embedded-${lanes}`);
+    const changes = emptyPair();
+    const reads = emptyPair();
+    let memoryMiB = 0;
+    for (let round = 0; round < plan.rounds; round += 1) {
+      const server = await startServer({ ...environment(plan, 'embedded'), TIFFIN_DATA: data });
+      const shop = await findShop(server.url);
+      const shoppers = await enterShop(server, shop, lanes);
+      changes.service.push(await measure(lanes, plan.seconds, (lane) => at(shoppers, lane).change()));
+      reads.service.push(await measure(lanes, plan.seconds, (lane) => at(shoppers, lane).read()));
+      memoryMiB = residentMiB(server);
+      for (const shopper of shoppers) shopper.leave();
+      await server.stop();
+      const database = await openPglite({ folder: join(data, 'database') });
+      // The one connection there is, as if each lane had it for itself.
+      const databases = shoppers.map(() => ({ ...database }));
+      const bare = await prepareBare(databases, shop, shoppers);
+      changes.ceiling.push(await measure(lanes, plan.seconds, (lane) => at(bare, lane).change(Date.now())));
+      reads.ceiling.push(await measure(lanes, plan.seconds, (lane) => at(bare, lane).read(Date.now())));
+      await database.close();
+    }
+    bars.push({ title: 'cart mutation, embedded', connections: lanes, ...changes, memoryMiB, wanted: null });
+    bars.push({ title: 'cart read, embedded', connections: lanes, ...reads, memoryMiB, wanted: null });
+  }
+  return bars;
+}
+
+/** Anonymous menu reads next to the framework that sends the same bytes from memory. */
+export async function runFramework(plan: Plan): Promise<Bar[]> {
+  const server = await startServer({ ...environment(plan, 'menus'), TIFFIN_DATA: join(plan.folder, 'menus') });
+  const shop = await findShop(server.url);
+  const bytesFile = join(plan.folder, 'menu.json');
+  writeFileSync(bytesFile, Buffer.from(await (await fetch(`${server.url}${shop.menuPath}`)).arrayBuffer()));
+  const framework = await startFramework(bytesFile);
+  const bars: Bar[] = [];
+  for (const lanes of plan.connections) {
+    const pair = emptyPair();
+    const ours = await openAll(Number(new URL(server.url).port), lanes);
+    const theirs = await openAll(framework.port, lanes);
+    const reads = (connections: readonly Connection[], path: string) => async (lane: number) =>
+      (await at(connections, lane).send('GET', path, {})).status === 200;
+    for (let round = 0; round < plan.rounds; round += 1) {
+      pair.ceiling.push(await measure(lanes, plan.seconds, reads(theirs, '/menu')));
+      pair.service.push(await measure(lanes, plan.seconds, reads(ours, shop.menuPath)));
+    }
+    for (const connection of [...ours, ...theirs]) connection.close();
+    bars.push({ title: 'menu read', connections: lanes, ...pair, memoryMiB: residentMiB(server), wanted: 0.75 });
+  }
+  framework.stop();
+  await server.stop();
+  return bars;
+}
+
+function environment(plan: Plan, name: string): Record<string, string> {
+  return { TIFFIN_DATA: join(plan.folder, name), RATE_LIMIT_FACTOR: '1000000' };
+}
+
+function enterShop(server: ServerProcess, shop: Shop, lanes: number): Promise<Shopper[]> {
+  const port = Number(new URL(server.url).port);
+  return Promise.all(Array.from({ length: lanes }, () => Shopper.enter(port, shop)));
+}
+
+async function prepareBare(
+  databases: readonly Database[],
+  shop: Shop,
+  shoppers: readonly Shopper[],
+): Promise<BareCart[]> {
+  const bare = shoppers.map((shopper, lane) => new BareCart(at(databases, lane), shop.merchantId, shopper.cartId));
+  for (const cart of bare) await cart.prepare(Date.now());
+  return bare;
+}
+
+async function committedRows(url: string): Promise<number> {
+  const rows = await onServer(url, 'select count(*)::int as total from cart_entry');
+  return (rows[0] as { total: number } | undefined)?.total ?? 0;
+}
+
+async function onServer(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function startFramework(bytesFile: string): Promise<{ port: number; stop: () => void }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['bench/framework.mjs'], {
+    env: { ...process.env, PORT: String(port), BYTES_FILE: bytesFile },
+    stdio: 'inherit',
+  });
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.status === 200) break;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return { port, stop: () => child.kill() };
+}
+
+function openAll(port: number, count: number): Promise<Connection[]> {
+  return Promise.all(Array.from({ length: count }, () => Connection.open(port)));
+}
+
+function residentMiB(server: ServerProcess): number {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new Error('one for every lane');
+  return item;
+}

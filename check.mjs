@@ -1,0 +1,25 @@
+// What `npm run check` runs, in the order in which a failure is cheapest to hear of. Every step runs even if an earlier
+// one failed, so that one run tells everything.
+import { spawnSync } from 'node:child_process';
+
+const steps = [
+  ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
+  ['types', 'tsc', ['-p', 'tsconfig.json']],
+  ['who imports whom', 'depcruise', ['src', 'client', '--config', '.dependency-cruiser.cjs']],
+  ['dead code', 'knip', []],
+  ['house rules', 'vitest', ['run', '--project', 'unit', 'test/tidy.test.ts']],
+  ['generated files', 'tsx', ['src/generate.ts', '--check']],
+];
+
+const failed = [];
+for (const [title, command, parameters] of steps) {
+  const startedAt = Date.now();
+  const { status } = spawnSync('npx', ['--no-install', command, ...parameters], { stdio: 'inherit' });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
+  if (status !== 0) failed.push(title);
+}
+if (failed.length > 0) {
+  console.error(`check failed: ${failed.join(', ')}`);
+  process.exit(1);
+}

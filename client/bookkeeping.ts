@@ -1,0 +1,86 @@
+import type { CartRecord, CartStore } from './cart-store.ts';
+import type { ApiError, Cart } from './errors.ts';
+import type { PreparedRequest } from './request.ts';
+
+/** What a success teaches the store: a cart's revision, a new or rotated capability, a session. */
+export async function learnFromAnswer(
+  store: CartStore,
+  request: PreparedRequest,
+  tag: string | null,
+  body: unknown,
+): Promise<void> {
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  const { id } = request.description;
+  if (id === 'verifyCode' && typeof answer.token === 'string') await store.saveSession(answer.token);
+  if (id === 'logOut') await store.saveSession(null);
+  if (typeof answer.sourceCartId === 'string' && isCart(answer.cart)) await store.forgetCart(answer.sourceCartId);
+  const cart = isCart(answer.cart) ? answer.cart : isCart(answer) ? answer : null;
+  const cartId = cart?.id ?? request.cartId;
+  if (cartId === null) return;
+  const known = await store.findCart(cartId);
+  const next = nextRecord(known, request, answer, cart, tag);
+  if (next !== null) await store.saveCart(next);
+}
+
+/**
+ * What a refusal teaches the store (the reactions of the wire contract): a capability or session that was not accepted is
+ * dropped, and so is a cart that is not there. A cart handed to a hosted checkout keeps its token for the order result.
+ */
+export async function learnFromRefusal(store: CartStore, request: PreparedRequest, error: ApiError): Promise<void> {
+  const { cartId, usesToken, usesSession, description } = request;
+  if (error.status === 401 && usesSession) {
+    await store.saveSession(null);
+    return;
+  }
+  if (cartId === null) return;
+  const namesOnlyTheCart = /\{(\w+)\}/g;
+  const names = [...description.path.matchAll(namesOnlyTheCart)].map((match) => match[1]);
+  // What is not there when a switch says so can be the target: the cart's own reads tell about the cart.
+  const mayMeanAnother = description.id === 'switchLocation';
+  const isGone = error.status === 404 && names.join() === 'locationId,cartId' && !mayMeanAnother;
+  const isRefused = usesToken && (error.status === 401 || error.status === 403);
+  if (!isGone && !isRefused) return;
+  const keeps = error.status === 401 && description.id !== 'getOrderResult';
+  if (keeps && (await store.findCart(cartId))?.handedOff === true) return;
+  await store.forgetCart(cartId);
+}
+
+/** Revisions only grow here: an answer that was overtaken by another one must not turn them back. */
+function nextRecord(
+  known: CartRecord | null,
+  request: PreparedRequest,
+  answer: Readonly<Record<string, unknown>>,
+  cart: Cart | null,
+  tag: string | null,
+): CartRecord | null {
+  const locationId = cart?.locationId ?? known?.locationId;
+  const cartId = cart?.id ?? known?.cartId;
+  if (locationId === undefined || cartId === undefined) return null;
+  const { id } = request.description;
+  const issued = typeof answer.cartAccessToken === 'string' ? answer.cartAccessToken : null;
+  return {
+    cartId,
+    locationId,
+    revision: Math.max(known?.revision ?? 0, cart?.revision ?? 0, revisionOf(tag) ?? 0),
+    // A claim revokes every capability: from then on the customer's session opens the cart.
+    token: id === 'claimCart' ? null : (issued ?? known?.token ?? null),
+    handedOff: issued === null && (known?.handedOff === true || id === 'prepareHandoff'),
+  };
+}
+
+/** The number in `"cart-7"`; intermediaries may have weakened the tag. */
+function revisionOf(tag: string | null): number | null {
+  const match = /^(?:W\/)?"cart-(\d+)"$/.exec(tag ?? '');
+  return match === null ? null : Number(match[1]);
+}
+
+function isCart(value: unknown): value is Cart {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, locationId, revision, authorityContext } = value as Readonly<Record<string, unknown>>;
+  return (
+    typeof id === 'string' &&
+    typeof locationId === 'string' &&
+    typeof revision === 'number' &&
+    authorityContext !== undefined
+  );
+}

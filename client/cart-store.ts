@@ -1,0 +1,90 @@
+/** What a client must remember of a cart between two calls. */
+export type CartRecord = {
+  readonly cartId: string;
+  readonly locationId: string;
+  /** The highest revision seen. */
+  readonly revision: number;
+  /** The cart's capability; null when the customer's session is what opens it. A secret. */
+  readonly token: string | null;
+  /** A hosted checkout was prepared from here: from its exchange on, the token opens the order result only. */
+  readonly handedOff: boolean;
+};
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/**
+ * Where a client keeps its carts and its customer's session: in memory, in the browser, in a mobile app's keychain, in a
+ * database of a server. What it holds are secrets of one person.
+ */
+export interface CartStore {
+  findCart(cartId: string): Awaitable<CartRecord | null>;
+  saveCart(record: CartRecord): Awaitable<void>;
+  forgetCart(cartId: string): Awaitable<void>;
+  findSession(): Awaitable<string | null>;
+  /** Null: signed out. */
+  saveSession(token: string | null): Awaitable<void>;
+}
+
+/** A store that lasts as long as the process or page. */
+export function memoryStore(): CartStore {
+  const carts = new Map<string, CartRecord>();
+  let session: string | null = null;
+  return {
+    findCart: (cartId) => carts.get(cartId) ?? null,
+    saveCart: (record) => {
+      carts.set(record.cartId, record);
+    },
+    forgetCart: (cartId) => {
+      carts.delete(cartId);
+    },
+    findSession: () => session,
+    saveSession: (token) => {
+      session = token;
+    },
+  };
+}
+
+/** The part of the browser's `Storage` that is needed. */
+export type TextStorage = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+};
+
+/**
+ * A store in `localStorage` or `sessionStorage`, under keys that begin with `prefix`. What cannot be read there (another
+ * version, a curious person) counts as not there.
+ */
+export function webStore(storage: TextStorage, prefix = 'tiffin'): CartStore {
+  const cartKey = (cartId: string) => `${prefix}:cart:${cartId}`;
+  const sessionKey = `${prefix}:session`;
+  return {
+    findCart: (cartId) => parseRecord(storage.getItem(cartKey(cartId))),
+    saveCart: (record) => storage.setItem(cartKey(record.cartId), JSON.stringify(record)),
+    forgetCart: (cartId) => storage.removeItem(cartKey(cartId)),
+    findSession: () => storage.getItem(sessionKey),
+    saveSession: (token) => (token === null ? storage.removeItem(sessionKey) : storage.setItem(sessionKey, token)),
+  };
+}
+
+function parseRecord(text: string | null): CartRecord | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is CartRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  const { cartId, locationId, revision, token, handedOff } = value as Partial<Record<keyof CartRecord, unknown>>;
+  return (
+    typeof cartId === 'string' &&
+    typeof locationId === 'string' &&
+    typeof revision === 'number' &&
+    (token === null || typeof token === 'string') &&
+    typeof handedOff === 'boolean'
+  );
+}

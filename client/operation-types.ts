@@ -1,0 +1,75 @@
+import type { operations } from './generated/api-types.ts';
+import type { descriptions } from './generated/operations.ts';
+
+/** What a call has to send along; generated for every operation from openapi.json. */
+export type OperationDescription = {
+  readonly id: string;
+  readonly method: string;
+  /** With `{names}`, from the origin on. */
+  readonly path: string;
+  readonly query: readonly string[];
+  readonly caller:
+    | 'anonymous'
+    | 'sessionStart'
+    | 'cartOrCustomer'
+    | 'cartAndCustomer'
+    | 'handoff'
+    | 'receiptOrCustomer'
+    | 'customer';
+  /** Whether the act is recorded under an idempotency key, so that it can be sent again. */
+  readonly key: boolean;
+  readonly ifMatch: 'none' | 'cart' | 'whenResuming' | 'address';
+};
+
+/** What any call may add to what its operation asks for. */
+export type CallOptions = {
+  /** Instead of a fresh one: for an act that was begun before a restart. 16 to 128 of `A-Z a-z 0-9 . _ : -`. */
+  readonly idempotencyKey?: string;
+  /** Instead of the revision in the store: that of the cart, or of the address, as the person last saw it. */
+  readonly revision?: number;
+  /** Sends the customer's session beside the cart's token: for customer-bound codes, loyalty and saved cards. */
+  readonly withCustomer?: boolean;
+  readonly signal?: AbortSignal;
+};
+
+export type OperationId = keyof typeof descriptions & keyof operations;
+
+type Json<Holder> = Holder extends { content: { 'application/json': infer Body } } ? Body : never;
+
+type PathInput<Id extends OperationId> = operations[Id]['parameters'] extends { path: infer Path } ? Path : unknown;
+
+type QueryInput<Id extends OperationId> = operations[Id]['parameters'] extends { query: infer Query }
+  ? { readonly query: Query }
+  : operations[Id]['parameters'] extends { query?: infer Query }
+    ? { readonly query?: Query }
+    : unknown;
+
+type BodyInput<Id extends OperationId> = operations[Id] extends { requestBody: infer Holder }
+  ? { readonly body: Json<Holder> }
+  : operations[Id] extends { requestBody?: infer Holder }
+    ? { readonly body?: Json<NonNullable<Holder>> }
+    : unknown;
+
+type CredentialInput<Id extends OperationId> = (typeof descriptions)[Id]['caller'] extends 'handoff'
+  ? { readonly handoff: string }
+  : (typeof descriptions)[Id]['caller'] extends 'receiptOrCustomer'
+    ? { readonly receiptToken?: string }
+    : unknown;
+
+/** What a method takes: the names in the path, `query`, `body`, and the options of any call. */
+export type Input<Id extends OperationId> = PathInput<Id> &
+  QueryInput<Id> &
+  BodyInput<Id> &
+  CredentialInput<Id> &
+  CallOptions;
+
+/** What a method resolves to: the JSON of the success, whichever of its statuses it came with. */
+export type Output<Id extends OperationId> = {
+  [Status in keyof operations[Id]['responses'] & (200 | 201 | 202)]: Json<operations[Id]['responses'][Status]>;
+}[keyof operations[Id]['responses'] & (200 | 201 | 202)];
+
+/** The one function behind all methods. */
+export type Call = <Id extends OperationId>(
+  description: OperationDescription & { readonly id: Id },
+  input: Input<Id>,
+) => Promise<Output<Id>>;

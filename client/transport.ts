@@ -1,0 +1,174 @@
+import { learnFromAnswer, learnFromRefusal } from './bookkeeping.ts';
+import type { CartStore } from './cart-store.ts';
+import { ApiError, CartConflictError, type ErrorEnvelope, isRefused, LostAnswerError, type Refusal } from './errors.ts';
+import { descriptions } from './generated/operations.ts';
+import type { Call, OperationDescription } from './operation-types.ts';
+import { type AnyInput, cartIdOf, type PreparedRequest, prepareRequest } from './request.ts';
+
+export type TransportSettings = {
+  /** The origin of the service, `https://order.example`. */
+  readonly baseUrl: string;
+  readonly store: CartStore;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** How long one try may take; what took longer counts as a lost answer. */
+  readonly timeoutMs: number;
+  /** How often an act whose answer was lost is sent again under the same key. */
+  readonly repeatsMax: number;
+  /** The longest `Retry-After` that is waited for before such a repetition; longer ones are the caller's to decide. */
+  readonly waitMaxSeconds: number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+};
+
+/**
+ * The function behind all methods. Acts on one cart go one after the other, so that each knows the revision the last one
+ * left. An act whose answer was lost is sent again as it was, under the same key, a few times at most; a refusal is never
+ * repeated, CART_CONFLICT least of all.
+ */
+export function createTransport(settings: TransportSettings): Call {
+  const turns = new Map<string, Promise<unknown>>();
+  const call = async (description: OperationDescription, input: AnyInput): Promise<unknown> => {
+    const act = async () => send(settings, await prepareRequest(settings.baseUrl, settings.store, description, input));
+    const cartId = cartIdOf(input);
+    return description.key && cartId !== null ? inTurn(turns, cartId, act) : act();
+  };
+  return call as Call;
+}
+
+async function inTurn<Value>(
+  turns: Map<string, Promise<unknown>>,
+  cartId: string,
+  act: () => Promise<Value>,
+): Promise<Value> {
+  const before = turns.get(cartId) ?? Promise.resolve();
+  const mine = before.then(act, act);
+  turns.set(cartId, mine);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(cartId) === mine) turns.delete(cartId);
+  }
+}
+
+/** What one try came to. */
+type Outcome =
+  | { readonly kind: 'success'; readonly body: unknown; readonly tag: string | null }
+  | { readonly kind: 'refusal'; readonly error: ApiError }
+  | { readonly kind: 'lost'; readonly cause: unknown; readonly retryAfterSeconds: number | null };
+
+async function send(settings: TransportSettings, request: PreparedRequest): Promise<unknown> {
+  let hasWaited = false;
+  for (let repeats = 0; ; repeats += 1) {
+    const outcome = await tryOnce(settings, request);
+    if (outcome.kind === 'success') {
+      await learnFromAnswer(settings.store, request, outcome.tag, outcome.body);
+      return outcome.body;
+    }
+    if (outcome.kind === 'refusal') {
+      // The first run is still under way: its answer is waited for once, without a loop.
+      if (isRefused(outcome.error, 'IDEMPOTENCY_IN_PROGRESS') && !hasWaited) {
+        hasWaited = true;
+        await settings.wait((outcome.error.retryAfterSeconds ?? 1) * 1_000);
+        continue;
+      }
+      await learnFromRefusal(settings.store, request, outcome.error);
+      throw isRefused(outcome.error, 'CART_CONFLICT')
+        ? await withFreshCart(settings, request, outcome.error)
+        : outcome.error;
+    }
+    const pauseMs = pauseBefore(repeats, outcome.retryAfterSeconds);
+    if (!mayRepeat(request) || repeats >= settings.repeatsMax || pauseMs > settings.waitMaxSeconds * 1_000) {
+      const repeat = request.idempotencyKey === null ? null : () => send(settings, request);
+      throw new LostAnswerError(request.idempotencyKey, repeat, outcome.cause);
+    }
+    await settings.wait(pauseMs);
+  }
+}
+
+/** A read can always be sent again, an act only under its key. */
+function mayRepeat({ description, idempotencyKey }: PreparedRequest): boolean {
+  return description.method === 'GET' || idempotencyKey !== null;
+}
+
+function pauseBefore(repeats: number, retryAfterSeconds: number | null): number {
+  return retryAfterSeconds === null ? 200 * 2 ** repeats : retryAfterSeconds * 1_000;
+}
+
+async function tryOnce(settings: TransportSettings, request: PreparedRequest): Promise<Outcome> {
+  const { signal } = request;
+  const timeout = AbortSignal.timeout(settings.timeoutMs);
+  try {
+    const response = await settings.fetch(request.url, {
+      method: request.description.method,
+      headers: { ...request.headers },
+      body: request.body,
+      redirect: 'error',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    return readAnswer(request, response, await response.text());
+  } catch (cause) {
+    if (signal?.aborted === true) throw cause;
+    return { kind: 'lost', cause, retryAfterSeconds: null };
+  }
+}
+
+/** 5xx says that nothing was committed, or that the same key finds what was: it counts as no answer. */
+function readAnswer(request: PreparedRequest, response: Response, text: string): Outcome {
+  const body = parseJson(text);
+  if (response.ok && body !== undefined) {
+    return { kind: 'success', body, tag: response.headers.get('ETag') };
+  }
+  const error = toError(request, response, body);
+  if (response.ok || response.status >= 500) {
+    return { kind: 'lost', cause: error, retryAfterSeconds: error.retryAfterSeconds };
+  }
+  return { kind: 'refusal', error };
+}
+
+function toError(request: PreparedRequest, response: Response, body: unknown): ApiError {
+  const envelope = isEnvelope(body) ? body : null;
+  return new ApiError(
+    envelope?.code ?? 'INTERNAL_ERROR',
+    envelope?.message ?? `Not an answer of the service: status ${response.status}.`,
+    {
+      status: response.status,
+      requestId: envelope?.requestId ?? response.headers.get('X-Request-Id') ?? '',
+      details: envelope?.details ?? {},
+      retryAfterSeconds: wholeSeconds(response.headers.get('Retry-After')),
+      idempotencyKey: request.idempotencyKey,
+    },
+  );
+}
+
+/** One GET with the same credentials, for the person to look at. Whatever becomes of it, the conflict is what is reported. */
+async function withFreshCart(
+  settings: TransportSettings,
+  request: PreparedRequest,
+  error: ApiError,
+): Promise<CartConflictError> {
+  const refusal: Refusal = error;
+  const record = request.cartId === null ? null : await settings.store.findCart(request.cartId);
+  if (record === null) return new CartConflictError(error.message, refusal, null);
+  const { cartId, locationId } = record;
+  const input: AnyInput = { cartId, ...{ locationId }, withCustomer: request.usesToken && request.usesSession };
+  const read = await prepareRequest(settings.baseUrl, settings.store, descriptions.getCart, input);
+  const outcome = await tryOnce(settings, read);
+  if (outcome.kind !== 'success') return new CartConflictError(error.message, refusal, null);
+  await learnFromAnswer(settings.store, read, outcome.tag, outcome.body);
+  return new CartConflictError(error.message, refusal, outcome.body as CartConflictError['cart']);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isEnvelope(body: unknown): body is ErrorEnvelope {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body && 'requestId' in body;
+}
+
+function wholeSeconds(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,196 @@
+import type { Cart, CartLine, Tip } from './cart.ts';
+import { startCart } from './cart-edits.ts';
+import { isBlocking } from './change-set.ts';
+import { cartFinding, compareFees, compareMethod, compareSchedule, tipHolds, tipMinor } from './compare-cart.ts';
+import { compareLines, type Finding, type LineComparison } from './compare-line.ts';
+import type { Difference, PermittedAction, ReasonCode } from './difference.ts';
+import { assert } from './errors.ts';
+import type { LocationFacts } from './facts.ts';
+import { formatDecimal } from './money.ts';
+import { moveLine } from './move-line.ts';
+import type { FulfillmentMethod } from './policy.ts';
+import { grossOf } from './pricing.ts';
+
+export const switchStrategies = ['start_new_cart', 'try_move_items'] as const;
+export type SwitchStrategy = (typeof switchStrategies)[number];
+
+export type SwitchWish = {
+  readonly strategy: SwitchStrategy;
+  /** The method asked for; null: the source's. */
+  readonly method: FulfillmentMethod | null;
+  readonly now: number;
+  /** The id of the cart there will be, and at least as many ids of lines as the source has lines. */
+  readonly cartId: string;
+  readonly itemIds: readonly string[];
+};
+
+/** What a switch would do, before anybody agreed to it (interface.md 9.1). */
+export type SwitchPlan = {
+  /** What it is called when it is carried out. */
+  readonly outcome: 'new_cart' | 'moved';
+  readonly method: FulfillmentMethod;
+  /** In the order of interface.md 9.2. */
+  readonly differences: readonly Difference[];
+  /** Some difference cannot be accepted, so there is no destination. */
+  readonly blocking: boolean;
+  /** The cart there would be, at revision 0 and not priced yet; null when blocking. */
+  readonly destination: Cart | null;
+};
+
+/**
+ * What it takes to go on with `source` at `target`, another location of its merchant (interface.md 9.1, steps 2 to 5):
+ * an empty cart, or one with everything that can be had there, and every difference of that. Changes and refuses nothing.
+ */
+export function planSwitch(source: Cart, target: LocationFacts, wish: SwitchWish): SwitchPlan {
+  return wish.strategy === 'try_move_items' ? planMove(source, target, wish) : planNewCart(source, target, wish);
+}
+
+/** A new cart compares nothing but the method, and without one asked for it takes any that is offered. */
+function planNewCart(source: Cart, target: LocationFacts, wish: SwitchWish): SwitchPlan {
+  const method = wish.method ?? offeredMethod(source.fulfillmentMethod, target);
+  const differences = compareMethod({ ...source, fulfillmentMethod: method, delivery: null }, target).map((finding) =>
+    toDifference(finding, false),
+  );
+  const blocking = differences.length > 0;
+  const destination = blocking ? null : startAt(source, target, method, wish);
+  return { outcome: 'new_cart', method, differences, blocking, destination };
+}
+
+const methodsInOrder: readonly FulfillmentMethod[] = ['takeout', 'delivery', 'table_side', 'room_service'];
+
+function offeredMethod(method: FulfillmentMethod, target: LocationFacts): FulfillmentMethod {
+  const { methods } = target.policy;
+  return methods[method].offered ? method : (methodsInOrder.find((other) => methods[other].offered) ?? method);
+}
+
+function planMove(source: Cart, target: LocationFacts, wish: SwitchWish): SwitchPlan {
+  const method = wish.method ?? source.fulfillmentMethod;
+  const delivery = method === 'delivery' ? source.delivery : null;
+  const wanted: Cart = { ...source, fulfillmentMethod: method, delivery };
+  const comparisons = compareLines(source.lines, target, wish.now, true);
+  const lines = moveLines(source.lines, comparisons, target, wish);
+  const tip = carriedTip(source.tip, target);
+  const schedule = compareSchedule(wanted, target, wish.now);
+  const nothingIsLeft = source.lines.length > 0 && lines.length === 0;
+  const differences = [
+    ...comparisons.flatMap((comparison) => comparison.findings),
+    ...schedule,
+    ...compareMethod(wanted, target),
+    ...comparePolicies(wanted, target, tip, lines),
+    ...compareCourier(wanted),
+  ].map((finding) => toDifference(finding, nothingIsLeft));
+  const blocking = differences.some(isBlocking);
+  if (blocking) return { outcome: 'moved', method, differences, blocking, destination: null };
+  const started = startAt(source, target, method, wish);
+  const { note, orderDate, orderTime } = source;
+  const kept = source.pickupType === 'LATER' && schedule.length === 0;
+  const time = kept ? { pickupType: 'LATER' as const, orderDate, orderTime } : {};
+  const destination: Cart = { ...started, ...time, lines, tip, delivery, note };
+  return { outcome: 'moved', method, differences, blocking, destination };
+}
+
+/** An empty cart with whose it is, who to tell and where the order came from: what every switch carries over. */
+function startAt(source: Cart, target: LocationFacts, method: FulfillmentMethod, wish: SwitchWish): Cart {
+  const start = {
+    fulfillmentMethod: method,
+    channel: source.channel,
+    marketplaceId: source.marketplaceId ?? undefined,
+    // With the address to return to in it.
+    metadata: source.metadata,
+    returnUrl: undefined,
+  };
+  return {
+    ...startCart(wish.cartId, start, source.ownerId, target, wish.now),
+    currency: source.currency,
+    contextCustomerId: source.contextCustomerId,
+    contact: source.contact,
+  };
+}
+
+function moveLines(
+  lines: readonly CartLine[],
+  comparisons: readonly LineComparison[],
+  target: LocationFacts,
+  { itemIds, now }: SwitchWish,
+): readonly CartLine[] {
+  return lines.flatMap((line, index) => {
+    const comparison = comparisons[index];
+    const itemId = itemIds[index];
+    assert(comparison !== undefined && itemId !== undefined, 'every line was compared and has a new id');
+    if (comparison.product === null) return [];
+    const moved = moveLine(line, comparison.product, itemId, target, now);
+    const reduced = comparison.findings.find((finding) => finding.reason === 'QUANTITY_REDUCED');
+    return [typeof reduced?.after === 'number' ? { ...moved, quantity: reduced.after } : moved];
+  });
+}
+
+/** A percentage goes along where B8 would accept it; a fixed amount was meant for another bill. */
+function carriedTip(tip: Tip, target: LocationFacts): Tip {
+  return tip.kind === 'percentage' && tipHolds(tip, target.policy.gratuity) ? tip : { kind: 'none' };
+}
+
+/**
+ * Rates and fees, and the code, reward and tip that do not go along, by path. A code and a reward never do: their use
+ * belongs to the source and ends with it (decision 0092).
+ */
+function comparePolicies(
+  source: Cart,
+  target: LocationFacts,
+  tip: Tip,
+  lines: readonly CartLine[],
+): readonly Finding[] {
+  const findings = compareFees(withShownFees(source), target);
+  const { discount, reward } = source;
+  if (discount !== null) findings.push(cartFinding('POLICY_CHANGED', 'discountCode', discount.code, null));
+  if (reward !== null) {
+    findings.push(cartFinding('POLICY_CHANGED', 'reward', formatDecimal(reward.amountOffMinor), null));
+  }
+  const recipient = source.basis?.tipRecipient ?? 'restaurant';
+  if (tip !== source.tip || recipient !== 'restaurant') {
+    const before = formatDecimal(tipMinor(source.tip, recipient, grossOf(source.lines)));
+    const after = formatDecimal(tipMinor(tip, 'restaurant', grossOf(lines)));
+    if (before !== after) findings.push(cartFinding('POLICY_CHANGED', 'waiterTipTotal', before, after));
+  }
+  return findings.sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** While a courier's fee stood in place of the method's, that is what the customer saw: the destination starts without it. */
+function withShownFees(source: Cart): Cart {
+  const { deliveryQuote, basis } = source;
+  if (deliveryQuote === null || basis === null) return source;
+  const fees = {
+    ...basis.fees,
+    fulfillmentMethodFeeFixMinor: deliveryQuote.feeMinor,
+    fulfillmentMethodFeeRate: 0,
+  };
+  return { ...source, deliveryQuote: null, basis: { ...basis, fees } };
+}
+
+/** A courier's promise holds for one place only (interface.md 9.2). Who gives up delivery gives it up knowingly. */
+function compareCourier({ deliveryQuote, fulfillmentMethod }: Cart): readonly Finding[] {
+  if (deliveryQuote === null || fulfillmentMethod !== 'delivery') return [];
+  return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(deliveryQuote.feeMinor), null)];
+}
+
+const switchActions: Readonly<Record<ReasonCode, readonly PermittedAction[]>> = {
+  ITEM_UNAVAILABLE: ['ACCEPT_CHANGES', 'REMOVE_ITEM', 'START_NEW_CART'],
+  ITEM_SOLD_OUT: ['ACCEPT_CHANGES', 'REMOVE_ITEM', 'START_NEW_CART'],
+  PRICE_CHANGED: ['ACCEPT_CHANGES', 'EDIT_ITEM', 'REMOVE_ITEM'],
+  MODIFIER_UNAVAILABLE: ['ACCEPT_CHANGES', 'RESELECT_MODIFIERS', 'REMOVE_ITEM'],
+  MODIFIER_RULE_CHANGED: ['ACCEPT_CHANGES', 'RESELECT_MODIFIERS', 'REMOVE_ITEM'],
+  QUANTITY_REDUCED: ['ACCEPT_CHANGES', 'EDIT_ITEM', 'REMOVE_ITEM'],
+  MAPPING_MISSING: ['ACCEPT_CHANGES', 'REMOVE_ITEM', 'START_NEW_CART'],
+  SCHEDULE_CLOSED: ['ACCEPT_CHANGES', 'CHANGE_FULFILLMENT', 'START_NEW_CART'],
+  FULFILLMENT_UNAVAILABLE: ['CHANGE_FULFILLMENT', 'START_NEW_CART'],
+  POLICY_CHANGED: ['ACCEPT_CHANGES', 'START_NEW_CART'],
+  QUOTE_EXPIRED: ['ACCEPT_CHANGES', 'CHANGE_FULFILLMENT'],
+};
+
+/** The switch column of interface.md 9.2. What leaves nothing to order, or no time to have it at, cannot be accepted. */
+function toDifference(finding: Finding, nothingIsLeft: boolean): Difference {
+  const actions = switchActions[finding.reason];
+  const acceptable =
+    finding.cartItemId === null ? finding.reason !== 'SCHEDULE_CLOSED' || finding.after !== null : !nothingIsLeft;
+  const permittedActions = acceptable ? actions : actions.filter((action) => action !== 'ACCEPT_CHANGES');
+  return { ...finding, permittedActions };
+}

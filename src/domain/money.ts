@@ -1,0 +1,95 @@
+import { assert } from './errors.ts';
+
+export const currencies = ['usd', 'gbp', 'aed', 'aud'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** An amount in minor units (cents): always a safe integer. All four currencies have two minor digits. */
+export type Minor = number;
+
+/** A rate as whole millionths: 0.105 is 105_000. Exact for the at most six decimals of interface.md 1.3. */
+export type RateMicros = number;
+
+const microsPerUnit = 1_000_000;
+
+/**
+ * `amountMinor` times `rate`, neither below zero, rounded once, half up to the minor unit (interface.md 8.1). Exact:
+ * a product that a number cannot hold is taken as a bigint.
+ */
+export function multiplyRate(amountMinor: Minor, rate: RateMicros): Minor {
+  assert(amountMinor >= 0 && rate >= 0, 'amounts and rates that are multiplied are not negative');
+  const product = amountMinor * rate;
+  if (product > Number.MAX_SAFE_INTEGER) return multiplyLarge(amountMinor, rate);
+  const remainder = product % microsPerUnit;
+  return (product - remainder) / microsPerUnit + (remainder * 2 >= microsPerUnit ? 1 : 0);
+}
+
+function multiplyLarge(amountMinor: Minor, rate: RateMicros): Minor {
+  const unit = BigInt(microsPerUnit);
+  const rounded = Number((BigInt(amountMinor) * BigInt(rate) * 2n + unit) / (2n * unit));
+  assert(Number.isSafeInteger(rounded), 'an amount is a safe integer');
+  return rounded;
+}
+
+/**
+ * `plusMinor` and the unrounded product of `amountMinor` and `rate`, in minor units, exact and without trailing zeros:
+ * "10.5" for 0.105 of 1.00. Shown in price traces only, never calculated with.
+ */
+export function formatExactProduct(amountMinor: Minor, rate: RateMicros, plusMinor: Minor = 0): string {
+  const micros = amountMinor * rate + plusMinor * microsPerUnit;
+  const digits =
+    micros > Number.MAX_SAFE_INTEGER
+      ? String(BigInt(amountMinor) * BigInt(rate) + BigInt(plusMinor) * BigInt(microsPerUnit))
+      : String(micros);
+  const padded = digits.padStart(7, '0');
+  const fraction = padded.slice(-6).replace(/0+$/, '');
+  return fraction === '' ? padded.slice(0, -6) : `${padded.slice(0, -6)}.${fraction}`;
+}
+
+/** Minor units as the wire's decimal string: 2610 is "26.10". Two decimals, always. */
+export function formatDecimal(amountMinor: Minor): string {
+  assert(Number.isSafeInteger(amountMinor), 'an amount is a safe integer');
+  const sign = amountMinor < 0 ? '-' : '';
+  const digits = String(Math.abs(amountMinor)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A rate as the wire's fraction: 105_000 is "0.105", 180_000 is "0.18"; two to six decimals (interface.md 1.3). */
+export function formatRate(rate: RateMicros): string {
+  const digits = String(rate).padStart(7, '0');
+  const fraction = digits.slice(-6).replace(/0{1,4}$/, '');
+  return `${digits.slice(0, -6)}.${fraction}`;
+}
+
+/** A non-negative decimal text with at most two decimals as minor units; null when it is anything else. */
+export function parseDecimal(text: string): Minor | null {
+  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
+  if (match === null) return null;
+  const amount = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(amount) ? amount : null;
+}
+
+/** A whole or fractional percent text ("18", "12.5") as a rate: "18" is 180_000. Null when it has over four decimals. */
+export function parsePercent(text: string): RateMicros | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(text);
+  if (match === null) return null;
+  return Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0'));
+}
+
+const currencySigns: Record<Currency, string> = { usd: '$', gbp: '£', aud: 'A$', aed: 'AED ' };
+
+/** Display text of interface.md 1.4: `$1,234.50`, `AED 1,234.50`. Clients never parse it. */
+export function formatMoney(amountMinor: Minor, currency: Currency): string {
+  const [units = '', cents = ''] = formatDecimal(Math.abs(amountMinor)).split('.');
+  const sign = amountMinor < 0 ? '-' : '';
+  return `${sign}${currencySigns[currency]}${groupThousands(units)}.${cents}`;
+}
+
+/** The price of a modifier option: `+$1.00` above zero, else `$0.00` (interface.md 1.4). */
+export function formatOptionPrice(amountMinor: Minor, currency: Currency): string {
+  return amountMinor > 0 ? `+${formatMoney(amountMinor, currency)}` : formatMoney(0, currency);
+}
+
+function groupThousands(units: string): string {
+  if (units.length <= 3) return units;
+  return `${groupThousands(units.slice(0, -3))},${units.slice(-3)}`;
+}

@@ -1,0 +1,168 @@
+import type { Cart, CartLine, ChosenGroup, Contact } from './cart.ts';
+import { assert } from './errors.ts';
+import type { LocationFacts } from './facts.ts';
+import type { Currency, Minor } from './money.ts';
+import { type OrderPricing, orderPricing } from './order-pricing.ts';
+import type { FulfillmentMethod } from './policy.ts';
+import type { CartTotals, PricedCart } from './pricing.ts';
+
+/** In the order an order goes through them; the last two end it (interface.md 2.15). */
+export const orderStatuses = [
+  'PLACED',
+  'CONFIRMED',
+  'PREPARING',
+  'READY',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELLED',
+  'REFUNDED',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export type OrderModifier = {
+  readonly groupName: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly priceMinor: Minor;
+};
+
+export type OrderItem = {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Without modifiers, as on the line of the cart. */
+  readonly priceMinor: Minor;
+  readonly totalMinor: Minor;
+  readonly discountMinor: Minor;
+  readonly specialInstructions: string;
+  readonly modifiers: readonly OrderModifier[];
+};
+
+/** The amounts of an order as they were charged; refunds are kept beside them. */
+export type OrderAmounts = Omit<OrderPricing, 'refundedMinor' | 'netPaidMinor' | 'partiallyRefunded'>;
+
+/** What an order copies from the revision that was locked and paid; nothing in it ever changes (interface.md 11.5). */
+export type FrozenOrder = {
+  readonly restaurantDisplayName: string;
+  readonly fulfillmentMethod: FulfillmentMethod;
+  readonly fulfillmentIdentifier: string;
+  readonly pickupType: 'ASAP' | 'LATER';
+  readonly orderDate: string;
+  readonly orderTime: string;
+  readonly totalQuantity: number;
+  readonly currency: Currency;
+  readonly items: readonly OrderItem[];
+  readonly amounts: OrderAmounts;
+  readonly deliveryAddress: string | null;
+  readonly room: { readonly lastName: string; readonly roomNumber: string } | null;
+  readonly tableNumber: string | null;
+  /** For the kitchen side and the confirmation; never part of an answer. */
+  readonly contact: Contact | null;
+  readonly note: string;
+};
+
+export type OrderPayment = {
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly walletType: string | null;
+};
+
+export type Order = {
+  readonly orderId: string;
+  readonly merchantId: string;
+  readonly cartId: string;
+  readonly locationId: string;
+  readonly shortId: string;
+  readonly status: OrderStatus;
+  readonly frozen: FrozenOrder;
+  readonly refundedMinor: Minor;
+  /** Null when nothing was charged. */
+  readonly payment: OrderPayment | null;
+  /** The owner, else the customer whose session priced the cart; null for a guest's order. */
+  readonly customerId: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number | null;
+};
+
+/** What the order of `cart` will say, frozen when the cart is locked: lines, prices and totals as they are charged. */
+export function freezeOrder(
+  cart: Cart,
+  priced: PricedCart,
+  facts: LocationFacts,
+  fulfillmentIdentifier: string,
+): FrozenOrder {
+  return {
+    restaurantDisplayName: facts.displayName,
+    fulfillmentMethod: cart.fulfillmentMethod,
+    fulfillmentIdentifier,
+    pickupType: cart.pickupType,
+    orderDate: cart.orderDate,
+    orderTime: cart.orderTime,
+    totalQuantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+    currency: cart.currency,
+    items: cart.lines.map((line, index) => freezeLine(line, priced, index)),
+    amounts: amountsOf(priced.totals),
+    deliveryAddress: cart.fulfillmentMethod === 'delivery' ? (cart.delivery?.addressString ?? null) : null,
+    room: cart.fulfillmentMethod === 'room_service' ? cart.room : null,
+    tableNumber: cart.fulfillmentMethod === 'table_side' ? cart.tableNumber : null,
+    contact: cart.contact,
+    note: cart.note,
+  };
+}
+
+/**
+ * Whether an order may go from `from` to `to`: onward only, a stage may be left out, and nothing follows the end. What
+ * was completed can still be refunded, not cancelled.
+ */
+export function canAdvance(from: OrderStatus, to: OrderStatus): boolean {
+  if (from === 'CANCELLED' || from === 'REFUNDED' || to === from) return false;
+  if (to === 'CANCELLED') return from !== 'COMPLETED' && from !== 'DELIVERED';
+  return orderStatuses.indexOf(to) > orderStatuses.indexOf(from);
+}
+
+function amountsOf(totals: CartTotals): OrderAmounts {
+  const {
+    refundedMinor: _refunded,
+    netPaidMinor: _paid,
+    partiallyRefunded: _partially,
+    ...amounts
+  } = orderPricing(totals, 0);
+  return amounts;
+}
+
+function freezeLine(line: CartLine, priced: PricedCart, index: number): OrderItem {
+  const price = priced.lines[index];
+  assert(price !== undefined && price.itemId === line.itemId, 'every line has its price');
+  return {
+    id: line.itemId,
+    name: line.name,
+    quantity: line.quantity,
+    priceMinor: line.basePriceMinor,
+    totalMinor: price.totalMinor,
+    discountMinor: price.discountMinor,
+    specialInstructions: line.specialInstructions,
+    modifiers: flattenModifiers(line.selections),
+  };
+}
+
+/** Children directly after their option, as a kitchen ticket lists them (interface.md 2.15). */
+function flattenModifiers(groups: readonly ChosenGroup[]): readonly OrderModifier[] {
+  return groups.flatMap((group) =>
+    group.items.flatMap((option) => [
+      { groupName: group.name, name: option.name, quantity: option.quantity, priceMinor: option.priceMinor },
+      ...flattenModifiers(option.children),
+    ]),
+  );
+}
+
+const shortIdLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/**
+ * A name of four characters for an order, made from random bytes, that people can read to each other: no 0, O, 1, I or L.
+ * Unique per location and day because storage refuses a second one; then it is made from other bytes. (Decision 0086)
+ */
+export function makeShortId(bytes: Uint8Array): string {
+  assert(bytes.length >= 4, 'a short id takes four random bytes');
+  return Array.from(bytes.subarray(0, 4), (byte) => shortIdLetters[byte % shortIdLetters.length]).join('');
+}

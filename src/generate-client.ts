@@ -1,0 +1,97 @@
+import openapiTypes, { astToString } from 'openapi-typescript';
+
+// What of the typed client follows from the description of the API: its types, and one method per operation. Called by
+// src/generate.ts; at run time the client needs neither this nor any package.
+
+type Parameter = { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly required: boolean };
+
+type DescribedOperation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+};
+
+type DescribedApi = { readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>> };
+
+const banner = '// Generated from openapi.json by `npm run generate`. Do not edit.\n';
+
+/** The TypeScript types of every path, body and answer of `api`, an OpenAPI 3.1 description. */
+export async function writeClientTypes(api: Readonly<Record<string, unknown>>): Promise<string> {
+  const nodes = await openapiTypes(JSON.stringify(api), { defaultNonNullable: false });
+  return `${banner}\n${astToString(nodes)}`;
+}
+
+/**
+ * A table of what a call of each operation needs, and one method per operation, named like it. Left out is what does not
+ * answer JSON: a redirect is for a browser to follow, a stream of events is no single answer.
+ */
+export function writeClientOperations(api: Readonly<Record<string, unknown>>): string {
+  const { paths } = api as unknown as DescribedApi;
+  const operations = Object.entries(paths)
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+    .filter(({ operation }) => answersJson(operation));
+  const descriptions = operations.map(({ path, method, operation }) => describe(path, method, operation));
+  const signatures = operations.map(
+    ({ operation: { operationId, summary } }) =>
+      `  /** ${summary} */\n  ${operationId}(input: Input<'${operationId}'>): Promise<Output<'${operationId}'>>;\n`,
+  );
+  const methods = operations.map(
+    ({ operation: { operationId } }) => `    ${operationId}: (input) => call(descriptions.${operationId}, input),\n`,
+  );
+  return `${banner}
+import type { Call, Input, OperationDescription, Output } from '../operation-types.ts';
+
+export const descriptions = {
+${descriptions.join('')}} as const satisfies Record<string, OperationDescription>;
+
+/** One method per operation. */
+export interface Operations {
+${signatures.join('\n')}}
+
+/** The methods, all of them going through \`call\`. */
+export function bindOperations(call: Call): Operations {
+  return {
+${methods.join('')}  };
+}
+`;
+}
+
+function describe(path: string, method: string, operation: DescribedOperation): string {
+  const { operationId, parameters, security } = operation;
+  const header = (name: string) => parameters.find((parameter) => parameter.in === 'header' && parameter.name === name);
+  const ifMatch = header('If-Match');
+  const fields = {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+    caller: callerOf(security),
+    key: header('Idempotency-Key') !== undefined,
+    ifMatch: ifMatch === undefined ? 'none' : matchOf(path, ifMatch),
+  };
+  return `  ${operationId}: ${JSON.stringify(fields)},\n`;
+}
+
+/** A tag that is not always needed is that of a cart to be resumed. */
+function matchOf(path: string, ifMatch: Parameter): 'cart' | 'whenResuming' | 'address' {
+  if (path.includes('{addressId}')) return 'address';
+  return ifMatch.required ? 'cart' : 'whenResuming';
+}
+
+function callerOf(security: DescribedOperation['security']): string {
+  const ways = security.map((way) => Object.keys(way).sort().join('+'));
+  if (ways.length === 0) return 'anonymous';
+  if (ways.includes('')) return 'sessionStart';
+  if (ways.includes('checkoutHandoff')) return 'handoff';
+  if (ways.includes('receiptToken')) return 'receiptOrCustomer';
+  if (ways.includes('cartToken')) return 'cartOrCustomer';
+  return ways.includes('customerSession') ? 'customer' : 'cartAndCustomer';
+}
+
+function answersJson({ responses }: DescribedOperation): boolean {
+  return Object.entries(responses).some(
+    ([status, { content }]) => status.startsWith('2') && content !== undefined && 'application/json' in content,
+  );
+}

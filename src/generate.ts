@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { writeClientOperations, writeClientTypes } from './generate-client.ts';
+import { describeApi } from './http/openapi.ts';
+import { operations } from './operations/index.ts';
+import { describeSchema } from './store/describe-schema.ts';
+import { migrate } from './store/migrate.ts';
+import { openPglite } from './store/pglite.ts';
+
+// `npm run generate`: writes the files that follow from the operations. With --check it writes nothing and fails when one
+// of them is stale.
+
+type Generated = { readonly file: string; readonly make: () => Promise<string> };
+
+const generated: readonly Generated[] = [
+  { file: 'openapi.json', make: async () => `${JSON.stringify(describeApi(operations), null, 2)}\n` },
+  { file: 'client/generated/api-types.ts', make: () => writeClientTypes(describeApi(operations)) },
+  { file: 'client/generated/operations.ts', make: async () => writeClientOperations(describeApi(operations)) },
+  { file: 'src/store/schema.sql', make: pictureOfSchema },
+];
+
+const root = new URL('../', import.meta.url);
+const onlyCheck = process.argv.includes('--check');
+
+for (const { file, make } of generated) {
+  const path = new URL(file, root);
+  const text = await make();
+  const isFresh = (await readFile(path, 'utf8').catch(() => '')) === text;
+  if (!onlyCheck && !isFresh) await writeFile(path, text);
+  if (onlyCheck && !isFresh) {
+    console.error(`${file} is stale: run npm run generate.`);
+    process.exitCode = 1;
+  } else console.log(`${file} ${isFresh ? 'is up to date' : 'written'}`);
+}
+
+async function pictureOfSchema(): Promise<string> {
+  const database = await openPglite('memory');
+  await migrate(database, 0);
+  const text = await describeSchema(database);
+  await database.close();
+  return text;
+}

@@ -1,0 +1,76 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Operation } from '../operations/operation.ts';
+import type { Random } from '../ports.ts';
+import type { Metrics } from './metrics.ts';
+import { describeApi } from './openapi.ts';
+
+export type PageParts = {
+  readonly operations: readonly Operation[];
+  readonly random: Random;
+  readonly metrics: Metrics;
+  /** What `/readyz` says; `ready` false is a 503. */
+  readonly readiness: () => Promise<Readiness>;
+};
+
+export type Readiness = {
+  readonly ready: boolean;
+  readonly database: 'embedded' | 'postgresql';
+  /** What a power cut can cost (design.md 10). */
+  readonly durability: string;
+};
+
+/**
+ * Everything that is not an operation: the description of the API, its reader, health and metrics (design.md 10). None of
+ * it needs a credential, and none of it says anything about merchants.
+ */
+export function addPages(server: FastifyInstance, parts: PageParts): void {
+  const document = describeApi(parts.operations);
+  const documentText = JSON.stringify(document);
+  const page = (path: string, answer: (reply: FastifyReply) => Promise<unknown> | unknown): void => {
+    server.get(path, async (_request, reply) => {
+      reply.header('X-Request-Id', parts.random.id()).header('Vary', 'Origin');
+      return answer(reply);
+    });
+  };
+  page('/openapi.json', (reply) => {
+    // Anybody's tools may read the description, from any page.
+    reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=60');
+    return reply.type('application/json; charset=utf-8').send(documentText);
+  });
+  page('/healthz', (reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  page('/readyz', async (reply) => {
+    const state = await parts.readiness();
+    return reply
+      .header('Cache-Control', 'no-store')
+      .status(state.ready ? 200 : 503)
+      .send(state);
+  });
+  page('/metrics', async (reply) => {
+    const text = await parts.metrics.text();
+    return reply.header('Cache-Control', 'no-store').type(parts.metrics.contentType).send(text);
+  });
+  addReader(server, parts, document);
+}
+
+/** The page at /docs: one origin, no other host, strict about scripts. */
+function addReader(server: FastifyInstance, { random }: PageParts, document: object): void {
+  void server.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('X-Request-Id', random.id()).header('X-Content-Type-Options', 'nosniff');
+    });
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: true,
+      // Stricter than the reader's own policy: it would allow other hosts, and force https where there is none.
+      transformStaticCSP: () => readerPolicy,
+      uiConfig: { deepLinking: true, docExpansion: 'list' },
+    });
+  });
+}
+
+const readerPolicy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; " +
+  "base-uri 'none'; frame-ancestors 'none'";

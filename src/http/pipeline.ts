@@ -1,0 +1,262 @@
+import { CommerceError, LostRace } from '../domain/errors.ts';
+import type { Answer, Context, OperationRequest, RecordKey } from '../operations/operation.ts';
+import { differencesSince } from '../store/cart-differences.ts';
+import { type KeyedEntry, type LoadedCart, loadCart } from '../store/carts.ts';
+import { findRecord } from '../store/idempotency-records.ts';
+import { locationOf } from './anonymous-read.ts';
+import { type Authentication, authenticate, notFound, unauthorized } from './authenticate.ts';
+import type { Call } from './call.ts';
+import { keyToLookUp, replay } from './idempotency.ts';
+import { type BudgetKind, type RateLimits, tighter } from './rate-limit.ts';
+import { fingerprintOf } from './request-fingerprint.ts';
+import { type Form, readForm } from './request-form.ts';
+import type { Route } from './route.ts';
+import { type Fault, waitFor } from './sandbox-faults.ts';
+
+export type Outcome = { readonly answer: Answer; readonly replayed: boolean };
+
+const attemptsMax = 5;
+
+/**
+ * Answers one request: the order of checks of interface.md 1.8, written once for every operation. The first failing step
+ * throws and nothing was done. After a lost race everything from the read on is done again, at most five times.
+ */
+export async function answerCall(context: Context, limits: RateLimits, call: Call): Promise<Outcome> {
+  const { route } = call;
+  const { operation } = route;
+  // 1. Route and method: the router found `route`.
+  // 2. Rate limit by address.
+  spend(limits, call, 'address', call.clientAddress);
+  let form: Form | null = null;
+  for (let attempt = 1; ; attempt += 1) {
+    // 3. Credential; rate limit by verified principal.
+    const who = await authenticate(seenIn(context, call));
+    call.merchantId = who.merchantId;
+    if (attempt === 1 && who.principal !== null && !who.spent) spend(limits, call, 'principal', who.principal);
+    // 4. Path, query, headers, body.
+    form ??= await formOf(call, who);
+    // 5. The location and the cart exist and may be seen.
+    const request = await locate(context, call, who, form);
+    // 6. Ownership; rate limit by cart.
+    if (!who.spent) checkOwner(who, request.cart, form, route);
+    if (attempt === 1 && request.cart !== null && !who.spent) spend(limits, call, 'cart', request.cart.head.cartId);
+    // 7. The record under the key, before anything the first run may have changed.
+    const kept = await findKept(context, request, route);
+    if (kept !== null && request.record !== null)
+      return { answer: replayFor(context, request, kept, who), replayed: true };
+    if (who.spent) throw unauthorized();
+    // 8. If-Match present.
+    if (needsTag(route, form) && form.ifMatch === null) throw preconditionRequired();
+    // 9. Cart state. 10. Revision.
+    if (request.cart !== null) checkState(route, request.cart, request.now);
+    await checkRevision(context, request, call.fault);
+    // 11 to 13. Business rules, dependencies, commit.
+    try {
+      await injectFault(call.fault);
+      return { answer: await operation.run(context, request), replayed: false };
+    } catch (thrown) {
+      if (!(thrown instanceof LostRace)) throw thrown;
+      if (attempt === attemptsMax) throw tooContended();
+    }
+  }
+}
+
+function spend(limits: RateLimits, call: Call, kind: BudgetKind, who: string): void {
+  if (call.fault?.kind === 'rateLimit') throw limits.refusal(call.route.operation.limit);
+  call.budget = tighter(call.budget, limits.spend(call.route.operation.limit, kind, who));
+}
+
+function seenIn(context: Context, call: Call): Parameters<typeof authenticate>[0] {
+  const { locationId, cartId } = call.pathParts;
+  return {
+    context,
+    route: call.route,
+    request: call.request,
+    merchantId: locationId === undefined ? null : (context.locations.find(locationId)?.merchant.merchantId ?? null),
+    pathCartId: cartId !== undefined && cartIdForm.test(cartId) ? cartId : null,
+    key: call.route.operation.idempotencyKey ? keyToLookUp(call.request.headers['idempotency-key']) : null,
+  };
+}
+
+/** A credential that is good for a replay only is not told what is wrong with a request that cannot be one. */
+async function formOf(call: Call, who: Authentication): Promise<Form> {
+  try {
+    return await readForm(call.route, call.request, call.pathParts, call.query);
+  } catch (thrown) {
+    throw who.spent && thrown instanceof CommerceError ? unauthorized() : thrown;
+  }
+}
+
+const cartIdForm = /^[a-f0-9]{24}$/;
+
+/** Step 5: finds what path and body name, and puts together what the operation will see. */
+async function locate(context: Context, call: Call, who: Authentication, form: Form): Promise<OperationRequest> {
+  const { route } = call;
+  const { locationId } = form.path;
+  const cartId = namedCart(route, form);
+  if (cartId !== null && who.caller.kind === 'anonymous') throw unauthorized();
+  const location = locationOf(context, form.path);
+  const merchantId = location?.merchant.merchantId ?? who.merchantId;
+  if (who.merchantId !== '' && who.merchantId !== merchantId) throw notFound();
+  const now = merchantId === '' ? context.clock.now() : context.clock.nowFor(merchantId);
+  const record = recordKey(call, who, form, cartId);
+  const cart = cartId === null ? null : await findCart(context, route, who, merchantId, cartId, record, now);
+  if (cartId !== null && (cart === null || !isVisible(cart, locationId, who))) throw notFound();
+  return {
+    requestId: call.requestId,
+    now,
+    path: form.path,
+    query: form.query,
+    body: form.body,
+    merchantId,
+    location,
+    cart,
+    caller: who.caller,
+    ifMatch: form.ifMatch,
+    record,
+    clientAddress: call.clientAddress,
+    ...(form.received === null ? {} : { received: form.received }),
+  };
+}
+
+function namedCart(route: Route, form: Form): string | null {
+  if (route.cartIn === null) return null;
+  const id = route.cartIn === 'path' ? form.path.cartId : (form.body as Record<string, unknown>)[route.cartIn];
+  return typeof id === 'string' ? id : null;
+}
+
+async function findCart(
+  context: Context,
+  route: Route,
+  who: Authentication,
+  merchantId: string,
+  cartId: string,
+  record: RecordKey | null,
+  now: number,
+): Promise<LoadedCart | null> {
+  if (who.loaded?.head.cartId === cartId) return who.loaded;
+  if (!cartIdForm.test(cartId)) return null;
+  const loads = route.operation.loads ?? 'cartState';
+  return loadCart(context.database, { merchantId, cartId, key: record?.key ?? null, sessionId: null, now, loads });
+}
+
+/** A cart of another location is not here; a handoff for one is told so by step 6 (C2). */
+function isVisible({ head }: LoadedCart, locationId: string | undefined, who: Authentication): boolean {
+  return locationId === undefined || head.locationId === locationId || who.caller.kind === 'handoff';
+}
+
+/** Step 6 (interface.md 4.2, 4.4). An unclaimed cart belongs to whoever holds its capability. */
+function checkOwner(who: Authentication, cart: LoadedCart | null, form: Form, route: Route): void {
+  const { caller } = who;
+  if (who.foreignSession) throw forbidden();
+  if (cart === null) return;
+  const { head } = cart;
+  if (caller.kind === 'customer' && head.ownerId !== caller.customer.customerId) throw forbidden();
+  if (caller.kind === 'cart' || caller.kind === 'handoff') {
+    if (who.ownCartId !== head.cartId) throw forbidden();
+    if (route.pathNames.includes('locationId') && head.locationId !== form.path.locationId) throw forbidden();
+  }
+  if (caller.kind === 'cart' && caller.customer !== null) {
+    if (head.ownerId !== null && head.ownerId !== caller.customer.customerId) throw forbidden();
+  }
+}
+
+/** What the request is recorded under; null where the operation takes no key. */
+function recordKey(call: Call, who: Authentication, form: Form, cartId: string | null): RecordKey | null {
+  if (form.key === null) return null;
+  const fingerprint = fingerprintOf({
+    method: call.route.operation.method,
+    path: call.path,
+    query: call.query,
+    body: form.body,
+    ifMatch: form.ifMatch,
+    credentialIdentity: who.identity,
+  });
+  return {
+    key: form.key,
+    fingerprint,
+    credentialHash: who.credentialHash,
+    nameSpace: nameSpaceOf(call, who, form, cartId),
+  };
+}
+
+/** Whose key it is (interface.md 1.7): the cart, the customer, or for a stranger's session start the place and the address. */
+function nameSpaceOf(call: Call, { caller }: Authentication, form: Form, cartId: string | null): string {
+  const startsSession = call.route.operation.caller === 'sessionStart';
+  if (cartId !== null && !startsSession) return `cart:${cartId}`;
+  const customer = caller.kind === 'customer' || caller.kind === 'cart' ? caller.customer : null;
+  if (customer !== null) return `customer:${customer.customerId}`;
+  return `start:${form.path.locationId ?? ''}:${call.clientAddress}`;
+}
+
+type Kept = { readonly entry: KeyedEntry; readonly cartId: string };
+
+async function findKept(context: Context, request: OperationRequest, route: Route): Promise<Kept | null> {
+  const { record, cart, merchantId, now } = request;
+  if (record === null) return null;
+  if (cart !== null && route.operation.caller !== 'sessionStart') {
+    return cart.keyed === null ? null : { entry: cart.keyed, cartId: cart.head.cartId };
+  }
+  const { nameSpace, key } = record;
+  const entry = await findRecord(context.database, { merchantId, nameSpace, key, now });
+  return entry === null ? null : { entry, cartId: entry.cartId ?? '' };
+}
+
+function replayFor(context: Context, request: OperationRequest, kept: Kept, who: Authentication): Answer {
+  const { record, merchantId } = request;
+  const same = record !== null && kept.entry.fingerprint === record.fingerprint;
+  if (who.spent && !same) throw unauthorized();
+  return replay(context, kept.entry, record?.fingerprint ?? '', { merchantId, cartId: kept.cartId });
+}
+
+function needsTag(route: Route, form: Form): boolean {
+  const { ifMatch } = route.operation;
+  return ifMatch === 'cart' || (ifMatch === 'whenResuming' && namedCart(route, form) !== null);
+}
+
+/** Step 9 (interface.md 7.3), with expiry as a view of time and the lease of a payment that is being asked for. */
+function checkState(route: Route, { head }: LoadedCart, now: number): void {
+  const { operation } = route;
+  const allowed = operation.cartStatuses ?? (operation.caller === 'sessionStart' ? ['OPEN'] : null);
+  if (allowed === null) return;
+  const status = head.status === 'OPEN' && head.expiresAt <= now ? 'EXPIRED' : head.status;
+  const leased = head.leaseUntil !== null && head.leaseUntil > now && !route.goesThroughLease;
+  if (!allowed.includes(status) || (leased && operation.method !== 'GET')) {
+    throw new CommerceError('CART_IMMUTABLE', 'The cart is not open for this change. Read it to see its status.');
+  }
+}
+
+/** Step 10. A caller that is behind is told the revision and what changed since the one it knows. */
+async function checkRevision(context: Context, request: OperationRequest, fault: Fault | null): Promise<void> {
+  const { cart, ifMatch, merchantId } = request;
+  if (cart === null || ifMatch === null) return;
+  const { cartId, revision } = cart.head;
+  if (ifMatch === revision && fault?.kind !== 'conflict') return;
+  const differences = await differencesSince(context.database, merchantId, cartId, ifMatch);
+  throw new CommerceError('CART_CONFLICT', 'The cart has changed. Read it again and decide anew.', {
+    details: { currentRevision: revision, differences },
+  });
+}
+
+async function injectFault(fault: Fault | null): Promise<void> {
+  if (fault?.kind === 'latency') await waitFor(fault.milliseconds);
+  if (fault?.kind === 'unavailable') {
+    throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'The sandbox was asked to be unavailable.', {
+      retryAfterSeconds: 1,
+    });
+  }
+}
+
+function preconditionRequired(): CommerceError {
+  return new CommerceError('PRECONDITION_REQUIRED', 'Send the cart tag you last saw as If-Match.');
+}
+
+function forbidden(): CommerceError {
+  return new CommerceError('FORBIDDEN', 'This credential does not open this resource.');
+}
+
+function tooContended(): CommerceError {
+  return new CommerceError('DEPENDENCY_UNAVAILABLE', 'Too many changes at once. Send the same request again.', {
+    retryAfterSeconds: 1,
+  });
+}

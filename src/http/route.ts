@@ -1,0 +1,80 @@
+import type { TObject, TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import type { Operation, Surface } from '../operations/operation.ts';
+
+const prefixes: Readonly<Record<Surface, string>> = {
+  storefront: '/api/v1/storefront',
+  sandbox: '/api/v1/sandbox',
+  webhook: '/api/v1/webhooks',
+};
+
+/** One operation made ready at start: nothing about it is computed per request. */
+export type Route = {
+  readonly operation: Operation;
+  /** The whole path with `{names}`; also the label in logs and metrics. */
+  readonly template: string;
+  readonly pathNames: readonly string[];
+  /** The query names the operation knows, with the type each is converted to. */
+  readonly queryTypes: ReadonlyMap<string, 'string' | 'number' | 'boolean'>;
+  readonly queryDefaults: Readonly<Record<string, unknown>>;
+  readonly query: Validator | null;
+  /** What an absent query amounts to; null when it is refused. Most reads come without one. */
+  readonly emptyQuery: Readonly<Record<string, unknown>> | null;
+  readonly body: Validator | null;
+  /** One of the five reads of interface.md 1.5 that anybody may keep for ten seconds. */
+  readonly publiclyCacheable: boolean;
+  /** Null: the cart is not part of the request; else where its id stands. */
+  readonly cartIn: 'path' | 'cartId' | 'existingCartId' | null;
+  /** C5 alone also answers capabilities that an exchange replaced (interface.md 4.3). */
+  readonly acceptsResultCapability: boolean;
+  /** C3 alone goes on while the payment lease is held (design.md 5). */
+  readonly goesThroughLease: boolean;
+  /** C2 alone adds `success: false` to its errors (interface.md 2.17). */
+  readonly envelopeWithSuccess: boolean;
+};
+
+const publicReads = new Set(['A1', 'A2', 'A6', 'A8', 'A9']);
+
+/** Compiles an operation's contract. Throws when two path names are equal or a schema cannot be compiled. */
+export function prepareRoute(operation: Operation): Route {
+  const template = prefixes[operation.surface] + operation.path;
+  const pathNames = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  if (new Set(pathNames).size !== pathNames.length) throw new Error(`${operation.id} names a path part twice`);
+  const properties = Object.entries(propertiesOf(operation.query));
+  const queryDefaults = Object.fromEntries(
+    properties.flatMap(([name, schema]) => ('default' in schema ? [[name, schema.default]] : [])),
+  );
+  const query = operation.query === undefined ? null : Compile(operation.query);
+  return {
+    operation,
+    template,
+    pathNames,
+    queryTypes: new Map(properties.map(([name, schema]) => [name, queryType(schema)])),
+    queryDefaults,
+    query,
+    emptyQuery: query?.Check(queryDefaults) ? Object.freeze(queryDefaults) : null,
+    body: operation.body === undefined ? null : Compile(operation.body),
+    publiclyCacheable: publicReads.has(operation.number),
+    cartIn: cartPlace(operation, pathNames),
+    acceptsResultCapability: operation.number === 'C5',
+    goesThroughLease: operation.number === 'C3',
+    envelopeWithSuccess: operation.number === 'C2',
+  };
+}
+
+function cartPlace(operation: Operation, pathNames: readonly string[]): Route['cartIn'] {
+  if (operation.caller === 'anonymous') return null;
+  if (pathNames.includes('cartId')) return 'path';
+  if (operation.caller === 'sessionStart') return 'existingCartId';
+  return operation.caller === 'cartOrCustomer' ? 'cartId' : null;
+}
+
+function propertiesOf(schema: TSchema | undefined): Readonly<Record<string, TSchema>> {
+  return schema === undefined || !('properties' in schema) ? {} : (schema as TObject).properties;
+}
+
+function queryType(schema: TSchema): 'string' | 'number' | 'boolean' {
+  const type = 'type' in schema ? schema.type : 'string';
+  if (type === 'integer' || type === 'number') return 'number';
+  return type === 'boolean' ? 'boolean' : 'string';
+}

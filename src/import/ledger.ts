@@ -1,0 +1,99 @@
+import { assert } from '../domain/errors.ts';
+
+/** What became of one source object. `changed`: it is there, but not exactly as in the source. */
+export type SourceOutcome = 'mapped' | 'changed' | 'unmapped';
+
+export type SourceRow = {
+  /** Where it stands in the file: a JSON path, or a line of a CSV file. Unique. */
+  readonly place: string;
+  /** `item`, `variation`, `modifier list`, ... in the words of the source. */
+  readonly kind: string;
+  readonly name: string;
+  readonly outcome: SourceOutcome;
+  /** What was changed, why it was left out, or what a person should look at. */
+  readonly notes: readonly string[];
+};
+
+/** What was decided about one source object so far. The worst decision stands: left out before changed before mapped. */
+export class SourceEntry {
+  readonly place: string;
+  readonly kind: string;
+  readonly name: string;
+  private outcome: SourceOutcome | null = null;
+  private notes: string[] = [];
+
+  constructor(place: string, kind: string, name: string) {
+    this.place = place;
+    this.kind = kind;
+    this.name = name;
+  }
+
+  map(): void {
+    this.outcome ??= 'mapped';
+  }
+
+  /** Something a person should look at; says nothing about the outcome. */
+  note(text: string): void {
+    if (this.outcome !== 'unmapped' && !this.notes.includes(text)) this.notes.push(text);
+  }
+
+  change(reason: string): void {
+    if (this.outcome !== 'unmapped') this.outcome = 'changed';
+    this.note(reason);
+  }
+
+  /** Of what is left out only the first reason is told. */
+  leaveOut(reason: string): void {
+    if (this.outcome === 'unmapped') return;
+    this.outcome = 'unmapped';
+    this.notes = [reason];
+  }
+
+  get decided(): boolean {
+    return this.outcome !== null;
+  }
+
+  toRow(): SourceRow {
+    assert(this.outcome !== null, `an import decides about every source object, also ${this.kind} at ${this.place}`);
+    return { place: this.place, kind: this.kind, name: this.name, outcome: this.outcome, notes: this.notes };
+  }
+}
+
+/**
+ * The account of an import: one entry per source object, each opened exactly once. An object about which nothing was
+ * decided is a bug of ours and stops the import, so nothing can be lost silently.
+ */
+export class Ledger {
+  private readonly entries = new Map<string, SourceEntry>();
+  private readonly unusedFields = new Map<string, number>();
+
+  open(place: string, kind: string, name: string): SourceEntry {
+    assert(!this.entries.has(place), `a source object is entered once, also the one at ${place}`);
+    const entry = new SourceEntry(place, kind, name);
+    this.entries.set(place, entry);
+    return entry;
+  }
+
+  /** Counts the fields of a source object that neither `known` names, so the report can say what was not read. */
+  countUnused(kind: string, fields: Readonly<Record<string, unknown>>, known: ReadonlySet<string>): void {
+    for (const [field, value] of Object.entries(fields)) {
+      if (known.has(field) || isEmpty(value)) continue;
+      const path = `${kind}.${field}`;
+      this.unusedFields.set(path, (this.unusedFields.get(path) ?? 0) + 1);
+    }
+  }
+
+  rows(): SourceRow[] {
+    return [...this.entries.values()].map((entry) => entry.toRow());
+  }
+
+  unused(): { readonly field: string; readonly count: number }[] {
+    return [...this.unusedFields]
+      .map(([field, count]) => ({ field, count }))
+      .sort((a, b) => (a.field < b.field ? -1 : 1));
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+}

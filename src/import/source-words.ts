@@ -1,0 +1,24 @@
+/** Whether cleaning `text` changed what a person sees, so that the report must say so; line breaks alone do not count. */
+export function isNoticeablyChanged(text: string, cleaned: string): boolean {
+  if (text === cleaned) return false;
+  const squeeze = (value: string): string => value.replace(/\s+/g, ' ').trim();
+  return squeeze(text) !== squeeze(cleaned);
+}
+
+/** An absolute https address as interface.md 1.2 demands of images; null for anything else. */
+export function httpsAddress(text: string): string | null {
+  const trimmed = text.trim();
+  if (!/^https:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
+  const address = new URL(trimmed);
+  return address.username === '' && address.password === '' ? address.href : null;
+}
+
+/** Words of a constant or a class name as a person writes them: `GLUTEN_FREE` and `GlutenFree` become `Gluten free`. */
+export function wordsOf(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,65 @@
+import { formatMoney } from '../domain/money.ts';
+import type { Order } from '../domain/order.ts';
+import type { Context } from '../operations/operation.ts';
+import type { Message } from '../ports.ts';
+import { findOrder, type StoredOrder } from '../store/orders.ts';
+import { type DueEvent, finishEvent, takeDueEvents } from '../store/outbox.ts';
+import { forEachItem, type Job } from './job.ts';
+
+const eventsPerRun = 50;
+const retryMs = 10_000;
+const retryMaxMs = 3_600_000;
+
+/** Sends what was written with the effects it tells of, at least once; what cannot be sent is tried ever less often. */
+export const relayOutbox: Job = {
+  name: 'relay-outbox',
+  everyMs: 500,
+  runOnce: async (context) => {
+    const now = context.clock.now();
+    const due = await takeDueEvents(context.database, now, now + retryMs, eventsPerRun);
+    return forEachItem(due, (event) => relay(context, event, now));
+  },
+};
+
+async function relay(context: Context, event: DueEvent, now: number): Promise<void> {
+  const stored = await findOrder(context.database, event.merchantId, event.subjectId);
+  const message = stored === null ? null : confirmation(context, stored, event);
+  try {
+    if (message !== null) await context.messages.send(message);
+  } catch (error) {
+    const wait = Math.min(retryMs * 2 ** Math.min(event.triedCount, 12), retryMaxMs);
+    await finishEvent(context.database, event, now + wait);
+    throw error;
+  }
+  await finishEvent(context.database, event, null);
+}
+
+/** Null when there is nobody to write to any more. The receipt token is made here and stored nowhere. */
+function confirmation(context: Context, { order, receipt }: StoredOrder, event: DueEvent): Message | null {
+  const { contact, restaurantDisplayName } = order.frozen;
+  const recipient = contact?.emailAddress ?? contact?.phoneNumber ?? null;
+  if (contact === null || recipient === null) return null;
+  const claim = { purpose: 'receipt', merchantId: order.merchantId, subjectId: order.orderId } as const;
+  const token = context.secrets.deriveCapability(claim, receipt.seed, receipt.keyId);
+  const link = `${context.settings.checkoutBaseUrl}/receipt/${order.orderId}#receiptToken=${token}`;
+  return {
+    messageId: event.eventId,
+    merchantId: order.merchantId,
+    channel: contact.emailAddress === null ? 'sms' : 'email',
+    recipient,
+    kind: 'order_confirmation',
+    subject: `Your order ${order.shortId} at ${restaurantDisplayName}`,
+    text: confirmationText(order, link),
+  };
+}
+
+function confirmationText({ shortId, frozen }: Order, link: string): string {
+  const { restaurantDisplayName, items, amounts, currency, orderDate, orderTime } = frozen;
+  return [
+    `${restaurantDisplayName} has accepted your order ${shortId}.`,
+    ...items.map((item) => `${item.quantity} x ${item.name}`),
+    `Total: ${formatMoney(amounts.totalMinor, currency)}`,
+    `Ready: ${orderDate} ${orderTime}`,
+    `Receipt: ${link}`,
+  ].join('\n');
+}

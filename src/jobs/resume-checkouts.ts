@@ -1,0 +1,20 @@
+import { completeCheckout } from '../operations/checkout/complete-checkout.ts';
+import { takeDueAttempts } from '../store/payments.ts';
+import { forEachItem, type Job } from './job.ts';
+
+const attemptsPerRun = 50;
+
+/**
+ * Takes every unfinished payment as far as it goes: what a crash left, lock windows that are over, orders the core accepts
+ * by itself, kitchens that never answered. The payer's browser is never needed (interface.md 11.3).
+ */
+export const resumeCheckouts: Job = {
+  name: 'resume-checkouts',
+  everyMs: 500,
+  runOnce: async (context) => {
+    const due = await takeDueAttempts(context.database, context.clock.now(), attemptsPerRun);
+    return forEachItem(due, async ({ merchantId, attemptId }) => {
+      await completeCheckout(context, merchantId, attemptId);
+    });
+  },
+};

@@ -1,0 +1,28 @@
+import { gratuitySchema } from '../../contract/cart-requests.ts';
+import { setTip, type TipChoice } from '../../domain/cart-edits.ts';
+import { assert } from '../../domain/errors.ts';
+import { changeCart } from '../change-cart.ts';
+import { operation } from '../operation.ts';
+import { cartMutation } from './cart-mutation.ts';
+
+/** Sets or clears the tip (interface.md B8). */
+export const setGratuity = operation({
+  ...cartMutation,
+  id: 'setGratuity',
+  number: 'B8',
+  summary: 'Sets the tip as an amount or a percentage; zero clears it.',
+  method: 'PUT',
+  path: '/locations/{locationId}/carts/{cartId}/gratuity',
+  body: gratuitySchema,
+  refuses: ['VALIDATION_ERROR'],
+  run: (context, request) =>
+    changeCart(context, request, 'setGratuity', (cart, facts) =>
+      setTip(cart, tipChoice(request.body), facts.policy.gratuity),
+    ),
+});
+
+function tipChoice(body: { amount?: string; percentage?: string }): TipChoice {
+  if (body.amount !== undefined) return { amount: body.amount };
+  assert(body.percentage !== undefined, 'the schema lets exactly one of the two pass');
+  return { percentage: body.percentage };
+}

@@ -1,0 +1,35 @@
+import { contactSchema } from '../../contract/cart-requests.ts';
+import { setContact } from '../../domain/cart-edits.ts';
+import { invalid } from '../../domain/errors.ts';
+import { acknowledge } from '../../domain/revalidation.ts';
+import { changeCart, type Transition } from '../change-cart.ts';
+import { type Context, locationOf, type OperationRequest, operation } from '../operation.ts';
+import { cartMutation } from './cart-mutation.ts';
+
+/** Takes the customer's contact and, with the revision as proof of sight, acknowledges what has changed (interface.md B7, 9.4). */
+export const validateAndUpdateCart = operation({
+  ...cartMutation,
+  id: 'validateAndUpdateCart',
+  number: 'B7',
+  summary: 'Stores the contact, requotes the cart and acknowledges the changes it shows.',
+  method: 'PUT',
+  path: '/locations/{locationId}/carts/{cartId}/validate-and-update',
+  body: contactSchema,
+  refuses: ['VALIDATION_ERROR'],
+  run: (context, request) => {
+    const { customerName, emailAddress, phoneNumber } = request.body;
+    const contact = {
+      customerName,
+      emailAddress: emailAddress ?? null,
+      phoneNumber: phoneNumber === undefined ? null : internationalNumber(context, request, phoneNumber),
+    };
+    const transition: Transition = (cart) => setContact(cart, contact);
+    return changeCart(context, request, 'validateAndUpdateCart', transition, { check: acknowledge });
+  },
+});
+
+function internationalNumber(context: Context, request: OperationRequest, phoneNumber: string): string {
+  const normalized = context.normalizePhone(phoneNumber, locationOf(request).merchant.country);
+  if (normalized === null) throw invalid('phoneNumber', 'That is no phone number we could call.', 'phone');
+  return normalized;
+}

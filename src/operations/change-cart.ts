@@ -1,0 +1,128 @@
+import { cartTag } from '../contract/cart.ts';
+import type { Cart } from '../domain/cart.ts';
+import { assert, CommerceError } from '../domain/errors.ts';
+import type { LocationFacts } from '../domain/facts.ts';
+import type { CheckAgainstFacts } from '../domain/settle.ts';
+import type { CartVersion, EntryRecord, LoadedCart } from '../store/carts.ts';
+import { saveCartChange } from '../store/carts.ts';
+import type { Database } from '../store/database.ts';
+import { releaseCode, saveReleasingCode, saveTakingCode } from '../store/discount-codes.ts';
+import { type Answer, type Context, cartOf, type OperationRequest, recordOf } from './operation.ts';
+import { settleCart } from './settle-cart.ts';
+
+/** What one edit makes of a cart: a value in, a new value out; refuses with CommerceError. */
+export type Transition = (cart: Cart, facts: LocationFacts) => Cart;
+
+/** The one write of a version: `saveCartChange`, unless the act also changes who may open the cart or where it is remembered. */
+export type Save = (
+  database: Database,
+  expectedRevision: number,
+  expectedEpoch: number,
+  version: CartVersion,
+  record: EntryRecord,
+) => Promise<void>;
+
+export type Variant = {
+  /** How the changed cart is held against the facts; B7 acknowledges. */
+  readonly check?: CheckAgainstFacts;
+  readonly save?: Save;
+};
+
+/**
+ * The one way a cart is edited (interface.md 3.0): facts at least as new as the cart's, the transition, then checked,
+ * priced, stored and answered whole with its tag. A code the cart no longer carries is given back in the same write, a
+ * new one is taken in it. Refuses with what `transition` refuses; LostRace when somebody was faster.
+ */
+export async function changeCart(
+  context: Context,
+  request: OperationRequest,
+  operationId: string,
+  transition: Transition,
+  variant: Variant = {},
+): Promise<Answer> {
+  const loaded = cartOf(request);
+  const facts = await factsFor(context, loaded.cart);
+  const changed = transition(withCustomerContext(loaded.cart, request), facts);
+  const { version } = settleCart(changed, facts, request.now, variant.check);
+  const etag = cartTag(version.cart.revision);
+  await saveWithCode(context, loaded, version, entryRecord(request, operationId, 200, etag), variant.save);
+  return { status: 200, text: version.cartText, etag };
+}
+
+/** The location's facts, never older than those the cart was priced with: its pins do not move backward (design.md 4). */
+export async function factsFor(context: Context, cart: Cart): Promise<LocationFacts> {
+  const { snapshotRevision, policyRevision } = cart.pins;
+  const facts = await context.locations.atLeast(cart.locationId, snapshotRevision, policyRevision);
+  if (facts === null) throw new CommerceError('NOT_FOUND', 'There is no such location.');
+  return facts;
+}
+
+/** A session sent along with the token prices the cart from now on; it owns nothing by that (interface.md 4.4). */
+export function withCustomerContext(cart: Cart, request: OperationRequest): Cart {
+  const customerId = customerOf(request);
+  return customerId === null || customerId === cart.contextCustomerId
+    ? cart
+    : { ...cart, contextCustomerId: customerId };
+}
+
+/** The customer whose session came with the request, owner or not; null without one. */
+export function customerOf(request: OperationRequest): string | null {
+  const { caller } = request;
+  return caller.kind === 'customer' || caller.kind === 'cart' ? (caller.customer?.customerId ?? null) : null;
+}
+
+/** The row this request is remembered by; `reply` null means that the answer is the cart itself. */
+export function entryRecord(
+  request: OperationRequest,
+  operationId: string,
+  statusCode: number,
+  etag: string | null,
+  reply: Pick<EntryRecord, 'reply' | 'seed' | 'keyId'> = { reply: null, seed: null, keyId: null },
+): EntryRecord {
+  const { key, fingerprint, credentialHash } = recordOf(request);
+  const customerId = customerOf(request);
+  return {
+    entryKey: key,
+    operation: operationId,
+    actor: customerId === null ? 'guest' : `customer:${customerId}`,
+    at: request.now,
+    fingerprint,
+    credentialHash,
+    statusCode,
+    etag,
+    ...reply,
+  };
+}
+
+/**
+ * Stores `version` and moves the uses of discount codes with it: a use of a code that the cart newly carries is taken, one
+ * that it no longer carries is given back, or nothing is stored at all. Throws LostRace when somebody was faster.
+ */
+export async function saveWithCode(
+  context: Context,
+  loaded: LoadedCart,
+  version: CartVersion,
+  record: EntryRecord,
+  save: Save = saveCartChange,
+): Promise<void> {
+  const { database } = context;
+  const { revision, accessEpoch } = loaded.head;
+  const kept = keptCode(loaded.cart);
+  const wanted = keptCode(version.cart);
+  if (kept === wanted) return save(database, revision, accessEpoch, version, record);
+  if (save !== saveCartChange) {
+    assert(wanted === null, 'only B16 takes a code');
+    const { merchantId, cartId } = version.cart;
+    return database.transaction(async (tx) => {
+      await save(tx, revision, accessEpoch, version, record);
+      await releaseCode(tx, merchantId, cartId);
+    });
+  }
+  const saveMoving = wanted === null ? saveReleasingCode : saveTakingCode;
+  return saveMoving(database, revision, accessEpoch, version, record);
+}
+
+/** The code of which this cart keeps a use. */
+function keptCode(cart: Cart): string | null {
+  return cart.status === 'EXPIRED' ? null : (cart.discount?.code ?? null);
+}

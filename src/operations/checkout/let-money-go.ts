@@ -1,0 +1,27 @@
+import { CommerceError } from '../../domain/errors.ts';
+import type { PaymentAttempt } from '../../store/payments.ts';
+import type { Context } from '../operation.ts';
+
+/**
+ * Makes sure that the processor takes or keeps nothing for an attempt no order comes of: cancels what is not captured,
+ * gives back what is. True when nothing is left; false when it moved meanwhile, then look again. Can be done any number
+ * of times. Throws DEPENDENCY_UNAVAILABLE when the processor cannot be reached.
+ */
+export async function letMoneyGo(context: Context, attempt: PaymentAttempt): Promise<boolean> {
+  const { merchantId, attemptId, processor } = attempt;
+  if (processor === null) return true;
+  const truth = await context.processor.find(merchantId, attemptId);
+  if (truth === null || truth.status === 'cancelled' || truth.status === 'failed') return true;
+  if (truth.status === 'captured') {
+    const kept = truth.amountMinor - truth.refundedMinor;
+    if (kept > 0) await context.processor.refund(merchantId, attemptId, `release-${attemptId}`, kept);
+    return true;
+  }
+  try {
+    const after = await context.processor.cancel(merchantId, attemptId);
+    return after.status === 'cancelled' || after.status === 'failed';
+  } catch (error) {
+    if (error instanceof CommerceError && error.code === 'RESOURCE_CONFLICT') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { identifyFulfillment } from '../../contract/write-cart.ts';
+import { assignAuthority } from '../../domain/authority.ts';
+import type { Cart } from '../../domain/cart.ts';
+import { missingForPayment, quantitiesByProduct, requoteReasons, slotOf } from '../../domain/checkout.ts';
+import type { ReasonCode } from '../../domain/difference.ts';
+import { CommerceError } from '../../domain/errors.ts';
+import type { LocationFacts } from '../../domain/facts.ts';
+import type { Minor } from '../../domain/money.ts';
+import { freezeOrder } from '../../domain/order.ts';
+import { writeTrace } from '../../domain/price-trace.ts';
+import type { CartVersion } from '../../store/cart-entries.ts';
+import type { WantedHolds } from '../../store/holds.ts';
+import { settleCart } from '../settle-cart.ts';
+
+/** Everything a cart is locked with, decided before anything is stored: what is charged is what was shown. */
+export type PaymentPlan = {
+  readonly version: CartVersion;
+  readonly amountMinor: Minor;
+  readonly orderText: string;
+  readonly statementDescriptor: string;
+  readonly holds: Omit<WantedHolds, 'attemptId'>;
+};
+
+/**
+ * The conditions of interface.md 11.3 that need no one else, in their order: VALIDATION_ERROR for what is missing,
+ * REQUOTE_REQUIRED for what has to be shown again, DEPENDENCY_UNAVAILABLE where a provider without an adapter would
+ * have to take the payment. The cart itself is not changed.
+ */
+export function planPayment(cart: Cart, facts: LocationFacts, now: number): PaymentPlan {
+  const missing = missingForPayment(cart);
+  if (missing.length > 0) {
+    throw new CommerceError('VALIDATION_ERROR', `The cart cannot be paid yet, it lacks: ${missing.join(', ')}.`, {
+      details: { fields: missing.map((path) => ({ path, rule: 'required' })) },
+    });
+  }
+  const reasons = requoteReasons(cart, facts, now);
+  const slot = slotOf(cart, facts, now);
+  if (reasons.length > 0 || slot === null) throw requoteRequired(reasons);
+  if (assignAuthority(facts).payment === 'provider') {
+    throw new CommerceError(
+      'DEPENDENCY_UNAVAILABLE',
+      'This location takes payments through a provider that is not connected.',
+    );
+  }
+  const { version, priced } = settleCart({ ...cart, status: 'LOCKED', lockedAt: now }, facts, now);
+  // The check found nothing; a difference here would be charged without having been shown.
+  if (version.differencesText !== '[]') throw requoteRequired(['PRICE_CHANGED']);
+  const { slotCapacity } = facts.policy.scheduling;
+  return {
+    version: { ...version, traceText: writeTrace(priced.trace) },
+    amountMinor: priced.totals.orderTotalWithServiceFeeMinor,
+    orderText: JSON.stringify(freezeOrder(version.cart, priced, facts, identifyFulfillment(version.cart))),
+    statementDescriptor: facts.policy.statementDescriptor,
+    holds: {
+      merchantId: cart.merchantId,
+      locationId: cart.locationId,
+      products: [...quantitiesByProduct(cart)],
+      slot: slotCapacity === null ? null : { instant: slot.instant, capacity: slotCapacity },
+    },
+  };
+}
+
+/** Asks the client to send B7, show the cart and pay again (interface.md 9.4). */
+export function requoteRequired(reasonCodes: readonly ReasonCode[]): CommerceError {
+  return new CommerceError('REQUOTE_REQUIRED', 'Validate the cart again and show what changed before paying.', {
+    details: { reasonCodes },
+  });
+}

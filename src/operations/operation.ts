@@ -1,0 +1,191 @@
+import type { Static, TSchema } from 'typebox';
+import type { CartStatus } from '../domain/cart.ts';
+import { assert, type ErrorCode } from '../domain/errors.ts';
+import type { LocationFacts } from '../domain/facts.ts';
+import type {
+  Clock,
+  MessageSender,
+  NormalizePhone,
+  PaymentProcessor,
+  Random,
+  SandboxPayments,
+  Secrets,
+} from '../ports.ts';
+import type { LoadedCart } from '../store/carts.ts';
+import type { Database } from '../store/database.ts';
+import type { LocationCache } from '../store/location-cache.ts';
+
+/** Where an operation lives. `storefront` is `/api/v1/storefront`, `sandbox` is `/api/v1/sandbox` (absent in production). */
+export type Surface = 'storefront' | 'sandbox' | 'webhook';
+
+/** Who may call (interface.md 3.0). `sessionStart`: no credential needed, sent ones are checked (B1). */
+export type CallerRule =
+  | 'anonymous'
+  | 'sessionStart'
+  | 'cartOrCustomer'
+  | 'cartAndCustomer'
+  | 'handoff'
+  | 'receiptOrCustomer'
+  | 'customer';
+
+/** The budgets of interface.md 6. `none`: health pages and sandbox controls. */
+export type LimitClass = 'anonymousRead' | 'cartRead' | 'cartMutation' | 'sessionStart' | 'login' | 'checkout' | 'none';
+
+export type CustomerCaller = { readonly customerId: string; readonly sessionId: string };
+
+/** Who was found to be calling. With a token, `customer` is the context sent alongside (4.4), never an owner by itself. */
+export type Caller =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'cart'; readonly customer: CustomerCaller | null }
+  | { readonly kind: 'customer'; readonly customer: CustomerCaller }
+  | { readonly kind: 'handoff' }
+  /** Parsed only: the operation checks `tokenHash` against the order and answers 401, 403 or 404 (C7). */
+  | { readonly kind: 'receipt'; readonly orderId: string; readonly tokenHash: string };
+
+/** What an act is recorded under (interface.md 1.7). */
+export type RecordKey = {
+  readonly key: string;
+  /** SHA-256 hex of method, path, query, body, If-Match number and credential identity. */
+  readonly fingerprint: string;
+  /** SHA-256 hex of the credential used; "" for none. */
+  readonly credentialHash: string;
+  /**
+   * Whose keys these are (interface.md 1.7): `cart:<id>`, `customer:<id>`, or for an anonymous session start
+   * `start:<location>:<address>`. Records outside a cart's own rows are stored under it.
+   */
+  readonly nameSpace: string;
+};
+
+export type OperationRequest<Query = unknown, Body = unknown> = {
+  readonly requestId: string;
+  /** The merchant's clock, read once; every instant of this request is this one. */
+  readonly now: number;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Query;
+  readonly body: Body;
+  /** The location's merchant, else the session's or the receipt's; "" where the body names the merchant or nobody does. */
+  readonly merchantId: string;
+  readonly location: LocationFacts | null;
+  /** The cart the path names; for B2 the body's `cartId`, for B1 the body's `existingCartId`. Null when none is named. */
+  readonly cart: LoadedCart | null;
+  readonly caller: Caller;
+  readonly ifMatch: number | null;
+  readonly record: RecordKey | null;
+  readonly clientAddress: string;
+  /** Surface `webhook` only: headers (lower-case names) and body exactly as received, for the sender's signature. */
+  readonly received?: { readonly headers: Readonly<Record<string, string>>; readonly text: string };
+};
+
+/** `text` is the JSON body as sent. `etag` is the quoted tag. */
+export type Answer = {
+  readonly status: number;
+  readonly text: string;
+  readonly etag?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The same answer as bytes made earlier, for the publicly cacheable reads; then `text` is "" and the rest left out. */
+  readonly prepared?: PreparedAnswer;
+};
+
+/**
+ * A 200 of a publicly cacheable read (interface.md 1.5), made once and sent many times. An `If-None-Match` equal to
+ * `etag` is answered 304 by the pipeline, with the same headers but the two of the body.
+ */
+export type PreparedAnswer = {
+  readonly bytes: Buffer;
+  /** Strong and quoted: a hash of the bytes. */
+  readonly etag: string;
+  /** Names and values in turn, as `response.writeHead` takes them: type, length, ETag and Cache-Control. */
+  readonly headers: readonly string[];
+  /** The same without `Content-Type` and `Content-Length`. */
+  readonly notModifiedHeaders: readonly string[];
+};
+
+/** What every operation may use: the same for all requests of a process. */
+export type Context = {
+  readonly database: Database;
+  readonly locations: LocationCache;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secrets: Secrets;
+  readonly processor: PaymentProcessor;
+  /** The controls of the test processor; null when another one is configured. */
+  readonly sandboxPayments: SandboxPayments | null;
+  readonly messages: MessageSender;
+  readonly normalizePhone: NormalizePhone;
+  readonly settings: Settings;
+};
+
+export type Settings = {
+  readonly mode: 'sandbox' | 'production';
+  readonly baseUrl: string;
+  readonly checkoutBaseUrl: string;
+  /** Multiplies every quota of interface.md 6; 0: no limits. */
+  readonly rateLimitFactor: number;
+};
+
+export type Operation<Query extends TSchema = TSchema, Body extends TSchema = TSchema> = {
+  /** camelCase; the file, the export and the client method have the same name. */
+  readonly id: string;
+  /** The number in the index of interface.md 3.1, such as `B13`; "" for additions of ours. */
+  readonly number: string;
+  readonly summary: string;
+  readonly surface: Surface;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the surface's prefix, with `{names}`. */
+  readonly path: string;
+  readonly caller: CallerRule;
+  readonly limit: LimitClass;
+  readonly idempotencyKey: boolean;
+  /**
+   * `cart`: 428 without it. `whenResuming`: only when the body names `existingCartId`. `address`: an address tag, 400
+   * without it; run() compares.
+   */
+  readonly ifMatch: 'none' | 'cart' | 'whenResuming' | 'address';
+  /** Statuses in which the cart may be; any other answers CART_IMMUTABLE. Left out: every status. */
+  readonly cartStatuses?: readonly CartStatus[];
+  /** Reads only need the text of the cart, changes its state. */
+  readonly loads?: 'cartText' | 'cartState';
+  readonly query?: Query;
+  /** Left out: no body; absent, empty and `{}` are equal. Closed schemas (`additionalProperties: false`). */
+  readonly body?: Body;
+  /** Status to schema of each success. */
+  readonly answers: Readonly<Record<number, TSchema>>;
+  /** Every code this operation can answer besides what its caller rule, limit and guards imply. */
+  readonly refuses: readonly ErrorCode[];
+  /** Anonymous reads that answer from prebuilt bytes: synchronous, no statement. */
+  run(context: Context, request: OperationRequest<Static<Query>, Static<Body>>): Promise<Answer> | Answer;
+};
+
+/** Declares one operation; the table of contents (operations/index.ts) lists them all. */
+export function operation<Query extends TSchema, Body extends TSchema>(
+  definition: Operation<Query, Body>,
+): Operation<Query, Body> {
+  return definition;
+}
+
+/** The location of the path. The pipeline has answered 404 before if there is none. */
+export function locationOf(request: OperationRequest): LocationFacts {
+  assert(request.location !== null, 'the path names a location');
+  return request.location;
+}
+
+/** The cart of the path. The pipeline has answered 404 or 403 before if it may not be seen. */
+export function cartOf(request: OperationRequest): LoadedCart {
+  assert(request.cart !== null, 'the path names a cart');
+  return request.cart;
+}
+
+/** What the act is recorded under; present whenever the operation declares `idempotencyKey`. */
+export function recordOf(request: OperationRequest): RecordKey {
+  assert(request.record !== null, 'the operation declares an idempotency key');
+  return request.record;
+}
+
+/** An answer whose body is serialised here, once. */
+export function json(
+  status: number,
+  value: unknown,
+  extra: { etag?: string; headers?: Record<string, string> } = {},
+): Answer {
+  return { status, text: JSON.stringify(value), ...extra };
+}

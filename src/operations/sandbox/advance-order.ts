@@ -1,0 +1,58 @@
+import { closed, hex24, oneOf } from '../../contract/scalars.ts';
+import { CommerceError } from '../../domain/errors.ts';
+import { type OrderStatus, orderStatuses } from '../../domain/order.ts';
+import { findOrder } from '../../store/orders.ts';
+import { decidePlacement, findAttempt, findPlacedAttempt, type PaymentAttempt } from '../../store/payments.ts';
+import { nudgeCheckout } from '../checkout/complete-checkout.ts';
+import { type Context, json, operation } from '../operation.ts';
+import { changeOrderStatus } from '../orders/change-order-status.ts';
+
+/**
+ * Plays the kitchen side (design.md 10): `CONFIRMED` accepts what is waiting, `CANCELLED` rejects it, later words move the
+ * order on. The path takes the order's id or its cart's. RESOURCE_CONFLICT when it cannot go there.
+ */
+export const advanceOrder = operation({
+  id: 'advanceOrder',
+  number: '',
+  summary: 'Plays the kitchen side: accepts, rejects, or moves an order on.',
+  surface: 'sandbox',
+  method: 'POST',
+  path: '/orders/{orderId}/advance',
+  caller: 'anonymous',
+  limit: 'none',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: closed({ to: oneOf(orderStatuses) }),
+  answers: { 200: closed({ orderId: hex24, cartId: hex24, status: oneOf(orderStatuses) }) },
+  refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { to } = request.body;
+    const placed = await findPlacedAttempt(context.database, request.path.orderId ?? '');
+    const attempt = placed === null ? null : await findAttempt(context.database, placed.merchantId, placed.attemptId);
+    if (attempt === null || attempt.placement === null) {
+      throw new CommerceError('NOT_FOUND', 'No order was placed under this id.');
+    }
+    const { orderId } = attempt.placement;
+    const stored = await findOrder(context.database, attempt.merchantId, orderId);
+    const status =
+      stored === null
+        ? await decide(context, attempt, to)
+        : (await changeOrderStatus(context, attempt.merchantId, orderId, to)).order.status;
+    return json(200, { orderId, cartId: attempt.cartId, status });
+  },
+});
+
+/** What waits can be accepted or rejected. Its status afterwards: PLACED while the money is still being captured. */
+async function decide(context: Context, attempt: PaymentAttempt, to: OrderStatus): Promise<OrderStatus> {
+  const { database } = context;
+  const { merchantId, attemptId, placement } = attempt;
+  const decision = to === 'CONFIRMED' ? 'accepted' : to === 'CANCELLED' ? 'rejected' : null;
+  const now = context.clock.nowFor(merchantId);
+  if (decision === null || !(await decidePlacement(database, attempt, decision, now))) {
+    throw new CommerceError('RESOURCE_CONFLICT', `What was placed cannot become ${to} now.`);
+  }
+  await nudgeCheckout(context, merchantId, attemptId);
+  if (decision === 'rejected') return 'CANCELLED';
+  const stored = await findOrder(database, merchantId, placement?.orderId ?? '');
+  return stored?.order.status ?? 'PLACED';
+}

@@ -1,0 +1,170 @@
+import type { Country } from './domain/facts.ts';
+import type { Currency, Minor } from './domain/money.ts';
+import type {
+  PayerOutcome,
+  PaymentNotification,
+  PaymentStatus,
+  PaymentTruth,
+  SandboxNotification,
+  SandboxPayment,
+  SavedPayment,
+} from './domain/payment.ts';
+
+export type { PaymentNotification, PaymentStatus, PaymentTruth, SavedPayment } from './domain/payment.ts';
+
+/** The time. A merchant may have a moved clock in the sandbox; everything of that merchant goes by it. Epoch milliseconds. */
+export interface Clock {
+  now(): number;
+  nowFor(merchantId: string): number;
+}
+
+/** Chance and new names. */
+export interface Random {
+  /** 24 lower-case hex characters: carts, orders. Rising with time, so that indexes stay small. */
+  hex24(now: number): string;
+  /** A lower-case UUID, version 7. */
+  uuid(now: number): string;
+  /** `[A-Za-z0-9_-]`, 22 characters: lines, request ids, attempts. */
+  id(): string;
+  /** 32 random bytes as base64url. */
+  seed(): string;
+  /** Six decimal digits. */
+  digits6(): string;
+}
+
+export type CapabilityPurpose = 'cart' | 'handoff' | 'receipt';
+
+/** What a capability token says of itself, before anything is believed (design.md 3.9). */
+export type CapabilityClaim = {
+  readonly purpose: CapabilityPurpose;
+  readonly merchantId: string;
+  /** The cart, or the order of a receipt. */
+  readonly subjectId: string;
+};
+
+/** Keys and what is derived from them. Stores keep seeds, key ids and hashes, never a token. */
+export interface Secrets {
+  /** The id of the key new secrets are made with. */
+  readonly keyId: string;
+  /** The token of (`purpose`, merchant, subject) under `seed`: always the same one for the same inputs. Throws for an unknown `keyId`. */
+  deriveCapability(claim: CapabilityClaim, seed: string, keyId: string): string;
+  /** The claim of a well-formed token; null for anything else. Proves nothing. */
+  parseCapability(token: string): CapabilityClaim | null;
+  /** Keyed hash of a short secret such as a one-time code, hex. */
+  keyedHash(purpose: string, text: string, keyId: string): string;
+  /** Reversible encryption for what a vendor gives once (a client secret). */
+  encrypt(text: string): string;
+  decrypt(text: string): string;
+  /**
+   * A customer session token (interface.md 4.5) and its check. `verifySession` answers null for anything not signed by us,
+   * or out of time by the clock of the merchant it names.
+   */
+  signSession(claims: SessionClaims): Promise<string>;
+  verifySession(token: string, nowFor: (merchantId: string) => number): Promise<SessionClaims | null>;
+}
+
+export type SessionClaims = {
+  readonly customerId: string;
+  readonly merchantId: string;
+  readonly sessionId: string;
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+};
+
+// --- payments ---
+
+export type NewPayment = {
+  readonly merchantId: string;
+  readonly cartId: string;
+  /** Ours, unique; the processor must give the same payment for the same attempt however often it is asked. */
+  readonly attemptId: string;
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  readonly statementDescriptor: string;
+  /** Set with customer context only (interface.md 11.3): ties the attempt to that customer's saved methods. */
+  readonly customerId: string | null;
+};
+
+/**
+ * A payment processor, Stripe-shaped: authorise first, capture later. Every act is keyed by `attemptId` and can be asked
+ * again. Throws CommerceError DEPENDENCY_UNAVAILABLE when the processor cannot be reached, so the outcome is unknown.
+ */
+export interface PaymentProcessor {
+  readonly name: string;
+  create(payment: NewPayment): Promise<{ readonly processorReference: string; readonly clientSecret: string }>;
+  /** What the processor knows of the attempt; null when it has never heard of it. Never changes anything. */
+  find(merchantId: string, attemptId: string): Promise<PaymentTruth | null>;
+  /** The client secret of an attempt that exists, fetched again. */
+  clientSecret(merchantId: string, attemptId: string): Promise<string>;
+  capture(merchantId: string, attemptId: string): Promise<PaymentTruth>;
+  /** Cancels or voids: nothing will be taken. Refused (RESOURCE_CONFLICT) once captured. */
+  cancel(merchantId: string, attemptId: string): Promise<PaymentTruth>;
+  refund(merchantId: string, attemptId: string, refundId: string, amountMinor: Minor): Promise<PaymentTruth>;
+  savedMethods(merchantId: string, customerId: string): Promise<readonly SavedPayment[]>;
+  /** False when unknown. */
+  deleteSavedMethod(merchantId: string, customerId: string, paymentId: string): Promise<boolean>;
+  /** What a notification is about, once its signature proved the sender; null for anything else. Header names are lower case. */
+  readNotification(
+    merchantId: string,
+    headers: Readonly<Record<string, string>>,
+    text: string,
+  ): PaymentNotification | null;
+}
+
+/** What only the built-in test processor can do: play the payer, and send the notifications it owes. */
+export interface SandboxPayments {
+  /** What the payer does at the payment that `clientSecret` opens; null when it opens none. Refuses with RESOURCE_CONFLICT once it is over. */
+  confirm(
+    clientSecret: string,
+    outcome: PayerOutcome,
+  ): Promise<{ readonly merchantId: string; readonly attemptId: string; readonly status: PaymentStatus } | null>;
+  /** Sends what is due; returns how many were accepted. What was not accepted is sent again later. */
+  sendNotifications(): Promise<number>;
+}
+
+/** Where the test processor keeps its payments, so that they survive a restart as a real processor's would. */
+export interface SandboxPaymentStore {
+  /** The payment of this attempt, made from `payment` unless there is one. */
+  create(payment: SandboxPayment): Promise<SandboxPayment>;
+  find(merchantId: string, attemptId: string): Promise<SandboxPayment | null>;
+  /** Moves a payment that still has the status of `before`, and remembers what to notify; false when it has moved on. */
+  change(before: SandboxPayment, after: SandboxPayment, notification: SandboxNotification | null): Promise<boolean>;
+  /** Adds a refund once per `refundId`, never beyond the amount; the payment afterwards. */
+  refund(merchantId: string, attemptId: string, refundId: string, amountMinor: Minor): Promise<SandboxPayment | null>;
+  takeDueNotifications(now: number, retryAt: number): Promise<readonly SandboxNotification[]>;
+  finishNotification(notification: SandboxNotification): Promise<void>;
+  saveMethod(merchantId: string, customerId: string, method: SavedPayment): Promise<void>;
+  savedMethods(merchantId: string, customerId: string): Promise<readonly SavedPayment[]>;
+  deleteSavedMethod(merchantId: string, customerId: string, paymentId: string): Promise<boolean>;
+}
+
+// --- messages to people ---
+
+export type Message = {
+  readonly messageId: string;
+  readonly merchantId: string;
+  readonly channel: 'email' | 'sms';
+  /** E-mail address or E.164 number. */
+  readonly recipient: string;
+  readonly kind: 'one_time_code' | 'order_confirmation';
+  readonly subject: string;
+  readonly text: string;
+};
+
+/** Sends one message; the same `messageId` may be sent again after a crash and must not reach the person twice where avoidable. */
+export interface MessageSender {
+  send(message: Message): Promise<void>;
+}
+
+// --- shared counters ---
+
+/** How many requests the other nodes counted, reconciled in the background and never waited for (design.md 7). */
+export interface SharedCounts {
+  /** Notes one more request of this node under `key`, a window that ends at `endsAt`. */
+  add(key: string, endsAt: number): void;
+  /** How many requests other nodes counted under `key`, as far as is known. */
+  others(key: string): number;
+}
+
+/** E.164 from what a person typed, local forms read as those of the country; null for what is no number. */
+export type NormalizePhone = (text: string, country: Country) => string | null;

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { createSecrets } from '../../../src/adapters/system/secrets.ts';
+
+const old = 'an old secret of the test suite, 32 characters';
+const newer = 'a newer secret of the test suite, 32 characters';
+const claim = {
+  purpose: 'cart',
+  merchantId: 'de300000-0000-4000-8000-000000000001',
+  subjectId: 'a'.repeat(24),
+} as const;
+const noon = Date.UTC(2026, 5, 1, 12);
+const session = {
+  customerId: 'customer-1',
+  merchantId: claim.merchantId,
+  sessionId: 'session-1',
+  issuedAt: noon,
+  expiresAt: noon + 3_600_000,
+};
+const at = (instant: number) => () => instant;
+
+describe('capabilities', () => {
+  const secrets = createSecrets([old]);
+
+  test('the same claim, seed and key give the same token, in every process', () => {
+    const token = secrets.deriveCapability(claim, 'seed', secrets.keyId);
+    expect(createSecrets([old]).deriveCapability(claim, 'seed', secrets.keyId)).toBe(token);
+    expect(token).toMatch(/^ct1\.de300000-0000-4000-8000-000000000001\.a{24}\.[A-Za-z0-9_-]{43}$/);
+  });
+
+  test('another seed, purpose, merchant, subject or key gives another one', () => {
+    const other = createSecrets([newer]);
+    const tokens = [
+      secrets.deriveCapability(claim, 'seed', secrets.keyId),
+      secrets.deriveCapability(claim, 'seed2', secrets.keyId),
+      secrets.deriveCapability({ ...claim, purpose: 'handoff' }, 'seed', secrets.keyId),
+      secrets.deriveCapability({ ...claim, merchantId: 'm' }, 'seed', secrets.keyId),
+      secrets.deriveCapability({ ...claim, subjectId: 'c' }, 'seed', secrets.keyId),
+      other.deriveCapability(claim, 'seed', other.keyId),
+    ].map((token) => token.split('.')[3]);
+    expect(new Set(tokens).size).toBe(tokens.length);
+  });
+
+  test('a token says what it is for; anything else says nothing', () => {
+    for (const purpose of ['cart', 'handoff', 'receipt'] as const) {
+      const token = secrets.deriveCapability({ ...claim, purpose }, 'seed', secrets.keyId);
+      expect(secrets.parseCapability(token)).toEqual({ ...claim, purpose });
+    }
+    for (const text of [
+      '',
+      'ct1',
+      'ct1.m.c',
+      `ct2.m.c.${'x'.repeat(43)}`,
+      `ct1.m.c.${'x'.repeat(44)}`,
+      `ct1.m..${'x'.repeat(43)}`,
+    ]) {
+      expect(secrets.parseCapability(text)).toBeNull();
+    }
+  });
+
+  test('after a rotation old key ids still derive, unknown ones throw', () => {
+    const rotated = createSecrets([newer, old]);
+    expect(rotated.keyId).not.toBe(secrets.keyId);
+    expect(rotated.deriveCapability(claim, 's', secrets.keyId)).toBe(
+      secrets.deriveCapability(claim, 's', secrets.keyId),
+    );
+    expect(() => createSecrets([newer]).deriveCapability(claim, 's', secrets.keyId)).toThrow('TIFFIN_SECRET');
+  });
+});
+
+describe('hashes and encryption', () => {
+  const secrets = createSecrets([newer, old]);
+
+  test('a keyed hash depends on purpose, text and key', () => {
+    const hash = secrets.keyedHash('code', '123456', secrets.keyId);
+    expect(hash).toMatch(/^[a-f0-9]{64}$/);
+    expect(secrets.keyedHash('code', '123456', secrets.keyId)).toBe(hash);
+    expect(secrets.keyedHash('other', '123456', secrets.keyId)).not.toBe(hash);
+    expect(createSecrets([old]).keyedHash('code', '123456', createSecrets([old]).keyId)).not.toBe(hash);
+  });
+
+  test('what is encrypted comes back, never looks the same twice, and is refused when touched', () => {
+    const sealed = secrets.encrypt('pi_secret_é');
+    expect(secrets.decrypt(sealed)).toBe('pi_secret_é');
+    expect(secrets.encrypt('pi_secret_é')).not.toBe(sealed);
+    expect(() => secrets.decrypt(`${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`)).toThrow();
+    expect(secrets.decrypt(createSecrets([old]).encrypt('older'))).toBe('older');
+  });
+});
+
+describe('sessions', () => {
+  const secrets = createSecrets([old]);
+
+  test('a token carries its claims', async () => {
+    const token = await secrets.signSession(session);
+    expect(await secrets.verifySession(token, at(noon))).toEqual(session);
+    const [head = '', payload = ''] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString());
+    expect(JSON.parse(head)).toMatchObject({ alg: 'EdDSA', kid: secrets.keyId });
+    expect(JSON.parse(payload)).toMatchObject({
+      iss: 'tiffin',
+      sub: 'customer-1',
+      mid: claim.merchantId,
+      sid: 'session-1',
+    });
+  });
+
+  test('holds from one minute before its start to one minute after its end, by the clock of its merchant', async () => {
+    const token = await secrets.signSession(session);
+    const holds = async (instant: number) => (await secrets.verifySession(token, at(instant))) !== null;
+    expect(await holds(noon - 60_000)).toBe(true);
+    expect(await holds(noon - 61_000)).toBe(false);
+    expect(await holds(session.expiresAt + 59_999)).toBe(true);
+    expect(await holds(session.expiresAt + 60_000)).toBe(false);
+    const asked: string[] = [];
+    await secrets.verifySession(token, (merchantId) => {
+      asked.push(merchantId);
+      return noon;
+    });
+    expect(asked).toEqual([claim.merchantId]);
+  });
+
+  test('null for other signatures, algorithms and texts; again when the good one was just seen', async () => {
+    const token = await secrets.signSession(session);
+    expect(await secrets.verifySession(token, at(noon))).not.toBeNull();
+    const [head = '', payload = '', signature = ''] = token.split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const changed = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('customer-1', 'customer-2'));
+    const wrong = [
+      '',
+      'a.b.c',
+      `${head}.${payload}.`,
+      `${head}.${payload}.${signature.slice(0, -4)}AAAA`,
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+      `${head}.${changed.toString('base64url')}.${signature}`,
+      await createSecrets([newer]).signSession(session),
+    ];
+    for (const text of wrong) expect(await secrets.verifySession(text, at(noon))).toBeNull();
+  });
+
+  test('stays good while its secret is in the list', async () => {
+    const token = await secrets.signSession(session);
+    expect(await createSecrets([newer, old]).verifySession(token, at(noon))).toEqual(session);
+    expect(await createSecrets([newer]).verifySession(token, at(noon))).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../src/http/log.ts';
+import { operations } from '../../src/operations/index.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { newKey, type Shopper, startShopping } from '../support/shopper.ts';
+
+const lines: string[] = [];
+const log = createLog('info', { write: (line) => lines.push(line) });
+
+let service: TestService;
+let shopper: Shopper;
+beforeAll(async () => {
+  service = await startTestService({ log });
+  shopper = await startShopping(service);
+});
+afterAll(() => service.close());
+
+const contact = { customerName: 'Ada Secretive', emailAddress: 'ada.secretive@example.com' };
+
+test('one line per request: id, route, status, duration, and nothing of what was sent', async () => {
+  lines.length = 0;
+  const answer = await shopper.send('PUT', '/validate-and-update', { body: contact });
+  expect(answer.status).toBe(200);
+  expect(lines).toHaveLength(1);
+  const { time, milliseconds, ...line } = JSON.parse(lines[0] ?? '');
+  expect(line).toEqual({
+    level: 30,
+    requestId: answer.headers['x-request-id'],
+    method: 'PUT',
+    route: '/api/v1/storefront/locations/{locationId}/carts/{cartId}/validate-and-update',
+    status: 200,
+    msg: 'answered',
+  });
+  expect(milliseconds).toBeGreaterThan(0);
+  expect(time).toMatch(/^\d{4}-/);
+});
+
+test('anonymous reads are counted, not logged', async () => {
+  lines.length = 0;
+  await service.call('GET', '/api/v1/storefront/merchant/demo');
+  await service.call('GET', '/healthz');
+  expect(lines).toEqual([]);
+});
+
+test('a failure is logged with its cause, without the values the database repeats', async () => {
+  const broken = Object.assign(new Error('duplicate key value violates unique constraint "customer_email_key"'), {
+    code: '23505',
+    constraint: 'customer_email_key',
+    detail: 'Key (email)=(ada.secretive@example.com) already exists.',
+    parameters: [shopper.token],
+  });
+  const failing = await startTestService({
+    database: service.database,
+    log,
+    operations: operations.map((operation) => ({ ...operation, run: () => Promise.reject(broken) })),
+  });
+  lines.length = 0;
+  const headers = {
+    'X-Cart-Token': shopper.token,
+    'Idempotency-Key': newKey(),
+    'If-Match': `cart-${shopper.cart.revision}`,
+  };
+  const answer = await failing.call('PUT', shopper.path('/validate-and-update'), { headers, body: contact });
+  expect(answer.status).toBe(500);
+  const failure = JSON.parse(lines[0] ?? '');
+  expect(failure).toMatchObject({ level: 50, requestId: answer.body.requestId, err: { code: '23505' } });
+  expect(failure.err.stack).toContain('log.test.ts');
+  const written = lines.join('');
+  for (const secret of ['ada.secretive', 'Secretive', shopper.token, shopper.cartId, '127.0.0.1']) {
+    expect(written).not.toContain(secret);
+  }
+  await failing.close();
+});

@@ -1,0 +1,59 @@
+import { Validator as OpenApiValidator } from '@seriousme/openapi-schema-validator';
+import { Compile } from 'typebox/compile';
+import { describe, expect, test } from 'vitest';
+import { declaredAnswers } from '../../src/http/declared-answers.ts';
+import { exampleOf } from '../../src/http/example.ts';
+import { describeApi } from '../../src/http/openapi.ts';
+import { operations } from '../../src/operations/index.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is looked into freely.
+const document = describeApi(operations) as any;
+
+test('the description is valid OpenAPI 3.1', async () => {
+  const result = await new OpenApiValidator().validate(JSON.parse(JSON.stringify(document)));
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+  expect(document.openapi).toBe('3.1.0');
+});
+
+describe.each(operations.filter(({ surface }) => surface !== 'webhook'))('$id', (operation) => {
+  const prefix = operation.surface === 'sandbox' ? '/api/v1/sandbox' : '/api/v1/storefront';
+  const described = document.paths[prefix + operation.path]?.[operation.method.toLowerCase()];
+
+  test('is described under its path and method', () => {
+    expect(described.operationId).toBe(operation.id);
+    expect(described.summary.length).toBeGreaterThan(0);
+  });
+
+  test('says every status it can answer', () => {
+    const declared = new Set(declaredAnswers(operation).map(({ status }) => String(status)));
+    const said = Object.keys(described.responses).filter((status) => status !== '304');
+    expect(said.sort()).toEqual([...declared].sort());
+  });
+
+  test('gives examples that its own schemas accept', () => {
+    const schemas = [...(operation.body === undefined ? [] : [operation.body]), ...Object.values(operation.answers)];
+    for (const schema of schemas) {
+      const example = exampleOf(schema);
+      expect(Compile(schema).Errors(example).slice(0, 3)).toEqual([]);
+    }
+  });
+});
+
+test('every reference leads somewhere', () => {
+  const text = JSON.stringify(document);
+  for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    expect(document.components.schemas).toHaveProperty([name ?? '']);
+  }
+  for (const [, name] of text.matchAll(/"#\/components\/responses\/([^"]+)"/g)) {
+    expect(document.components.responses).toHaveProperty([name ?? '']);
+  }
+  for (const [, name] of text.matchAll(/"#\/components\/headers\/([^"]+)"/g)) {
+    expect(document.components.headers).toHaveProperty([name ?? '']);
+  }
+});
+
+test('operation ids are unique', () => {
+  const ids = operations.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

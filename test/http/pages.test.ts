@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds } from '../../src/seed/identities.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { startShopping, storefront } from '../support/shopper.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+test('/healthz and /readyz say that all is well, and what a power cut can cost', async () => {
+  expect(await service.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  const ready = await service.call('GET', '/readyz');
+  expect(ready).toMatchObject({ status: 200, body: { ready: true, database: 'embedded' } });
+  expect(ready.body.durability).toContain('power cut');
+  expect(ready.headers['cache-control']).toBe('no-store');
+});
+
+test('503 /readyz while the database is away, /healthz goes on', async () => {
+  const database = await openTestDatabase({ seeded: true });
+  let away = false;
+  const failing = await startTestService({
+    database: {
+      ...database,
+      run: (statement, parameters) => (away ? Promise.reject(new Error('away')) : database.run(statement, parameters)),
+    },
+  });
+  away = true;
+  expect((await failing.call('GET', '/readyz')).status).toBe(503);
+  expect((await failing.call('GET', '/healthz')).status).toBe(200);
+  expect((await failing.call('GET', `${storefront}/merchant/demo`)).status).toBe(200);
+  away = false;
+  await failing.close();
+  await database.close();
+});
+
+test('/metrics counts by route template and status, and names no cart', async () => {
+  const shopper = await startShopping(service);
+  await shopper.read();
+  await service.call('GET', `${storefront}/locations/${locationIds.alwaysOpen}/gratuity`);
+  const { status, text } = await service.call('GET', '/metrics');
+  expect(status).toBe(200);
+  const count = (route: string, code: number) =>
+    new RegExp(`duration_seconds_count\\{method="GET",route="${route}",status="${code}"\\} [1-9]`);
+  expect(text).toMatch(count('/api/v1/storefront/locations/\\{locationId\\}/carts/\\{cartId\\}', 200));
+  expect(text).toMatch(count('/api/v1/storefront/locations/\\{locationId\\}/gratuity', 200));
+  expect(text).toContain('process_cpu_seconds_total');
+  expect(text).not.toContain(shopper.cartId);
+});
+
+test('/openapi.json may be read by any page', async () => {
+  const { body, headers } = await service.call('GET', '/openapi.json');
+  expect(body).toMatchObject({ openapi: '3.1.0', info: { version: '2.0.0' } });
+  expect(headers['access-control-allow-origin']).toBe('*');
+});
+
+test('/docs works offline: everything it needs comes from here', async () => {
+  const page = await service.call('GET', '/docs/');
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(sources.length).toBeGreaterThan(3);
+  expect(sources.filter((source) => /^(https?:)?\/\//.test(source))).toEqual([]);
+  for (const source of sources) {
+    expect([source, (await service.call('GET', new URL(source, 'http://x/docs/').pathname)).status]).toEqual([
+      source,
+      200,
+    ]);
+  }
+});
+
+test('closing finishes what was accepted and takes nothing new', async () => {
+  const database = await openTestDatabase({ seeded: true });
+  const closing = await startTestService({ database });
+  const url = `${closing.url}${storefront}/locations/${locationIds.alwaysOpen}`;
+  const slow = fetch(url, { headers: { 'X-Sandbox-Fault': 'latency-300' } });
+  // Answered after the slow one arrived, so that one was accepted.
+  expect((await fetch(url)).status).toBe(200);
+  const closed = closing.close();
+  const answer = await slow;
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await closed;
+  await expect(fetch(url)).rejects.toThrow();
+  await database.close();
+});

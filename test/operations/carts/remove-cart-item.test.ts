@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { startShopping } from '../../support/shopper.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+describe('DELETE .../items/{itemId}', () => {
+  test('200 one of two equal lines is gone, the other is there', async () => {
+    const shopper = await startShopping(service);
+    await shopper.add('sesame-fries');
+    await shopper.add('sesame-fries');
+    const [first, second] = shopper.cart.items;
+    const answer = await shopper.change('DELETE', `/items/${first.id}`);
+    expect(answer.body.items).toEqual([second]);
+  });
+
+  test('200 an id is never used again', async () => {
+    const shopper = await startShopping(service);
+    await shopper.add('sesame-fries');
+    const gone = shopper.cart.items[0].id;
+    await shopper.change('DELETE', `/items/${gone}`, {});
+    await shopper.add('sesame-fries');
+    expect(shopper.cart.items[0].id).not.toBe(gone);
+  });
+
+  test('404 no such line', async () => {
+    const shopper = await startShopping(service);
+    const answer = await shopper.send('DELETE', '/items/nothing');
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await shopper.read()).body.revision).toBe(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { addVectorLines, startShopping } from '../../support/shopper.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+describe('DELETE .../discount', () => {
+  test('200 the cart costs what it cost before, and the only use is free for another cart', async () => {
+    const shopper = await startShopping(service);
+    await addVectorLines(shopper);
+    await shopper.change('POST', '/discount', { code: 'ONCEONLY' });
+    const other = await startShopping(service);
+    await addVectorLines(other);
+    const taken = await other.send('POST', '/discount', { body: { code: 'ONCEONLY' } });
+    expect(taken).toMatchObject({ status: 400, body: { details: { field: 'code' } } });
+    const answer = await shopper.change('DELETE', '/discount');
+    expect(answer.body).toMatchObject({ discountTotal: '0.00', orderTotal: '22.10', catalogRevalidation: null });
+    expect(answer.body).not.toHaveProperty('discountCode');
+    await other.change('POST', '/discount', { code: 'ONCEONLY' });
+  });
+
+  test('200 without a code it is an accepted change all the same', async () => {
+    const shopper = await startShopping(service);
+    const answer = await shopper.change('DELETE', '/discount', {});
+    expect(answer.body).toMatchObject({ revision: 2, discountTotal: '0.00' });
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishSmallMerchant } from '../../support/published-merchant.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.close());
+
+const storefrontUrl = 'https://order.example/harbour';
+
+test('302 to the configured storefront, not to be kept, without a body', async () => {
+  const { path } = await publishSmallMerchant(service, { location: { storefrontUrl } });
+  const answer = await service.call('GET', `${path}/redirect`);
+  expect([answer.status, answer.headers.location, answer.text]).toEqual([302, storefrontUrl, '']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['x-request-id']).toMatch(/^[A-Za-z0-9_-]{8,128}$/);
+});
+
+// Guarantee: no open redirect. Nothing in the request reaches the target.
+test.each([
+  '?url=https://evil.example',
+  '?returnUrl=https://evil.example&to=//evil.example',
+  '?redirect=javascript:alert(1)',
+  '?',
+])('302 to the same place with %s', async (query) => {
+  const { path } = await publishSmallMerchant(service, { location: { storefrontUrl } });
+  const headers = { 'X-Forwarded-Host': 'evil.example', Referer: 'https://evil.example/' };
+  const answer = await service.call('GET', `${path}/redirect${query}`, { headers });
+  expect([answer.status, answer.headers.location]).toEqual([302, storefrontUrl]);
+});
+
+test('404 no storefront is configured, no such location', async () => {
+  const { path } = await publishSmallMerchant(service);
+  for (const where of [path, `/api/v1/storefront/locations/${randomUUID()}`]) {
+    const answer = await service.call('GET', `${where}/redirect`);
+    expect([answer.status, answer.body.code, answer.headers.location]).toEqual([404, 'NOT_FOUND', undefined]);
+  }
+});
+
+test('an address that is not https can never be configured', async () => {
+  for (const wrong of ['http://order.example', '//order.example', 'javascript:alert(1)']) {
+    await expect(publishSmallMerchant(service, { location: { storefrontUrl: wrong } })).rejects.toMatchObject({
+      code: '23514',
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { operations } from '../../src/operations/index.ts';
+import type { Surface } from '../../src/operations/operation.ts';
+
+/** Where the workers of one run write down what they saw: a line `<operation> <status> <code>` per new answer. */
+export const answersFolder = new URL('../../node_modules/.cache/tiffin-answers/', import.meta.url).pathname;
+
+const prefixes: Readonly<Record<Surface, string>> = {
+  storefront: '/api/v1/storefront',
+  sandbox: '/api/v1/sandbox',
+  webhook: '/api/v1/webhooks',
+};
+
+const seen = new Set<string>();
+
+/** Notes that the operation behind `method` and `path` gave this answer. What belongs to no operation is not noted. */
+export function noteAnswer(
+  method: string,
+  path: string,
+  answer: { readonly status: number; readonly text: string },
+): void {
+  const operationId = operationAt(method, path.split('?', 1)[0] ?? '');
+  if (operationId === null) return;
+  const line = `${operationId} ${answer.status} ${answer.status < 400 ? '-' : codeOf(answer.text)}`;
+  if (seen.has(line)) return;
+  if (seen.size === 0) mkdirSync(answersFolder, { recursive: true });
+  seen.add(line);
+  appendFileSync(join(answersFolder, `${process.pid}-${process.env.VITEST_POOL_ID ?? '0'}.txt`), `${line}\n`);
+}
+
+function operationAt(method: string, path: string): string | null {
+  const found = patterns().find((pattern) => pattern.method === method && pattern.form.test(path));
+  return found?.operationId ?? null;
+}
+
+let compiled: readonly { method: string; form: RegExp; operationId: string }[] | null = null;
+
+function patterns() {
+  compiled ??= operations.map(({ id, method, surface, path }) => ({
+    method,
+    form: new RegExp(`^${(prefixes[surface] + path).replaceAll(/\{\w+\}/g, '[^/]*')}$`),
+    operationId: id,
+  }));
+  return compiled;
+}
+
+function codeOf(text: string): string {
+  try {
+    return String(JSON.parse(text).code);
+  } catch {
+    return '-';
+  }
+}

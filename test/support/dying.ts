@@ -1,0 +1,60 @@
+import type { Context } from '../../src/operations/operation.ts';
+import type { PaymentProcessor } from '../../src/ports.ts';
+import type { Database } from '../../src/store/database.ts';
+
+/** What a process that was killed says to nobody. */
+export class Died extends Error {}
+
+export type Death = {
+  /** Whether it happened: fewer steps than asked for means that the work was done. */
+  readonly happened: () => boolean;
+  readonly context: Context;
+};
+
+/**
+ * The same context in a process that dies at its `step`-th step, counted from 1, or at the first one of that name: before
+ * it, or after it took effect. Steps are statements, commits and calls of the processor. A dead process does nothing any
+ * more, not even clean up.
+ */
+export function dyingAt(context: Context, step: number | string, when: 'before' | 'after'): Death {
+  let count = 0;
+  let dead = false;
+  const die = (): never => {
+    dead = true;
+    throw new Died('the process was killed');
+  };
+  const guarded = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    if (dead) die();
+    count += 1;
+    const mine = count === step || name === step;
+    if (mine && when === 'before') die();
+    const result = await work();
+    return mine ? die() : result;
+  };
+  const mortal = (database: Database): Database => ({
+    ...database,
+    run: (statement, parameters) => guarded(statement.name, () => database.run(statement, parameters)),
+    transaction: (work) => guarded('commit', () => database.transaction((tx) => work(mortal(tx)))),
+  });
+  return {
+    happened: () => dead,
+    context: { ...context, database: mortal(context.database), processor: mortalProcessor(context.processor, guarded) },
+  };
+}
+
+function mortalProcessor(
+  processor: PaymentProcessor,
+  guarded: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>,
+): PaymentProcessor {
+  return {
+    ...processor,
+    create: (payment) => guarded('processor create', () => processor.create(payment)),
+    find: (merchantId, attemptId) => guarded('processor find', () => processor.find(merchantId, attemptId)),
+    clientSecret: (merchantId, attemptId) =>
+      guarded('processor clientSecret', () => processor.clientSecret(merchantId, attemptId)),
+    capture: (merchantId, attemptId) => guarded('processor capture', () => processor.capture(merchantId, attemptId)),
+    cancel: (merchantId, attemptId) => guarded('processor cancel', () => processor.cancel(merchantId, attemptId)),
+    refund: (merchantId, attemptId, refundId, amountMinor) =>
+      guarded('processor refund', () => processor.refund(merchantId, attemptId, refundId, amountMinor)),
+  };
+}

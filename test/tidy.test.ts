@@ -1,0 +1,213 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { operations } from '../src/operations/index.ts';
+
+// The rules of the house that no other tool checks. A rule that nobody checks is a wish: it stands here or nowhere.
+
+const roots = ['src', 'client', 'bench', 'examples', 'test', 'web'];
+const sources = roots.flatMap((root) => filesBelow(root)).filter((path) => /\.tsx?$/.test(path));
+const handWritten = sources.filter((path) => !path.includes('/generated/'));
+const production = handWritten.filter((path) => /^(src|client)\//.test(path));
+const read = (path: string) => readFileSync(path, 'utf8');
+
+describe('names and sizes', () => {
+  test('files and folders are kebab-case and carry no role', () => {
+    const roles = /(^|[-./])(manager|helper|helpers|util|utils|common|shared|base|impl|data|info|service)(\.|$)/;
+    const wrong = handWritten.filter((path) => {
+      const name = basename(path);
+      const allowed = path.startsWith('test/support/');
+      return !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.tsx?$/.test(name) || (!allowed && roles.test(name));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('a source file has at most 400 lines', () => {
+    expect(production.filter((path) => read(path).split('\n').length > 401)).toEqual([]);
+  });
+
+  test('a function has at most 70 lines', () => {
+    expect(production.flatMap(longFunctions)).toEqual([]);
+  });
+
+  test('exported functions say what they promise', () => {
+    expect(production.flatMap(undocumentedFunctions)).toEqual([]);
+  });
+
+  test('there are no default exports and no postponed work', () => {
+    expect(production.filter((path) => /^export default/m.test(read(path)))).toEqual([]);
+    expect(
+      handWritten.filter((path) => path !== 'test/tidy.test.ts' && /\b(TODO|FIXME|XXX)\b/.test(read(path))),
+    ).toEqual([]);
+    const focused = /\b(describe|it|test)\.(only|todo)\b/;
+    expect(handWritten.filter((path) => path !== 'test/tidy.test.ts' && focused.test(read(path)))).toEqual([]);
+  });
+});
+
+describe('time, chance and the environment', () => {
+  test('only the edge knows the time, chance and environment', () => {
+    const edge = /^src\/(adapters\/|main\.ts|app\.ts|http\/|generate|make-image|.*-command\.ts|import\/|seed\/)/;
+    const chance = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomBytes\(|\brandomUUID\(/;
+    const inside = production.filter((path) => path.startsWith('src/') && !edge.test(path));
+    expect(inside.filter((path) => chance.test(withoutComments(read(path))))).toEqual([]);
+    const environment = /^src\/(main|.*-command|make-image|generate)\.ts$|^client\//;
+    expect(production.filter((path) => !environment.test(path) && /\bprocess\.env\b/.test(read(path)))).toEqual([]);
+  });
+
+  test('the domain is synchronous', () => {
+    const domain = production.filter((path) => path.startsWith('src/domain/'));
+    expect(domain.filter((path) => /\basync\b|\bawait\b|\bPromise</.test(withoutComments(read(path))))).toEqual([]);
+  });
+});
+
+describe('SQL', () => {
+  const migrations = readdirSync('src/store/migrations').sort();
+  const sql = migrations.map((name) => read(join('src/store/migrations', name)));
+
+  test('statements stand in src/store only', () => {
+    const elsewhere = production.filter((path) => path.startsWith('src/') && !path.startsWith('src/store/'));
+    const statement = /`\s*(select\s|insert into\s|update\s+\w+\s+set\s|delete from\s|with \w+ as \()/i;
+    expect(elsewhere.filter((path) => statement.test(withoutComments(read(path))))).toEqual([]);
+  });
+
+  test('no star, no time, no locks, no procedures', () => {
+    const store = production
+      .filter((path) => path.startsWith('src/store/'))
+      .map(read)
+      .concat(sql);
+    const refused =
+      /select \*|returning \*|\bnow\(\)|current_timestamp|clock_timestamp|pg_advisory|plpgsql|create trigger|jsonb/i;
+    expect(store.filter((text) => refused.test(withoutComments(text)))).toEqual([]);
+  });
+
+  test('migrations are numbered without gaps and say whether old servers can run beside them', () => {
+    const wrong = migrations.filter((name, index) => !name.startsWith(`${String(index + 1).padStart(6, '0')}-`));
+    expect(wrong).toEqual([]);
+    expect(migrations.filter((_name, index) => !/^-- .*old servers/i.test(sql[index] ?? ''))).toEqual([]);
+  });
+
+  test('every tenant table has a key that begins with the merchant', () => {
+    // Directories that map an outside name to its merchant, and what belongs to no merchant (design: tenant first).
+    const directories = new Set([
+      'installation',
+      'merchant_slug',
+      'location_directory',
+      'location_slug',
+      'origin_directory',
+      'node_secret',
+    ]);
+    const keys = [...sql.join('\n').matchAll(/create table (\w+) \(([\s\S]*?)\n\)/g)].map((match) => {
+      const table = match[1] ?? '';
+      const body = match[2] ?? '';
+      const key = /primary key \((\w+)/.exec(body)?.[1] ?? /^\s*(\w+)[^,\n]*primary key/m.exec(body)?.[1] ?? 'none';
+      return { table, key };
+    });
+    expect(keys.length).toBeGreaterThan(10);
+    expect(keys.filter(({ table, key }) => key !== 'merchant_id' && !directories.has(table))).toEqual([]);
+  });
+});
+
+describe('operations', () => {
+  const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+  test('one name: id, file, export and test file', () => {
+    const files = filesBelow('src/operations');
+    const wrong = operations.filter(({ id }) => {
+      const file = files.find((path) => basename(path) === `${kebab(id)}.ts`);
+      if (file === undefined || !new RegExp(`export const ${id} = operation\\(`).test(read(file))) return true;
+      return !existsSync(file.replace(/^src/, 'test').replace(/\.ts$/, '.test.ts'));
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('every operation file is in the table of contents', () => {
+    const declared = filesBelow('src/operations').filter(
+      (path) => /= operation\(/.test(read(path)) && !path.endsWith('/operation.ts'),
+    );
+    const listed = new Set(operations.map(({ id }) => `${kebab(id)}.ts`));
+    expect(declared.filter((path) => !listed.has(basename(path)))).toEqual([]);
+  });
+});
+
+describe('the project', () => {
+  test('the layer check really reads the modules', () => {
+    const report = execFileSync(
+      'npx',
+      ['--no-install', 'depcruise', 'src', 'client', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+      {
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    );
+    const { summary } = JSON.parse(report) as { summary: { totalCruised: number; error: number } };
+    expect(summary.totalCruised).toBeGreaterThan(100);
+    expect(summary.error).toBe(0);
+  }, 60_000);
+
+  test('scripts are few, dependencies are pinned, the lock file names no host', () => {
+    const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json'));
+    expect(Object.keys(scripts).filter((name) => name !== 'prepare').length).toBeLessThanOrEqual(12);
+    const versions = Object.values({ ...dependencies, ...devDependencies });
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+/.test(String(version)))).toEqual([]);
+    expect(read('package-lock.json')).not.toMatch(/"resolved"|https?:\/\/[^"]*registry/);
+  });
+
+  test('decisions are numbered and say what was decided', () => {
+    const names = readdirSync('docs/decisions').filter((name) => name !== 'README.md');
+    expect(names.filter((name) => !/^\d{4}-[a-z0-9-]+\.md$/.test(name))).toEqual([]);
+    expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
+  });
+
+  test('documents link to files that exist', () => {
+    const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
+    const broken = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
+        .map((match) => join(path, '..', match[1] ?? ''))
+        .filter((target) => !existsSync(target))
+        .map((target) => `${path} -> ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*(\/\/|--).*$/gm, '');
+}
+
+function parse(path: string): ts.SourceFile {
+  return ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2023, true);
+}
+
+function longFunctions(path: string): string[] {
+  const file = parse(path);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
+      const first = file.getLineAndCharacterOfPosition(node.getStart()).line;
+      const lines = file.getLineAndCharacterOfPosition(node.end).line - first + 1;
+      if (lines > 70) found.push(`${path}:${first + 1} has ${lines} lines`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function undocumentedFunctions(path: string): string[] {
+  const file = parse(path);
+  return file.statements
+    .filter((node): node is ts.FunctionDeclaration => ts.isFunctionDeclaration(node))
+    .filter((node) => node.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false)
+    .filter((node) => ts.getJSDocCommentsAndTags(node).length === 0)
+    .map((node) => `${path}: ${node.name?.text ?? 'function'}`);
+}
