@@ -36,9 +36,14 @@ while (result.state !== 'completed') {
 }
 
 const { id: receiptId, shortId } = result.order;
-const { messages } = await client.listSandboxMessages({ query: { identifier: emailAddress } });
-const receiptToken = /#receiptToken=(\S+)/.exec(messages.map((message) => message.text).join('\n'))?.[1];
-const receipt = await client.getReceipt({ receiptId, ...(receiptToken !== undefined && { receiptToken }) });
+// The confirmation with the receipt link is sent a moment after the order.
+let receiptToken: string | undefined;
+while (receiptToken === undefined) {
+  const { messages } = await client.listSandboxMessages({ query: { identifier: emailAddress } });
+  receiptToken = /#receiptToken=(\S+)/.exec(messages.map((message) => message.text).join('\n'))?.[1];
+  if (receiptToken === undefined) await new Promise((resolve) => setTimeout(resolve, 500));
+}
+const receipt = await client.getReceipt({ receiptId, receiptToken });
 console.log(
   `Order ${shortId}, ${receipt.status}: ${receipt.pricing.total} paid, ${receipt.pricing.tip} of it the tip.`,
 );
