@@ -17,6 +17,7 @@ import { operations as allOperations } from './operations/index.ts';
 import type { Context, Operation, Settings } from './operations/operation.ts';
 import type {
   Clock,
+  DeliveryProvider,
   MessageSender,
   PaymentProcessor,
   Random,
@@ -41,6 +42,7 @@ export type AppParts = {
   readonly random?: Random;
   readonly secrets?: Secrets;
   readonly processor?: PaymentProcessor;
+  readonly courier?: DeliveryProvider;
   readonly messages?: MessageSender;
   readonly operations?: readonly Operation[];
   readonly sharedCounts?: SharedCounts | null;
@@ -87,6 +89,7 @@ export function createApp(parts: AppParts): App {
     random,
     secrets,
     ...payments,
+    courier: parts.courier ?? null,
     messages: parts.messages ?? chooseMessages(config, database, clock),
     normalizePhone,
     settings,

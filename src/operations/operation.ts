@@ -4,6 +4,7 @@ import { assert, type ErrorCode } from '../domain/errors.ts';
 import type { LocationFacts } from '../domain/facts.ts';
 import type {
   Clock,
+  DeliveryProvider,
   MessageSender,
   NormalizePhone,
   PaymentProcessor,
@@ -110,6 +111,8 @@ export type Context = {
   readonly processor: PaymentProcessor;
   /** The controls of the test processor; null when another one is configured. */
   readonly sandboxPayments: SandboxPayments | null;
+  /** Who brings orders where a location delivers through the partner; null: nobody is connected. */
+  readonly courier: DeliveryProvider | null;
   readonly messages: MessageSender;
   readonly normalizePhone: NormalizePhone;
   readonly settings: Settings;
