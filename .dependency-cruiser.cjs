@@ -29,7 +29,7 @@ module.exports = {
     },
     room('domain-is-pure', '^src/domain/', ['^src/domain/']),
     room('contract', '^src/contract/', ['^src/contract/', '^src/domain/'], { packages: ['typebox'] }),
-    room('ports', '^src/ports\\.ts$', ['^src/domain/']),
+    room('ports', '^src/ports(\\.ts$|/)', ['^src/ports/', '^src/domain/']),
     room('store', '^src/store/', ['^src/store/', '^src/domain/'], {
       builtins: ['fs', 'fs/promises', 'path', 'url', 'net', 'crypto'],
       packages: ['pg', '@types/pg', '@electric-sql/pglite'],
@@ -67,6 +67,12 @@ module.exports = {
       '^src/config\\.ts$',
       '^[a-z_/]+$',
       'node_modules/',
+    ]),
+    // Somebody else's system as far as the service knows: all they have in common is how a message is signed.
+    room('pos-simulator', '^src/pos-simulator', [
+      '^src/pos-simulator',
+      '^src/adapters/pos/signature\\.ts$',
+      '^(node:)?[a-z_/]+$',
     ]),
     room('seed', '^src/seed/', ['^src/seed/', '^src/store/', '^src/domain/']),
     room('import', '^src/import/', ['^src/import/', '^src/store/', '^src/domain/', '^[a-z_/]+$'], {

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 // One project per kind of test; the conformance suite also runs alone against any URL (TIFFIN_URL).
 const setup = {
   globalSetup: ['test/support/global-setup.ts', 'test/support/answers-check.ts'],
+  setupFiles: ['test/support/seed.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };

@@ -1,11 +1,13 @@
 import { type CartStore, memoryStore } from './cart-store.ts';
+import { createFollowers, type Followers } from './follow.ts';
 import { bindOperations, type Operations } from './generated/operations.ts';
-import { createTransport } from './transport.ts';
+import { createTransport, type TransportSettings } from './transport.ts';
 
 export type { CartRecord, CartStore, TextStorage } from './cart-store.ts';
 export { memoryStore, webStore } from './cart-store.ts';
 export type { Cart, Difference, ErrorCode, ErrorDetails } from './errors.ts';
 export { ApiError, CartConflictError, isRefused, LostAnswerError, NotReadyError } from './errors.ts';
+export type { CartEvent, Followers, FollowOptions, OrderEvent } from './follow.ts';
 export type { components } from './generated/api-types.ts';
 export type { Operations } from './generated/operations.ts';
 export type { CallOptions, Input, OperationId, Output } from './operation-types.ts';
@@ -26,8 +28,8 @@ export type ClientOptions = {
   readonly wait?: (milliseconds: number) => Promise<void>;
 };
 
-/** One method per operation, and where the client keeps what it knows. */
-export type Client = Operations & { readonly store: CartStore };
+/** One method per operation, one per stream of events, and where the client keeps what it knows. */
+export type Client = Operations & Followers & { readonly store: CartStore };
 
 /**
  * A client of one service for one person, in a browser or in Node. It keeps revision and capability of each cart, sends
@@ -36,7 +38,7 @@ export type Client = Operations & { readonly store: CartStore };
  */
 export function createClient(options: ClientOptions): Client {
   const store = options.store ?? memoryStore();
-  const call = createTransport({
+  const settings: TransportSettings = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     store,
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
@@ -44,6 +46,6 @@ export function createClient(options: ClientOptions): Client {
     repeatsMax: options.repeatsMax ?? 2,
     waitMaxSeconds: 5,
     wait: options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))),
-  });
-  return { ...bindOperations(call), store };
+  };
+  return { ...bindOperations(createTransport(settings)), ...createFollowers(settings), store };
 }

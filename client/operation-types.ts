@@ -15,7 +15,8 @@ export type OperationDescription = {
     | 'cartAndCustomer'
     | 'handoff'
     | 'receiptOrCustomer'
-    | 'customer';
+    | 'customer'
+    | 'staff';
   /** Whether the act is recorded under an idempotency key, so that it can be sent again. */
   readonly key: boolean;
   readonly ifMatch: 'none' | 'cart' | 'whenResuming' | 'address';

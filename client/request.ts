@@ -100,6 +100,9 @@ function chooseCredentials(
       return needed(customer, 'a customer session');
     case 'handoff':
       return needed({ 'X-Checkout-Handoff': input.handoff ?? '' }, 'a handoff');
+    // The session of a person of the merchant is a cookie: only the browser can send it.
+    case 'staff':
+      return {};
     case 'receiptOrCustomer':
       return input.receiptToken === undefined
         ? needed(customer, 'a receipt token, or a customer session')

@@ -124,7 +124,8 @@ function readAnswer(request: PreparedRequest, response: Response, text: string):
   return { kind: 'refusal', error };
 }
 
-function toError(request: PreparedRequest, response: Response, body: unknown): ApiError {
+/** The refusal in an answer, or what can be said of one that is not the service's. */
+export function toError(request: PreparedRequest, response: Response, body: unknown): ApiError {
   const envelope = isEnvelope(body) ? body : null;
   return new ApiError(
     envelope?.code ?? 'INTERNAL_ERROR',
@@ -157,7 +158,8 @@ async function withFreshCart(
   return new CartConflictError(error.message, refusal, outcome.body as CartConflictError['cart']);
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined for anything else. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

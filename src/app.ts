@@ -1,12 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { driveCourier } from './adapters/delivery/drive.ts';
+import { sandboxCourier } from './adapters/delivery/sandbox.ts';
+import { builtInLoyalty } from './adapters/loyalty/built-in.ts';
+import { lipLoyalty } from './adapters/loyalty/lip.ts';
+import { messagesByChannel } from './adapters/otp/by-channel.ts';
 import { consoleMessages } from './adapters/otp/console.ts';
 import { sandboxMessages } from './adapters/otp/sandbox.ts';
+import { type RefusedMessage, smtpMessages } from './adapters/otp/smtp.ts';
+import { twilioMessages } from './adapters/otp/twilio.ts';
 import { sandboxProcessor } from './adapters/payments/sandbox.ts';
+import { httpPos } from './adapters/pos/http.ts';
+import { simulatorControls } from './adapters/pos/simulator-controls.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { normalizePhone } from './adapters/system/phone.ts';
 import { systemRandom } from './adapters/system/random.ts';
 import { createSecrets } from './adapters/system/secrets.ts';
 import { loadZone } from './adapters/system/zones.ts';
-import type { Config } from './config.ts';
+import { webhookSender } from './adapters/webhooks/sender.ts';
+import { type Config, isLoopback } from './config.ts';
 import { addressReader } from './http/client-address.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -15,20 +26,29 @@ import { createRateLimits } from './http/rate-limit.ts';
 import { createServer, type HttpServer, portOf } from './http/server.ts';
 import { operations as allOperations } from './operations/index.ts';
 import type { Context, Operation, Settings } from './operations/operation.ts';
+import { watchProvider } from './operations/provider/provider-reach.ts';
 import type {
   Clock,
   DeliveryProvider,
+  LoyaltyEngine,
   MessageSender,
   PaymentProcessor,
+  PosProvider,
   Random,
+  SandboxCouriers,
   SandboxPayments,
+  SandboxProvider,
   Secrets,
   SharedCounts,
+  WebhookSender,
 } from './ports.ts';
 import type { Database } from './store/database.ts';
 import { createLocationCache } from './store/location-cache.ts';
+import { loyaltyHostStore } from './store/loyalty-host.ts';
+import { loyaltyLedger } from './store/loyalty-ledger.ts';
 import { saveSandboxMessage } from './store/messages.ts';
 import { isReachable } from './store/reachability.ts';
+import { sandboxDeliveryStore } from './store/sandbox-deliveries.ts';
 import { sandboxPaymentStore } from './store/sandbox-payments.ts';
 
 /** What the app is made of. Whatever is left out is the real thing; tests put in a clock they move. */
@@ -43,7 +63,13 @@ export type AppParts = {
   readonly secrets?: Secrets;
   readonly processor?: PaymentProcessor;
   readonly courier?: DeliveryProvider;
+  /** How long the test courier takes to answer; 0: as soon as it can. */
+  readonly courierLatencyMs?: number;
+  readonly provider?: PosProvider;
+  readonly sandboxProvider?: SandboxProvider;
+  readonly loyalty?: LoyaltyEngine;
   readonly messages?: MessageSender;
+  readonly webhooks?: WebhookSender;
   readonly operations?: readonly Operation[];
   readonly sharedCounts?: SharedCounts | null;
   readonly log?: Logger;
@@ -76,12 +102,7 @@ export function createApp(parts: AppParts): App {
   const clock = parts.clock ?? systemClock((merchantId) => locations.findMerchant(merchantId)?.clockOffsetMs ?? 0);
   const own: OwnAddress = { port: null };
   const payments = choosePayments(parts, { clock, random, secrets, own });
-  const settings: Settings = {
-    mode: config.mode,
-    baseUrl: config.baseUrl,
-    checkoutBaseUrl: config.checkoutBaseUrl,
-    rateLimitFactor: config.rateLimitFactor,
-  };
+  const outgoing = chooseMessages(config, database, clock, log);
   const context: Context = {
     database,
     locations,
@@ -89,10 +110,14 @@ export function createApp(parts: AppParts): App {
     random,
     secrets,
     ...payments,
-    courier: parts.courier ?? null,
-    messages: parts.messages ?? chooseMessages(config, database, clock),
+    ...chooseProvider(parts, clock),
+    providerWatch: watchProvider(),
+    ...chooseCouriers(parts, { clock, random, secrets, own }),
+    loyalty: parts.loyalty ?? chooseLoyalty(config, database, clock, random),
+    messages: parts.messages ?? outgoing.messages,
+    webhooks: parts.webhooks ?? webhookSender(),
     normalizePhone,
-    settings,
+    settings: settingsOf(config),
   };
   const operations = (parts.operations ?? allOperations).filter(
     ({ surface }) => surface !== 'sandbox' || config.mode === 'sandbox',
@@ -106,7 +131,13 @@ export function createApp(parts: AppParts): App {
     log,
     readAddress: addressReader(config.trustedProxies, (message) => log.warn(message)),
     addPages: (target) =>
-      addPages(target, { operations, random, metrics, readiness: () => readinessOf(config, database) }),
+      addPages(target, {
+        operations,
+        random,
+        metrics,
+        publicKeys: secrets.publicKeys,
+        readiness: () => readinessOf(config, database),
+      }),
   });
   return {
     context,
@@ -121,8 +152,19 @@ export function createApp(parts: AppParts): App {
     async close() {
       await server.close();
       await locations.stop();
+      outgoing.close();
     },
   };
+}
+
+function settingsOf({ mode, baseUrl, checkoutBaseUrl, rateLimitFactor }: Config): Settings {
+  return { mode, baseUrl, checkoutBaseUrl, rateLimitFactor };
+}
+
+/** The ledger is ours, unless a host is named that keeps it. */
+function chooseLoyalty(config: Config, database: Database, clock: Clock, random: Random): LoyaltyEngine {
+  if (config.loyalty === null) return builtInLoyalty({ ledger: loyaltyLedger(database), clock });
+  return lipLoyalty({ ...config.loyalty, store: loyaltyHostStore(database), clock, random });
 }
 
 async function readinessOf(config: Config, database: Database): Promise<Readiness> {
@@ -137,7 +179,7 @@ async function readinessOf(config: Config, database: Database): Promise<Readines
 /** Where this very process can be reached; known once it listens. */
 type OwnAddress = { port: number | null };
 
-type PaymentParts = {
+type VendorParts = {
   readonly clock: Clock;
   readonly random: Random;
   readonly secrets: Secrets;
@@ -146,7 +188,7 @@ type PaymentParts = {
 
 function choosePayments(
   parts: AppParts,
-  { clock, random, secrets, own }: PaymentParts,
+  { clock, random, secrets, own }: VendorParts,
 ): { processor: PaymentProcessor; sandboxPayments: SandboxPayments | null } {
   if (parts.processor !== undefined) return { processor: parts.processor, sandboxPayments: null };
   const processor = sandboxProcessor({
@@ -154,18 +196,74 @@ function choosePayments(
     clock,
     random,
     signingKey: secrets.keyedHash('sandbox-notifications', '', secrets.keyId),
-    post: async (path, headers, body) => {
-      if (own.port === null) throw new Error('the service does not listen yet');
-      const answer = await fetch(`http://127.0.0.1:${own.port}${path}`, { method: 'POST', headers, body });
-      return answer.status;
-    },
+    post: poster(own),
   });
   return { processor, sandboxPayments: processor };
 }
 
-/** In the sandbox everything is kept for its outbox and printed; production prints only when it was told to by name. */
-function chooseMessages(config: Config, database: Database, clock: Clock): MessageSender {
+/** Posts to this very process, as vendors do from outside; answers the status. */
+function poster(own: OwnAddress) {
+  return async (path: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> => {
+    if (own.port === null) throw new Error('the service does not listen yet');
+    const answer = await fetch(`http://127.0.0.1:${own.port}${path}`, { method: 'POST', headers, body });
+    return answer.status;
+  };
+}
+
+/** The operator's account, else the test courier, else nobody: production never sends a test courier unasked. */
+function chooseCouriers(
+  { config, database, courier, courierLatencyMs = 150 }: AppParts,
+  { clock, random, secrets, own }: VendorParts,
+): { courier: DeliveryProvider | null; sandboxCouriers: SandboxCouriers | null } {
+  if (courier !== undefined) return { courier, sandboxCouriers: null };
+  if (config.drive !== null) return { courier: driveCourier({ ...config.drive, clock }), sandboxCouriers: null };
+  if (!config.sandboxCouriers) return { courier: null, sandboxCouriers: null };
+  const made = sandboxCourier({
+    store: sandboxDeliveryStore(database),
+    clock,
+    random,
+    signingKey: secrets.keyedHash('sandbox-delivery-notifications', '', secrets.keyId),
+    latency: async () => {
+      if (courierLatencyMs > 0) await sleep(courierLatencyMs);
+    },
+    post: poster(own),
+  });
+  return { courier: made, sandboxCouriers: made };
+}
+
+/** The connected till; one on this machine can be played with in the sandbox, if it is a simulated one. */
+function chooseProvider(parts: AppParts, clock: Clock): Pick<Context, 'provider' | 'sandboxProvider'> {
+  const { pos, mode } = parts.config;
+  if (parts.provider !== undefined) return { provider: parts.provider, sandboxProvider: parts.sandboxProvider ?? null };
+  if (pos === null) return { provider: null, sandboxProvider: null };
+  const isOurs = mode === 'sandbox' && isLoopback(new URL(pos.url).hostname);
+  return {
+    provider: httpPos({ ...pos, now: () => clock.now() }),
+    sandboxProvider: isOurs ? simulatorControls(pos.url) : null,
+  };
+}
+
+/**
+ * In the sandbox everything is kept for its outbox and printed, whatever is connected. Production sends by what is
+ * connected to a channel, prints where it was told to by name, and refuses the rest. (Decision 0155)
+ */
+function chooseMessages(
+  config: Config,
+  database: Database,
+  clock: Clock,
+  log: Logger,
+): { readonly messages: MessageSender; readonly close: () => void } {
   const printed = consoleMessages(config.logLevel === 'silent' ? () => {} : (line) => console.log(line));
-  if (config.mode === 'production') return printed;
-  return sandboxMessages((message) => saveSandboxMessage(database, message), clock, printed);
+  if (config.mode === 'sandbox') {
+    const messages = sandboxMessages((message) => saveSandboxMessage(database, message), clock, printed);
+    return { messages, close: () => {} };
+  }
+  const report = (refused: RefusedMessage): void => log.warn(refused, 'a message was refused for its recipient');
+  const mail = config.mail === null ? null : smtpMessages({ ...config.mail, report });
+  const sms = config.sms === null ? null : twilioMessages({ ...config.sms, report });
+  const otherwise = config.printsMessages ? printed : null;
+  return {
+    messages: messagesByChannel({ email: mail ?? otherwise, sms: sms ?? otherwise }),
+    close: () => mail?.close(),
+  };
 }

@@ -21,6 +21,46 @@ export type Config = {
   /** Newest first; null: made once and kept in `dataFolder`. */
   readonly secrets: readonly string[] | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** The server e-mail goes out by; null: none is connected. */
+  readonly mail: MailSettings | null;
+  /** The account text messages go out by; null: none is connected. */
+  readonly sms: SmsSettings | null;
+  /** Whether messages are printed where nothing is connected to send them: in the sandbox, or named in production. */
+  readonly printsMessages: boolean;
+  /** The system that bound locations leave orders to; null: none is connected, or the sandbox's own. */
+  readonly pos: PosSettings | null;
+  /** The couriers' account; null: no real courier is connected. */
+  readonly drive: DriveSettings | null;
+  /** Whether the test courier stands in where no real one is connected: in the sandbox, or named in production. */
+  readonly sandboxCouriers: boolean;
+  /** The host that keeps members and points; null: they are kept here. */
+  readonly loyalty: LoyaltySettings | null;
+};
+
+/** What docs/messages.md tells an operator to fill in. */
+export type MailSettings = { readonly url: string; readonly from: string };
+export type SmsSettings = {
+  readonly url: string;
+  readonly account: string;
+  readonly token: string;
+  readonly from: string;
+};
+
+/** What docs/loyalty.md tells an operator to fill in. */
+export type LoyaltySettings = { readonly url: string; readonly key: string };
+
+/** What docs/connecting-a-pos.md tells an operator to fill in. */
+export type PosSettings = { readonly url: string; readonly secret: string };
+
+/** What docs/couriers.md tells an operator to fill in. */
+export type DriveSettings = {
+  readonly url: string;
+  readonly developerId: string;
+  readonly keyId: string;
+  readonly signingSecret: string;
+  readonly webhookSecret: string;
+  /** Whom a courier calls where the customer gave no number; null: nobody. */
+  readonly phoneNumber: string | null;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -64,6 +104,13 @@ export function parseConfig(environment: Environment): Config {
     trustedProxies: read.ranges('TRUSTED_PROXIES'),
     secrets: read.secrets('TIFFIN_SECRET'),
     logLevel: read.word('LOG_LEVEL', logLevels, 'info'),
+    mail: readMail(read, problems),
+    sms: readSms(read, problems),
+    printsMessages: mode === 'sandbox' || read.list('TIFFIN_SANDBOX_ADAPTERS').includes('messages'),
+    pos: readPos(read, problems),
+    drive: readDrive(read, problems),
+    loyalty: readLoyalty(read, problems),
+    sandboxCouriers: mode === 'sandbox' || read.list('TIFFIN_SANDBOX_ADAPTERS').includes('couriers'),
   };
   const publicSandbox = read.word('TIFFIN_SANDBOX_PUBLIC', ['0', '1'], '0') === '1';
   const namedAdapters = read.list('TIFFIN_SANDBOX_ADAPTERS');
@@ -71,6 +118,104 @@ export function parseConfig(environment: Environment): Config {
   problems.push(...unknownNames(environment));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(config);
+}
+
+/** Both or none. */
+function readMail(read: ReturnType<typeof reader>, problems: string[]): MailSettings | null {
+  const url = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const from = read.text('MAIL_FROM');
+  if (read.text('SMTP_URL') === null && from === null) return null;
+  if (read.text('SMTP_URL') === null) problems.push('MAIL_FROM is given without SMTP_URL: no server would send it.');
+  if (from === null) problems.push('SMTP_URL is given without MAIL_FROM: e-mail needs an address it comes from.');
+  if (from !== null && !mailFromForm.test(from)) {
+    problems.push('MAIL_FROM must be an address, or a name with an address: Marigold Kitchen <orders@example.com>.');
+  }
+  if (url !== null && new URL(url).hostname === '') problems.push('SMTP_URL must name a server.');
+  return { url: url ?? '', from: from ?? '' };
+}
+
+const mailFromForm = /^(?:[^<>@"]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
+
+/** All four or none. */
+function readSms(read: ReturnType<typeof reader>, problems: string[]): SmsSettings | null {
+  const names = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const;
+  const missing = names.filter((name) => read.text(name) === null);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0)
+    problems.push(`An account for text messages is given in part: ${missing.join(', ')} missing.`);
+  const url = read.origin('SMS_URL') ?? '';
+  if (url !== '' && !url.startsWith('https:') && !isLoopback(new URL(url).hostname)) {
+    problems.push('SMS_URL must begin with https: codes and numbers of people are sent there.');
+  }
+  const [account, token, from] = [read.text('SMS_ACCOUNT'), read.text('SMS_TOKEN'), read.text('SMS_FROM')];
+  return { url, account: account ?? '', token: token ?? '', from: from ?? '' };
+}
+
+/** Address and secret, or neither. Where it is not this machine orders of people go there, so it takes https. */
+function readPos(read: ReturnType<typeof reader>, problems: string[]): PosSettings | null {
+  const url = read.url('POS_URL', ['http:', 'https:']);
+  const secret = read.text('POS_SECRET');
+  if ((read.text('POS_URL') === null) !== (secret === null)) {
+    problems.push('POS_URL and POS_SECRET are set together, or neither is.');
+  }
+  if (secret !== null && secret.length < 32) problems.push('POS_SECRET must hold at least 32 characters.');
+  if (url === null || secret === null) return null;
+  const { protocol, hostname, search, hash, username } = new URL(url);
+  if (protocol === 'http:' && !isLoopback(hostname))
+    problems.push('POS_URL must begin with https: orders are sent there.');
+  if (search + hash + username !== '') problems.push('POS_URL must be an address without user, query and fragment.');
+  return { url: url.replace(/\/+$/, ''), secret };
+}
+
+/** Address and key, or neither. */
+function readLoyalty(read: ReturnType<typeof reader>, problems: string[]): LoyaltySettings | null {
+  const url = read.origin('LOYALTY_URL');
+  const key = read.text('LOYALTY_KEY');
+  if ((read.text('LOYALTY_URL') === null) !== (key === null)) {
+    problems.push('LOYALTY_URL and LOYALTY_KEY are set together, or neither is.');
+  }
+  if (url === null || key === null) return null;
+  if (!url.startsWith('https:') && !isLoopback(new URL(url).hostname)) {
+    problems.push('LOYALTY_URL must begin with https: the key is sent there.');
+  }
+  return { url, key };
+}
+
+const driveNames = [
+  'DRIVE_URL',
+  'DRIVE_DEVELOPER_ID',
+  'DRIVE_KEY_ID',
+  'DRIVE_SIGNING_SECRET',
+  'DRIVE_WEBHOOK_SECRET',
+] as const;
+
+/** All five or none: half an account sends no courier, and somebody would find that out from a customer. */
+function readDrive(read: ReturnType<typeof reader>, problems: string[]): DriveSettings | null {
+  const missing = driveNames.filter((name) => read.text(name) === null);
+  const phoneNumber = read.text('DRIVE_PHONE_NUMBER');
+  if (missing.length === driveNames.length && phoneNumber === null) return null;
+  if (missing.length > 0) problems.push(`A courier's account is given in part: ${missing.join(', ')} missing.`);
+  const url = read.origin('DRIVE_URL') ?? '';
+  if (url !== '' && !url.startsWith('https:') && !isLoopback(new URL(url).hostname)) {
+    problems.push('DRIVE_URL must begin with https: addresses of people are sent there.');
+  }
+  if (!/^[A-Za-z0-9_-]{32,}={0,2}$/.test(read.text('DRIVE_SIGNING_SECRET') ?? 'a'.repeat(32))) {
+    problems.push('DRIVE_SIGNING_SECRET must be the base64url text of the developer portal.');
+  }
+  if ((read.text('DRIVE_WEBHOOK_SECRET') ?? 'a'.repeat(16)).length < 16) {
+    problems.push('DRIVE_WEBHOOK_SECRET must hold at least 16 characters.');
+  }
+  if (phoneNumber !== null && !/^\+\d{7,15}$/.test(phoneNumber)) {
+    problems.push('DRIVE_PHONE_NUMBER must be in international form, such as +12125550100.');
+  }
+  return {
+    url,
+    developerId: read.text('DRIVE_DEVELOPER_ID') ?? '',
+    keyId: read.text('DRIVE_KEY_ID') ?? '',
+    signingSecret: read.text('DRIVE_SIGNING_SECRET') ?? '',
+    webhookSecret: read.text('DRIVE_WEBHOOK_SECRET') ?? '',
+    phoneNumber,
+  };
 }
 
 /** What each variable says may be right and still not go together. */
@@ -99,6 +244,12 @@ function contradictions(
       'CHECKOUT_BASE_URL must be another origin than BASE_URL in production: dashboard and checkout may not share one.',
     );
   }
+  if (config.mail === null && !config.printsMessages) {
+    problems.push(
+      'SMTP_URL and MAIL_FROM are required in production: codes and receipts go out by e-mail. ' +
+        'Name messages in TIFFIN_SANDBOX_ADAPTERS if production shall only print them.',
+    );
+  }
   for (const adapter of sandboxAdapters) {
     if (!namedAdapters.includes(adapter)) {
       problems.push(
@@ -110,7 +261,7 @@ function contradictions(
 }
 
 /** Where nothing but the sandbox's own adapter can be chosen yet; production runs with one only when it is named. */
-const sandboxAdapters = ['payments', 'messages'] as const;
+const sandboxAdapters = ['payments'] as const;
 
 const ourNames = new Set([
   'TIFFIN_MODE',

@@ -1,8 +1,11 @@
 import type { Config } from './config.ts';
 import { locationIds } from './seed/identities.ts';
 
-/** What a person sees who just started the service: where everything is, one command to try, and what to know. */
-export function firstPage(config: Config, port: number): string {
+/**
+ * What a person sees who just started the service: where everything is, one command to try, and what to know.
+ * `firstRunToken` makes the first owner; null once there is one.
+ */
+export function firstPage(config: Config, port: number, firstRunToken: string | null): string {
   const origin = config.port === port ? config.baseUrl : `http://127.0.0.1:${port}`;
   const lines = [
     '',
@@ -12,11 +15,16 @@ export function firstPage(config: Config, port: number): string {
     `  Read it at  ${origin}/docs`,
     `  OpenAPI     ${origin}/openapi.json`,
     `  Health      ${origin}/readyz, ${origin}/metrics`,
+    ...(firstRunToken === null ? [] : firstRunLines(firstRunToken)),
     ...(config.mode === 'sandbox' ? sandboxLines(origin) : []),
     ...warnings(config).flatMap((warning) => ['', `  Note: ${warning}`]),
     '',
   ];
   return lines.join('\n');
+}
+
+function firstRunLines(token: string): readonly string[] {
+  return ['', `  First owner  token ${token}, once, for 15 minutes (docs/back-office.md)`];
 }
 
 function sandboxLines(origin: string): readonly string[] {

@@ -24,15 +24,22 @@ export async function writeClientTypes(api: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * A table of what a call of each operation needs, and one method per operation, named like it. Left out is what does not
- * answer JSON: a redirect is for a browser to follow, a stream of events is no single answer.
+ * A table of what a call of each operation needs, and one method per operation, named like it. Streams of events have a
+ * table of their own, and methods written by hand. Left out is what answers neither: a redirect is for a browser to follow;
+ * and what takes a key that must never reach a browser.
  */
 export function writeClientOperations(api: Readonly<Record<string, unknown>>): string {
   const { paths } = api as unknown as DescribedApi;
-  const operations = Object.entries(paths)
-    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
-    .filter(({ operation }) => answersJson(operation));
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const operations = all.filter(
+    ({ operation }) => answers(operation, 'application/json') && !needsServerKey(operation),
+  );
   const descriptions = operations.map(({ path, method, operation }) => describe(path, method, operation));
+  const streams = all
+    .filter(({ operation }) => answers(operation, 'text/event-stream'))
+    .map(({ path, method, operation }) => describe(path, method, operation));
   const signatures = operations.map(
     ({ operation: { operationId, summary } }) =>
       `  /** ${summary} */\n  ${operationId}(input: Input<'${operationId}'>): Promise<Output<'${operationId}'>>;\n`,
@@ -45,6 +52,10 @@ import type { Call, Input, OperationDescription, Output } from '../operation-typ
 
 export const descriptions = {
 ${descriptions.join('')}} as const satisfies Record<string, OperationDescription>;
+
+/** What is followed, not called: see follow.ts. */
+export const streamDescriptions = {
+${streams.join('')}} as const satisfies Record<string, OperationDescription>;
 
 /** One method per operation. */
 export interface Operations {
@@ -84,14 +95,19 @@ function callerOf(security: DescribedOperation['security']): string {
   const ways = security.map((way) => Object.keys(way).sort().join('+'));
   if (ways.length === 0) return 'anonymous';
   if (ways.includes('')) return 'sessionStart';
+  if (ways.includes('staffSession')) return 'staff';
   if (ways.includes('checkoutHandoff')) return 'handoff';
   if (ways.includes('receiptToken')) return 'receiptOrCustomer';
   if (ways.includes('cartToken')) return 'cartOrCustomer';
   return ways.includes('customerSession') ? 'customer' : 'cartAndCustomer';
 }
 
-function answersJson({ responses }: DescribedOperation): boolean {
+function needsServerKey({ security }: DescribedOperation): boolean {
+  return security.some((way) => 'locationKey' in way);
+}
+
+function answers({ responses }: DescribedOperation, type: string): boolean {
   return Object.entries(responses).some(
-    ([status, { content }]) => status.startsWith('2') && content !== undefined && 'application/json' in content,
+    ([status, { content }]) => status.startsWith('2') && content !== undefined && type in content,
   );
 }

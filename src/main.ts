@@ -1,15 +1,22 @@
 import cluster from 'node:cluster';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { introduce } from './adapters/pos/simulator-controls.ts';
 import { redisCounts } from './adapters/rate-limit/redis.ts';
+import { systemClock } from './adapters/system/clock.ts';
+import { systemRandom } from './adapters/system/random.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
+import { formatRate } from './domain/money.ts';
 import { firstPage } from './first-page.ts';
 import { serveAdmin } from './http/admin-socket.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { describeImportRefusal, importAct } from './import/import-act.ts';
 import { jobs } from './jobs/index.ts';
 import type { Job } from './jobs/job.ts';
+import { makeFirstRunToken } from './operations/dashboard/first-run-token.ts';
 import type { Context } from './operations/operation.ts';
+import { type RunningPosSimulator, runPosSimulator } from './run-pos-simulator.ts';
 import { seedSandbox } from './seed/seed-sandbox.ts';
 import { openStorage, type Storage } from './storage.ts';
 import type { Database } from './store/database.ts';
@@ -28,9 +35,11 @@ try {
   process.exit(1);
 }
 
-async function runServer(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
-  const storage = await openStorage(config);
+async function runServer(given: Config): Promise<void> {
+  const log = createLog(given.logLevel);
+  const storage = await openStorage(given);
+  const till = await startTill(given, log);
+  const config = till === null ? given : { ...given, pos: till.settings };
   if (!cluster.isWorker) await prepare(config, storage.database);
   const shared = config.redisUrl === null ? null : redisCounts(config.redisUrl, () => Date.now(), reportTo(log));
   const app = createApp({
@@ -42,19 +51,52 @@ async function runServer(config: Config): Promise<void> {
   });
   const port = await app.listen();
   serveCommands(storage, app, log);
+  await introduceTo(config, app, port, log);
   const stopJobs = startJobs(app.context, log);
   stopOnSignal(log, async () => {
     await app.close();
     await stopJobs();
+    await till?.stop();
     await shared?.close();
     await storage.close();
   });
-  if (!cluster.isWorker) console.log(firstPage(config, port));
+  if (!cluster.isWorker) console.log(firstPage(config, port, await makeFirstRunToken(app.context)));
+}
+
+/** The sandbox brings its own till, unless another one is named; the workers share that of the process above them. */
+async function startTill(config: Config, log: Logger): Promise<RunningPosSimulator | null> {
+  if (config.mode !== 'sandbox' || config.pos !== null || cluster.isWorker) return null;
+  try {
+    return await runPosSimulator(config.dataFolder, (message) => log.warn(message));
+  } catch (error) {
+    log.error({ err: error }, 'there is no simulated till: locations that need one take no orders');
+    return null;
+  }
+}
+
+/** Tells a simulated till on this machine where we are, and what the sandbox sells where it has never heard of it. */
+async function introduceTo({ pos }: Config, { context }: App, port: number, log: Logger): Promise<void> {
+  if (pos === null || context.sandboxProvider === null) return;
+  const bound = context.locations.all().filter(({ provider }) => provider === context.provider?.name);
+  const locations = bound.map(({ merchant, locationId, mappedIds, policy }) => ({
+    merchantId: merchant.merchantId,
+    locationId,
+    mappedIds: [...(mappedIds ?? [])],
+    taxRate: formatRate(policy.taxRate),
+  }));
+  try {
+    await introduce(pos.url, `http://127.0.0.1:${port}`, locations);
+    log.info({ url: pos.url }, 'the till listens');
+  } catch (error) {
+    log.warn({ err: error }, 'the till could not be told about the locations of the sandbox');
+  }
 }
 
 /** Runs every job again and again, never twice at once; answers how to stop them and wait for those that run. */
 function startJobs(context: Context, log: Logger): () => Promise<void> {
   const stopped = new AbortController();
+  // Each job waits for the same signal; more than ten are no leak.
+  setMaxListeners(jobs.length + 1, stopped.signal);
   const repeat = async (job: Job): Promise<void> => {
     while (!stopped.signal.aborted) {
       try {
@@ -100,13 +142,20 @@ async function runWorkers(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const storage: Storage = await openStorage(config);
   await prepare(config, storage.database);
+  const firstRunToken = await makeFirstRunToken({
+    database: storage.database,
+    clock: systemClock(() => 0),
+    random: systemRandom(),
+  });
   await storage.close();
+  const till = await startTill(config, log);
+  const shared = till === null ? {} : { POS_URL: till.settings.url, POS_SECRET: till.settings.secret };
   let stopping = false;
-  for (let count = 0; count < config.workers; count += 1) cluster.fork();
+  for (let count = 0; count < config.workers; count += 1) cluster.fork(shared);
   cluster.on('exit', (worker, code) => {
     if (stopping) return;
     log.error({ worker: worker.id, code }, 'a worker ended and is replaced');
-    cluster.fork();
+    cluster.fork(shared);
   });
   stopOnSignal(log, async () => {
     stopping = true;
@@ -114,9 +163,10 @@ async function runWorkers(config: Config): Promise<void> {
     const ended = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
     for (const worker of workers) worker.process.kill('SIGTERM');
     await Promise.all(ended);
+    await till?.stop();
   });
   await everyWorkerListens(config.workers);
-  console.log(firstPage(config, config.port));
+  console.log(firstPage(config, config.port, firstRunToken));
 }
 
 function everyWorkerListens(count: number): Promise<void> {

@@ -9,8 +9,19 @@ import type {
   SandboxPayment,
   SavedPayment,
 } from './domain/payment.ts';
+import type {
+  ProviderDescription,
+  ProviderNotification,
+  ProviderOrder,
+  ProviderOrderTruth,
+  ProviderQuote,
+  ProviderSubmission,
+} from './domain/provider.ts';
+import type { SandboxDelivery, SandboxDeliveryNotification, SandboxDeliveryStatus } from './domain/sandbox-delivery.ts';
+import type { WebhookOutcome } from './domain/webhook-retry.ts';
 
 export type { PaymentNotification, PaymentStatus, PaymentTruth, SavedPayment } from './domain/payment.ts';
+export type { WebhookFailure, WebhookOutcome } from './domain/webhook-retry.ts';
 
 /** The time. A merchant may have a moved clock in the sandbox; everything of that merchant goes by it. Epoch milliseconds. */
 export interface Clock {
@@ -61,7 +72,19 @@ export interface Secrets {
    */
   signSession(claims: SessionClaims): Promise<string>;
   verifySession(token: string, nowFor: (merchantId: string) => number): Promise<SessionClaims | null>;
+  /** What others need to check session tokens by themselves: the public half of every key, newest first. */
+  readonly publicKeys: readonly PublicKey[];
 }
+
+/** A public key as a JSON Web Key (RFC 7517, RFC 8037). */
+export type PublicKey = {
+  readonly kty: 'OKP';
+  readonly crv: 'Ed25519';
+  readonly x: string;
+  readonly kid: string;
+  readonly alg: 'EdDSA';
+  readonly use: 'sig';
+};
 
 export type SessionClaims = {
   readonly customerId: string;
@@ -101,7 +124,7 @@ export interface PaymentProcessor {
   cancel(merchantId: string, attemptId: string): Promise<PaymentTruth>;
   refund(merchantId: string, attemptId: string, refundId: string, amountMinor: Minor): Promise<PaymentTruth>;
   savedMethods(merchantId: string, customerId: string): Promise<readonly SavedPayment[]>;
-  /** False when unknown. */
+  /** False when unknown; refuses with FORBIDDEN where it is another customer's of this merchant. */
   deleteSavedMethod(merchantId: string, customerId: string, paymentId: string): Promise<boolean>;
   /** What a notification is about, once its signature proved the sender; null for anything else. Header names are lower case. */
   readNotification(
@@ -136,6 +159,8 @@ export interface SandboxPaymentStore {
   saveMethod(merchantId: string, customerId: string, method: SavedPayment): Promise<void>;
   savedMethods(merchantId: string, customerId: string): Promise<readonly SavedPayment[]>;
   deleteSavedMethod(merchantId: string, customerId: string, paymentId: string): Promise<boolean>;
+  /** Whether any customer of this merchant has it. */
+  isSavedMethod(merchantId: string, paymentId: string): Promise<boolean>;
 }
 
 // --- couriers ---
@@ -217,6 +242,71 @@ export interface DeliveryProvider {
   ): CourierNotification | null;
 }
 
+// --- providers: tills and order systems of others ---
+
+/**
+ * A system that a location is bound to (interface.md 2.2): it knows what it can make, may set the amount, takes orders
+ * and may take the money. Every act is keyed by the attempt that pays and can be asked again. Throws CommerceError
+ * DEPENDENCY_UNAVAILABLE when it cannot be reached in time, so the outcome is unknown.
+ */
+export interface PosProvider {
+  /** The name of bindings to it, of its payments, and the `adapter` of its webhook address. */
+  readonly name: string;
+  /** Null when it does not know the location. */
+  describe(merchantId: string, locationId: string): Promise<ProviderDescription | null>;
+  /** What it will charge. RESOURCE_CONFLICT with `details.reason` MAPPING_MISSING for lines it does not know. */
+  quote(order: ProviderOrder): Promise<ProviderQuote>;
+  /** Places the order, once per attempt however often it is asked: what it says now is answered. */
+  submit(submission: ProviderSubmission): Promise<ProviderOrderTruth>;
+  /** Null when it has never heard of the attempt's order. Never changes anything. */
+  find(merchantId: string, attemptId: string): Promise<ProviderOrderTruth | null>;
+  /** Takes the order back, also one that has not arrived yet: whatever arrives later under this attempt is not made. */
+  cancel(merchantId: string, attemptId: string): Promise<void>;
+  /** Null where it takes no money itself. */
+  readonly payments: PaymentProcessor | null;
+  /** What a notification is about, once its sender is proven; null for anything else. Header names are lower case. */
+  readNotification(
+    merchantId: string,
+    headers: Readonly<Record<string, string>>,
+    text: string,
+  ): ProviderNotification | null;
+}
+
+/** What only the simulated till can do: play the payer at its processor, and its own staff. */
+export interface SandboxProvider {
+  /** As `SandboxPayments.confirm`. */
+  confirm: SandboxPayments['confirm'];
+  /** What the staff decide about an order that waits; false when none waits under this attempt. */
+  decide(merchantId: string, attemptId: string, status: 'accepted' | 'rejected'): Promise<boolean>;
+}
+
+// --- loyalty ---
+
+export type * from './ports/loyalty.ts';
+
+/** What only the built-in test courier can do: be played, and send the notifications it owes. */
+export interface SandboxCouriers {
+  /** Moves a booked delivery on; null when there is none. Refuses with RESOURCE_CONFLICT where it cannot go. */
+  advance(
+    externalDeliveryId: string,
+    to: SandboxDeliveryStatus,
+  ): Promise<{ readonly merchantId: string; readonly status: SandboxDeliveryStatus } | null>;
+  /** Sends what is due; returns how many were accepted. What was not accepted is sent again later. */
+  sendNotifications(): Promise<number>;
+}
+
+/** Where the test courier keeps its deliveries, so that they survive a restart as a real courier's would. */
+export interface SandboxDeliveryStore {
+  find(merchantId: string, externalDeliveryId: string): Promise<SandboxDelivery | null>;
+  findById(externalDeliveryId: string): Promise<SandboxDelivery | null>;
+  /** The delivery of this id, made from `delivery` unless there is one. */
+  create(delivery: SandboxDelivery): Promise<SandboxDelivery>;
+  /** Moves a delivery that still has the status of `before`, and remembers what to notify; false when it has moved on. */
+  change(before: SandboxDelivery, after: SandboxDelivery, notification: SandboxDeliveryNotification): Promise<boolean>;
+  takeDueNotifications(now: number, retryAt: number): Promise<readonly SandboxDeliveryNotification[]>;
+  finishNotification(notification: SandboxDeliveryNotification): Promise<void>;
+}
+
 // --- messages to people ---
 
 export type Message = {
@@ -233,6 +323,26 @@ export type Message = {
 /** Sends one message; the same `messageId` may be sent again after a crash and must not reach the person twice where avoidable. */
 export interface MessageSender {
   send(message: Message): Promise<void>;
+}
+
+// --- webhooks to merchants ---
+
+export type WebhookCall = {
+  readonly url: string;
+  /** Connects to this very machine, and to nothing else; without it to public addresses only. */
+  readonly onLoopback: boolean;
+  /** `whsec_...`, the newest first; each of them signs. */
+  readonly secrets: readonly string[];
+  /** The receiver knows a repetition by it. */
+  readonly eventId: string;
+  /** Real time, epoch milliseconds: receivers refuse what was signed long ago. */
+  readonly sentAt: number;
+  readonly text: string;
+};
+
+/** Posts one event, once, and says what came of it; never throws for what the other side does. */
+export interface WebhookSender {
+  send(call: WebhookCall): Promise<WebhookOutcome>;
 }
 
 // --- shared counters ---

@@ -19,6 +19,9 @@ const production = {
   TIFFIN_SANDBOX_ADAPTERS: 'payments, messages',
 };
 
+const mail = { SMTP_URL: 'smtps://user:hunter2@mail.example', MAIL_FROM: 'Marigold Kitchen <orders@example.com>' };
+const sms = { SMS_URL: 'https://sms.example', SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hunter2', SMS_FROM: '+12125550100' };
+
 describe('an empty environment', () => {
   test('is a sandbox on this machine alone', () => {
     expect(parseConfig({})).toEqual({
@@ -36,6 +39,13 @@ describe('an empty environment', () => {
       trustedProxies: [],
       secrets: null,
       logLevel: 'info',
+      mail: null,
+      sms: null,
+      printsMessages: true,
+      drive: null,
+      loyalty: null,
+      pos: null,
+      sandboxCouriers: true,
     });
   });
 
@@ -96,6 +106,16 @@ describe('problems', () => {
     [{ ...production, CHECKOUT_BASE_URL: 'https://orders.example' }, 'CHECKOUT_BASE_URL'],
     [{ ...production, BASE_URL: '' }, 'BASE_URL'],
     [{ ...production, TIFFIN_SANDBOX_ADAPTERS: 'messages' }, 'payments'],
+    [{ ...production, TIFFIN_SANDBOX_ADAPTERS: 'payments' }, 'SMTP_URL and MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'orders@example.com' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'orders@example.com' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://', MAIL_FROM: 'orders@example.com' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'orders' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a <b@c>, d <e@f>' }, 'MAIL_FROM'],
+    [{ SMS_TOKEN: 'hunter2', SMS_FROM: '+12125550100' }, 'SMS_URL, SMS_ACCOUNT missing'],
+    [{ ...sms, SMS_URL: 'http://sms.example' }, 'https'],
+    [{ ...sms, SMS_URL: 'https://sms.example/path' }, 'SMS_URL'],
   ])('%j', (environment, named) => {
     const problems = problemsOf(environment);
     expect(problems).toHaveLength(1);
@@ -109,5 +129,130 @@ describe('problems', () => {
   test('never repeat a password', () => {
     expect(problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db/x' }).join()).not.toContain('hunter2');
     expect(problemsOf({ TIFFIN_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+});
+
+describe('messages', () => {
+  test('both channels are taken as they are', () => {
+    expect(parseConfig({ ...mail, ...sms })).toMatchObject({
+      mail: { url: mail.SMTP_URL, from: mail.MAIL_FROM },
+      sms: { url: 'https://sms.example', account: 'AC1', token: 'hunter2', from: '+12125550100' },
+    });
+  });
+
+  test('production with e-mail needs nothing named for messages, with or without text messages', () => {
+    const environment = { ...production, TIFFIN_SANDBOX_ADAPTERS: 'payments', ...mail };
+    expect(parseConfig(environment)).toMatchObject({ printsMessages: false, sms: null });
+    expect(parseConfig({ ...environment, ...sms }).sms).not.toBeNull();
+  });
+
+  test('production with text messages alone is told of e-mail', () => {
+    const problems = problemsOf({ ...production, TIFFIN_SANDBOX_ADAPTERS: 'payments', ...sms });
+    expect(problems).toEqual([expect.stringContaining('SMTP_URL')]);
+  });
+
+  test('no problem repeats a password', () => {
+    const wrong = { ...mail, ...sms, SMTP_URL: 'ftp://user:hunter2@mail.example', SMS_URL: 'sms.example' };
+    expect(problemsOf(wrong)).toHaveLength(2);
+    expect(problemsOf(wrong).join()).not.toContain('hunter2');
+  });
+});
+
+describe('couriers', () => {
+  const account = {
+    DRIVE_URL: 'https://openapi.doordash.com',
+    DRIVE_DEVELOPER_ID: 'developer',
+    DRIVE_KEY_ID: 'key',
+    DRIVE_SIGNING_SECRET: 'signing-secret_in_base64url-form-0',
+    DRIVE_WEBHOOK_SECRET: 'chosen by the operator',
+  };
+
+  test('a whole account is taken as it is', () => {
+    expect(parseConfig({ ...account, DRIVE_PHONE_NUMBER: '+12125550100' }).drive).toEqual({
+      url: 'https://openapi.doordash.com',
+      developerId: 'developer',
+      keyId: 'key',
+      signingSecret: 'signing-secret_in_base64url-form-0',
+      webhookSecret: 'chosen by the operator',
+      phoneNumber: '+12125550100',
+    });
+  });
+
+  test('half an account names what is missing, and repeats no secret', () => {
+    const problems = problemsOf({ ...account, DRIVE_KEY_ID: '', DRIVE_DEVELOPER_ID: undefined });
+    expect(problems).toEqual(["A courier's account is given in part: DRIVE_DEVELOPER_ID, DRIVE_KEY_ID missing."]);
+    expect(problemsOf({ DRIVE_PHONE_NUMBER: '+12125550100' }).join()).toContain('DRIVE_URL');
+  });
+
+  test.each([
+    [{ DRIVE_URL: 'http://courier.example' }, 'https'],
+    [{ DRIVE_URL: 'https://courier.example/path' }, 'origin'],
+    [{ DRIVE_SIGNING_SECRET: 'short' }, 'base64url'],
+    [{ DRIVE_WEBHOOK_SECRET: 'short' }, '16 characters'],
+    [{ DRIVE_PHONE_NUMBER: '212 555 0100' }, 'international'],
+  ])('%j is refused', (change, word) => {
+    expect(problemsOf({ ...account, ...change })).toEqual([expect.stringContaining(word)]);
+  });
+
+  test('production sends no test courier unless it is named', () => {
+    expect(parseConfig(production)).toMatchObject({ drive: null, sandboxCouriers: false });
+    const named = { ...production, TIFFIN_SANDBOX_ADAPTERS: 'payments, messages, couriers' };
+    expect(parseConfig(named).sandboxCouriers).toBe(true);
+  });
+});
+
+describe('a till', () => {
+  const till = { POS_URL: 'https://till.example/tiffin/', POS_SECRET: 'shared by both, thirty-two or more' };
+
+  test('none by default, also in production', () => {
+    expect([parseConfig({}).pos, parseConfig(production).pos]).toEqual([null, null]);
+  });
+
+  test('address and secret; the path stays, the slash at its end does not', () => {
+    expect(parseConfig(till).pos).toEqual({ url: 'https://till.example/tiffin', secret: till.POS_SECRET });
+    expect(parseConfig({ ...till, POS_URL: 'http://127.0.0.1:4100' }).pos?.url).toBe('http://127.0.0.1:4100');
+  });
+
+  test.each([
+    [{ POS_SECRET: '' }, 'together'],
+    [{ POS_URL: '' }, 'together'],
+    [{ POS_SECRET: 'short' }, '32 characters'],
+    [{ POS_URL: 'http://till.example' }, 'https'],
+    [{ POS_URL: 'ftp://till.example' }, 'POS_URL must be an address that begins'],
+    [{ POS_URL: 'https://user@till.example' }, 'without user'],
+    [{ POS_URL: 'https://till.example?key=1' }, 'without user'],
+  ])('%j is refused, and no secret repeated', (change, word) => {
+    const problems = problemsOf({ ...till, ...change });
+    expect(problems).toEqual([expect.stringContaining(word)]);
+    expect(problems.join()).not.toContain(till.POS_SECRET);
+  });
+});
+
+describe('a loyalty host', () => {
+  const host = { LOYALTY_URL: 'https://points.example', LOYALTY_KEY: 'between us' };
+  const problemsOf = (environment: Readonly<Record<string, string>>) => {
+    try {
+      return parseConfig(environment).loyalty;
+    } catch (error) {
+      return error instanceof ConfigError ? error.problems : error;
+    }
+  };
+
+  test('is an address and a key, both or neither', () => {
+    expect(problemsOf(host)).toEqual({ url: 'https://points.example', key: 'between us' });
+    expect(problemsOf({ LOYALTY_URL: 'http://127.0.0.1:4100', LOYALTY_KEY: 'k' })).toEqual({
+      url: 'http://127.0.0.1:4100',
+      key: 'k',
+    });
+    const together = ['LOYALTY_URL and LOYALTY_KEY are set together, or neither is.'];
+    expect(problemsOf({ LOYALTY_URL: host.LOYALTY_URL })).toEqual(together);
+    expect(problemsOf({ LOYALTY_KEY: host.LOYALTY_KEY })).toEqual(together);
+  });
+
+  test('is reached by https, and at an origin', () => {
+    expect(problemsOf({ ...host, LOYALTY_URL: 'http://points.example' })).toEqual([
+      'LOYALTY_URL must begin with https: the key is sent there.',
+    ]);
+    expect(problemsOf({ ...host, LOYALTY_URL: 'https://points.example/lip' })).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { errorCodes } from '../domain/errors.ts';
 import { differenceSchema, reasonCode } from './difference.ts';
-import { closed, oneOf, safeInteger } from './scalars.ts';
+import { closed, oneOf } from './scalars.ts';
 
 const place = Type.String({ pattern: '^[A-Za-z0-9_.\\[\\]-]{1,128}$', examples: ['items[0].quantity'] });
 const word = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_.-]{0,63}$', examples: ['productId'] });
@@ -20,8 +20,19 @@ export const errorDetailsSchema = closed(
     reason: Type.Optional(reasonCode),
     reasonCodes: Type.Optional(Type.Array(reasonCode)),
     cartItemIds: Type.Optional(Type.Array(Type.String())),
-    currentRevision: Type.Optional(safeInteger),
-    differences: Type.Optional(Type.Array(differenceSchema, { maxItems: 50 })),
+    currentRevision: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'With CART_CONFLICT: where the cart stands.',
+      }),
+    ),
+    differences: Type.Optional(
+      Type.Array(differenceSchema, {
+        maxItems: 50,
+        description: 'With CART_CONFLICT: what came up since the revision that was sent, oldest first.',
+      }),
+    ),
   },
   { title: 'CommerceErrorDetails' },
 );

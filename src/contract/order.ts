@@ -97,8 +97,11 @@ export const orderDetailSchema = closed(
   { title: 'OrderDetail' },
 );
 
+/** What a list needs to know of an order. */
+type ListedOrder = Pick<Order, 'orderId' | 'shortId' | 'frozen' | 'status' | 'createdAt'>;
+
 /** An order as lists show it. */
-export function orderSummary(order: Order): Static<typeof orderSummarySchema> {
+export function orderSummary(order: ListedOrder): Static<typeof orderSummarySchema> {
   const { frozen } = order;
   return {
     id: order.orderId,

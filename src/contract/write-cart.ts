@@ -193,8 +193,8 @@ function writeFulfillmentDetails(cart: Cart): string {
 }
 
 function writeDeliveryQuote(cart: Cart): string {
-  const quote = cart.deliveryQuote;
-  if (quote === null) return 'null';
+  if (cart.deliveryQuote === null) return 'null';
+  const { valueBand: _private, ...quote } = cart.deliveryQuote;
   return JSON.stringify({
     ...quote,
     quotedAt: formatInstant(quote.quotedAt),

@@ -85,6 +85,19 @@ export type DeliveryAddress = {
   readonly lng: number;
 };
 
+/** Where a cart goes, and on what terms of the location's own. */
+export type Delivery = {
+  readonly addressString: string;
+  readonly addressData: DeliveryAddress;
+  // Private from here on.
+  /** The fees of the area that holds the address, as last priced; null or left out: those of the method. */
+  readonly area?: AreaFees | null;
+  /** The courier was asked for this place and time, and will not come. (Decision 0107) */
+  readonly courierRefuses?: boolean;
+};
+
+export type AreaFees = { readonly areaId: string; readonly feeFixMinor: Minor; readonly feeRate: RateMicros };
+
 /** The courier's promise (interface.md 2.7). Instants in epoch milliseconds. */
 export type DeliveryQuote = {
   readonly provider: string;
@@ -101,6 +114,8 @@ export type DeliveryQuote = {
   readonly status?: string;
   readonly trackingUrl?: string;
   readonly supportReference?: string;
+  /** Private: which band of the goods' value it was asked for (domain/courier-quote.ts); left out: any. */
+  readonly valueBand?: number;
 };
 
 export type Contact = {
@@ -117,7 +132,7 @@ export type CartPins = {
   readonly bindingRevision: number | null;
 };
 
-/** What a policy charges for one method, before any courier's quote stands above it (interface.md 2.5). */
+/** What a policy charges for one method and area, before any courier's quote stands above it (interface.md 2.5). */
 export type PolicyFees = {
   readonly enterpriseFeeRate: RateMicros;
   readonly enterpriseFeeFixMinor: Minor;
@@ -141,6 +156,10 @@ export type PricingBasis = {
   readonly tipRecipient: 'restaurant' | 'courier';
   /** What the courier's quote asked; null without one. */
   readonly courierFeeMinor: Minor | null;
+  /** The courier's tax, where there is any. */
+  readonly courierTaxMinor?: Minor;
+  /** Where it was to be brought: the fee of another place is no news to who chose that place. */
+  readonly place?: string;
 };
 
 /**
@@ -166,7 +185,7 @@ export type Cart = {
   readonly tip: Tip;
   readonly discount: DiscountRule | null;
   readonly reward: AppliedReward | null;
-  readonly delivery: { readonly addressString: string; readonly addressData: DeliveryAddress } | null;
+  readonly delivery: Delivery | null;
   readonly deliveryQuote: DeliveryQuote | null;
   readonly tableNumber: string | null;
   readonly room: { readonly lastName: string; readonly roomNumber: string } | null;

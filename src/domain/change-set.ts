@@ -1,4 +1,5 @@
-import type { Cart } from './cart.ts';
+import type { Cart, DeliveryQuote } from './cart.ts';
+import { placeOf } from './compare-cart.ts';
 import type { Finding } from './compare-line.ts';
 import {
   type CatalogRevalidation,
@@ -28,7 +29,7 @@ const revalidationActions: Readonly<Record<ReasonCode, readonly PermittedAction[
   QUOTE_EXPIRED: ['ACCEPT_CHANGES', 'CHANGE_FULFILLMENT'],
 };
 
-/** Reasons that alter a total or the time, and so the price that was promised (interface.md 9.4). */
+/** Reasons that alter a total or the time, and so the price that was promised (interface.md 9.4, decision 0140). */
 const quoteReasons: ReadonlySet<ReasonCode> = new Set([
   'PRICE_CHANGED',
   'QUANTITY_REDUCED',
@@ -56,19 +57,20 @@ export function unresolved(cart: Cart): readonly Difference[] {
  * Earlier unresolved differences together with what was found now, in the order of 9.2. A price or fee that was taken
  * over stays listed with its first `before` and last `after` until it is accepted, settled, or back where it was. All
  * other reasons are states of the world: they are listed exactly as long as they are found. `cart` is as the transition
- * left it, so that what the customer chose anew can be seen.
+ * left it, so that what the customer chose anew can be seen; `requoted`: the courier's quote in it is B7's own doing.
  */
-export function mergeChanges(cart: Cart, findings: readonly Finding[]): MergedChanges {
-  const earlier = unresolved(cart).filter((difference) => !isSettled(difference, cart));
+export function mergeChanges(cart: Cart, findings: readonly Finding[], requoted = false): MergedChanges {
+  const told = unresolved(cart).filter((difference) => !isSettled(difference, cart, requoted));
   const found = inOrder(findings.map(toDifference), cart);
-  if (earlier.length === 0) return { changes: found, added: found };
-  const added = found.filter((difference) => !earlier.some((known) => says(known, difference)));
+  if (told.length === 0) return { changes: found, added: found };
+  const added = found.filter((difference) => !told.some((known) => says(known, difference)));
+  const earlier = requoted ? told.map((known) => atTodaysFee(known, cart)) : told;
   const kept = earlier.filter(
     (known) => isTakenOver(known) && !found.some((difference) => sameSubject(known, difference)),
   );
   const merged = found.map((difference) => {
     const known = isTakenOver(difference) && earlier.find((candidate) => sameSubject(candidate, difference));
-    return known ? { ...difference, before: known.before } : difference;
+    return known && !isTaxOnly(difference, cart) ? { ...difference, before: known.before } : difference;
   });
   const changes = [...merged, ...kept].filter((change) => !isTakenOver(change) || change.before !== change.after);
   return { changes: inOrder(changes, cart), added };
@@ -145,7 +147,7 @@ function openRevalidation(
 }
 
 /** Whether something the customer did since has settled a listed difference (interface.md 9.4). */
-function isSettled(difference: Difference, cart: Cart): boolean {
+function isSettled(difference: Difference, cart: Cart, requoted: boolean): boolean {
   if (difference.cartItemId !== null) return !cart.lines.some((line) => line.itemId === difference.cartItemId);
   switch (difference.path) {
     case 'discountCode':
@@ -155,13 +157,34 @@ function isSettled(difference: Difference, cart: Cart): boolean {
     case 'waiterTipTotal':
       return cart.tip.kind !== 'none' && cart.basis?.tipRecipient !== 'courier';
     case 'deliveryQuote':
-      return cart.deliveryQuote === null || formatDecimal(cart.deliveryQuote.feeMinor) !== difference.after;
+      return cart.deliveryQuote === null || (!requoted && !isAskedBy(cart.deliveryQuote, difference.after));
     case 'fees.fulfillmentMethodFeeFix':
     case 'fees.fulfillmentMethodFeeRate':
-      return cart.lines.length === 0 || cart.basis?.method !== cart.fulfillmentMethod || cart.deliveryQuote !== null;
+      return cart.lines.length === 0 || isBroughtAnew(cart) || cart.deliveryQuote !== null;
     default:
       return difference.path.startsWith('fees.') && cart.lines.length === 0;
   }
+}
+
+/** A quote that was asked for again by B7 leaves only the way from the first fee to today's to be told. */
+function atTodaysFee(known: Difference, { deliveryQuote: quote }: Cart): Difference {
+  if (known.path !== 'deliveryQuote' || quote === null || isAskedBy(quote, known.after)) return known;
+  return { ...known, after: formatDecimal(quote.feeMinor) };
+}
+
+/** A quote of the same fee with another tax is told by other amounts than a fee (decision 0104): they do not join up. */
+function isTaxOnly({ path, after }: Difference, { basis, deliveryQuote }: Cart): boolean {
+  return path === 'deliveryQuote' && after !== null && basis?.courierFeeMinor === deliveryQuote?.feeMinor;
+}
+
+/** Whether the quote is the one that was told: by its fee, or by fee and tax together. */
+function isAskedBy({ feeMinor, taxMinor }: DeliveryQuote, told: Difference['after']): boolean {
+  return told === formatDecimal(feeMinor) || told === formatDecimal(feeMinor + taxMinor);
+}
+
+/** Whether the customer chose another method or place since the last pricing. */
+function isBroughtAnew(cart: Cart): boolean {
+  return cart.basis?.method !== cart.fulfillmentMethod || cart.basis.place !== placeOf(cart);
 }
 
 function isTakenOver({ reason }: Difference): boolean {

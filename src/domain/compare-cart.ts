@@ -1,11 +1,12 @@
 import type { Cart, PolicyFees, PricingBasis, Tip } from './cart.ts';
 import type { Finding } from './compare-line.ts';
+import { isStale, needsCourier } from './courier-quote.ts';
 import { deliversTo } from './delivery-area.ts';
 import { discountApplies, isEligible } from './discounts.ts';
 import type { LocationFacts } from './facts.ts';
-import { formatDecimal, formatRate, type Minor, multiplyRate } from './money.ts';
+import { formatDecimal, formatRate, type Minor } from './money.ts';
 import type { Gratuity } from './policy.ts';
-import { grossOf, policyFees, tipRecipient } from './pricing.ts';
+import { cartFees, grossOf, tipAmount, tipRecipient } from './pricing.ts';
 import { asapSlot, findOfferedSlot, firstOfferedSlot } from './slots.ts';
 
 /** What is found about a cart as a whole, and the cart without what no longer holds. */
@@ -26,13 +27,14 @@ export function compareSchedule(cart: Cart, facts: LocationFacts, now: number): 
   return [cartFinding('SCHEDULE_CLOSED', 'orderTime', `${orderDate} ${orderTime}`, after)];
 }
 
-/** Whether the location still offers the method, and still delivers to the address (interface.md 9.2). */
+/** Whether the location still offers the method, and somebody still brings it to the address (interface.md 9.2). */
 export function compareMethod(cart: Cart, facts: LocationFacts): readonly Finding[] {
   const { fulfillmentMethod: method, delivery } = cart;
   if (!facts.policy.methods[method].offered) {
     return [cartFinding('FULFILLMENT_UNAVAILABLE', 'fulfilmentMethod', method, null)];
   }
-  if (method !== 'delivery' || delivery === null || deliversTo(facts, delivery.addressData)) return [];
+  if (method !== 'delivery' || delivery === null) return [];
+  if (delivery.courierRefuses !== true && deliversTo(facts, delivery.addressData)) return [];
   // The address itself is nobody's business in a history of changes. (Decision 0023)
   return [cartFinding('FULFILLMENT_UNAVAILABLE', 'deliveryInfo', method, null)];
 }
@@ -40,13 +42,15 @@ export function compareMethod(cart: Cart, facts: LocationFacts): readonly Findin
 /**
  * Rates and fees that differ from those of the last pricing, and a code, reward or tip that no longer holds, which the
  * cart loses. Only while there are lines: without them every amount is zero, and a code must survive the moment between
- * taking a dish out and putting another one in. `changedItemIds` are the lines something was found about.
+ * taking a dish out and putting another one in. `changedItemIds` are the lines something was found about, `shownLines` the
+ * lines at the prices last shown.
  */
 export function comparePolicy(
   cart: Cart,
   facts: LocationFacts,
   now: number,
   changedItemIds: ReadonlySet<string | null>,
+  shownLines: Cart['lines'],
 ): PolicyComparison {
   if (cart.lines.length === 0) return { cart, findings: [] };
   const findings = compareFees(cart, facts);
@@ -59,41 +63,122 @@ export function comparePolicy(
     findings.push(cartFinding('POLICY_CHANGED', 'reward', formatDecimal(next.reward.amountOffMinor), null));
     next = { ...next, reward: null };
   }
-  const grossMinor = grossOf(next.lines);
-  const before = tipMinor(next.tip, next.basis?.tipRecipient ?? tipRecipient(next, facts.policy), grossMinor);
-  if (!tipHolds(next.tip, facts.policy.gratuity)) next = { ...next, tip: { kind: 'none' } };
-  const after = tipMinor(next.tip, tipRecipient(next, facts.policy), grossMinor);
-  if (before !== after) {
-    findings.push(cartFinding('POLICY_CHANGED', 'waiterTipTotal', formatDecimal(before), formatDecimal(after)));
-  }
-  return { cart: next, findings };
+  const tipped = compareTip(next, facts, grossOf(shownLines));
+  return { cart: tipped.cart, findings: [...findings, ...tipped.findings] };
 }
 
 /**
- * Whether the courier's promise has lapsed (interface.md 9.2), or was `requoted` for another fee than the one last shown.
- * A new promise that came with another address or time is no difference: the customer asked for it.
+ * A tip that the location takes no longer goes, told with what it last came to (of goods for `shownGrossMinor`), or if
+ * that was nothing, would come to. One that comes to nothing stays, so that none goes untold. (Decision 0141)
  */
-export function compareQuote(cart: Cart, now: number, requoted: boolean): readonly Finding[] {
-  const quote = cart.deliveryQuote;
-  if (quote === null) return [];
-  const lapsed = quote.expiresAt <= now;
-  const lastMinor = (requoted ? cart.basis?.courierFeeMinor : null) ?? quote.feeMinor;
-  if (!lapsed && lastMinor === quote.feeMinor) return [];
-  const after = lapsed ? null : formatDecimal(quote.feeMinor);
-  return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(lastMinor), after)];
+function compareTip(cart: Cart, facts: LocationFacts, shownGrossMinor: Minor): PolicyComparison {
+  const { tip } = cart;
+  const grossMinor = grossOf(cart.lines);
+  const recipient = tipRecipient(cart, facts.policy);
+  const last = lastTipRecipient(cart, recipient);
+  const goes = tipAmount(tip, grossMinor) > 0 && !tipHolds(tip, facts.policy.gratuity);
+  if (!goes && last === recipient) return { cart, findings: [] };
+  const kept: Tip = goes ? { kind: 'none' } : tip;
+  const wasMinor = tipAmount(tip, shownGrossMinor) > 0 ? shownGrossMinor : grossMinor;
+  const findings = compareTips(tipsOf(tip, last, wasMinor), tipsOf(kept, recipient, grossMinor));
+  return { cart: goes ? { ...cart, tip: kept } : cart, findings };
+}
+
+/** A courier that came or went with the customer's own choice takes the tip along: that is no news. (Decision 0106) */
+function lastTipRecipient({ basis, deliveryQuote }: Cart, today: TipRecipient): TipRecipient {
+  if (basis === null || (basis.courierFeeMinor === null) !== (deliveryQuote === null)) return today;
+  return basis.tipRecipient;
+}
+
+type TipRecipient = 'restaurant' | 'courier';
+
+/** What the restaurant and the courier get of a tip. */
+export type Tips = { readonly waiterMinor: Minor; readonly courierMinor: Minor };
+
+/** How a tip is shown where `recipient` gets it. */
+export function tipsOf(tip: Tip, recipient: TipRecipient, grossMinor: Minor): Tips {
+  const amountMinor = tipAmount(tip, grossMinor);
+  return recipient === 'courier'
+    ? { waiterMinor: 0, courierMinor: amountMinor }
+    : { waiterMinor: amountMinor, courierMinor: 0 };
+}
+
+/** A tip that went, or went to somebody else. There is one path for tips, so a courier's alone is told under it as well. */
+export function compareTips(before: Tips, after: Tips): readonly Finding[] {
+  const part = before.waiterMinor === after.waiterMinor ? 'courierMinor' : 'waiterMinor';
+  if (before[part] === after[part]) return [];
+  return [cartFinding('POLICY_CHANGED', 'waiterTipTotal', formatDecimal(before[part]), formatDecimal(after[part]))];
+}
+
+/**
+ * Whether the courier's promise is missing or holds no more (interface.md 9.2), or was `requoted` for another fee than the
+ * one last shown. A new promise that came with another address or time is no difference: the customer asked for it.
+ */
+export function compareQuote(cart: Cart, facts: LocationFacts, now: number, requoted: boolean): readonly Finding[] {
+  const { deliveryQuote: quote, basis } = cart;
+  if (quote === null) {
+    if (basis === null || !needsCourier(cart, facts)) return [];
+    return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(lastFees(basis).feeFixMinor), null)];
+  }
+  const last = requoted && basis !== null ? lastFees(basis) : courierFees(quote.feeMinor, quote.taxMinor);
+  if (isStale(quote, cart.lines, now)) {
+    return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(last.feeFixMinor), null)];
+  }
+  return compareCourierFees(last, courierFees(quote.feeMinor, quote.taxMinor));
+}
+
+/** What was asked for bringing it: the fees of the location, or the courier's fee and tax. */
+export type BringingFees = {
+  readonly feeFixMinor: Minor;
+  readonly feeRate: number;
+  readonly courierTaxMinor: Minor;
+};
+
+/** A courier's fee, and the tax on it. */
+export function courierFees(feeMinor: Minor, courierTaxMinor: Minor): BringingFees {
+  return { feeFixMinor: feeMinor, feeRate: 0, courierTaxMinor };
+}
+
+/** A courier's new fee; where only the tax on it moved, both together. (Decision 0104) */
+export function compareCourierFees(before: BringingFees, after: BringingFees): readonly Finding[] {
+  const [one, other] = shownAmounts(before, after);
+  return one === other ? [] : [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(one), formatDecimal(other))];
+}
+
+/** The fees, or where these are alike, the fees with their tax. */
+function shownAmounts(before: BringingFees, after: BringingFees): readonly [Minor, Minor] {
+  if (before.feeFixMinor !== after.feeFixMinor) return [before.feeFixMinor, after.feeFixMinor];
+  return [before.feeFixMinor + before.courierTaxMinor, after.feeFixMinor + after.courierTaxMinor];
+}
+
+/** What the customer was last shown for bringing it. */
+function lastFees({ courierFeeMinor, courierTaxMinor, fees }: PricingBasis): BringingFees {
+  if (courierFeeMinor !== null) return courierFees(courierFeeMinor, courierTaxMinor ?? 0);
+  const { fulfillmentMethodFeeFixMinor: feeFixMinor, fulfillmentMethodFeeRate: feeRate } = fees;
+  return { feeFixMinor, feeRate, courierTaxMinor: 0 };
 }
 
 /** What this pricing goes by, for the next one to compare with; the same object when it is the same. */
 export function basisOf(cart: Cart, facts: LocationFacts): PricingBasis | null {
   if (cart.lines.length === 0) return null;
+  const { deliveryQuote } = cart;
+  const place = placeOf(cart);
   const basis: PricingBasis = {
     overlayRevision: facts.overlay.revision,
     method: cart.fulfillmentMethod,
-    fees: policyFees(facts.policy, cart.fulfillmentMethod),
+    fees: cartFees(cart, facts.policy),
     tipRecipient: tipRecipient(cart, facts.policy),
-    courierFeeMinor: cart.deliveryQuote?.feeMinor ?? null,
+    courierFeeMinor: deliveryQuote?.feeMinor ?? null,
+    ...(deliveryQuote !== null && deliveryQuote.taxMinor > 0 && { courierTaxMinor: deliveryQuote.taxMinor }),
+    ...(place !== undefined && { place }),
   };
   return cart.basis !== null && sameBasis(cart.basis, basis) ? cart.basis : basis;
+}
+
+/** Where the cart is to be brought, as far as fees go by it; undefined while that is open. */
+export function placeOf({ fulfillmentMethod, delivery }: Cart): string | undefined {
+  if (fulfillmentMethod !== 'delivery' || delivery === null) return undefined;
+  return `${delivery.addressData.lat} ${delivery.addressData.lng}`;
 }
 
 const feeNames: readonly { readonly key: keyof PolicyFees; readonly name: string; readonly isRate: boolean }[] = [
@@ -109,20 +194,41 @@ const feeNames: readonly { readonly key: keyof PolicyFees; readonly name: string
 ];
 
 /**
- * Rates and fees that differ from those of the last pricing; none without one. The method's own fee counts only if the
- * method is the one last priced, and no courier's fee stands in its place.
+ * Rates and fees that differ from those of the last pricing; none without one. The fee for bringing it counts only if
+ * method and place are those last priced, and `after` says what it is now; null: a courier's quote says so itself.
  */
-export function compareFees(cart: Cart, facts: LocationFacts): Finding[] {
-  const { basis, fulfillmentMethod: method } = cart;
+export function compareFees(
+  cart: Cart,
+  facts: LocationFacts,
+  after: BringingFees | null = ownFees(cart, facts),
+): Finding[] {
+  const { basis } = cart;
   if (basis === null) return [];
-  const now = policyFees(facts.policy, method);
-  const methodFeeCounts = basis.method === method && cart.deliveryQuote === null;
+  const counts = after !== null && basis.method === cart.fulfillmentMethod && basis.place === placeOf(cart);
+  const shown = counts ? lastFees(basis) : null;
+  const before = withBringingFees(basis.fees, shown, after);
+  const now = withBringingFees(cartFees(cart, facts.policy), counts ? after : null, shown);
   return feeNames
-    .filter(({ key }) => basis.fees[key] !== now[key] && (methodFeeCounts || !key.startsWith('fulfillmentMethodFee')))
+    .filter(({ key }) => before[key] !== now[key] && (counts || !key.startsWith('fulfillmentMethodFee')))
     .map(({ key, name, isRate }) => {
       const format = isRate ? formatRate : formatDecimal;
-      return cartFinding('POLICY_CHANGED', `fees.${name}`, format(basis.fees[key]), format(now[key]));
+      return cartFinding('POLICY_CHANGED', `fees.${name}`, format(before[key]), format(now[key]));
     });
+}
+
+/** The fees of the location itself for bringing the cart where it is to go; null while a courier's stand in their place. */
+function ownFees(cart: Cart, { policy }: LocationFacts): BringingFees | null {
+  if (cart.deliveryQuote !== null) return null;
+  const { fulfillmentMethodFeeFixMinor: feeFixMinor, fulfillmentMethodFeeRate: feeRate } = cartFees(cart, policy);
+  return { feeFixMinor, feeRate, courierTaxMinor: 0 };
+}
+
+/** The fees with those for bringing it as they are shown beside `others`; as they are without any. */
+function withBringingFees(fees: PolicyFees, bringing: BringingFees | null, others: BringingFees | null): PolicyFees {
+  if (bringing === null || others === null) return fees;
+  const [fulfillmentMethodFeeFixMinor] =
+    bringing.feeRate === others.feeRate ? shownAmounts(bringing, others) : [bringing.feeFixMinor];
+  return { ...fees, fulfillmentMethodFeeFixMinor, fulfillmentMethodFeeRate: bringing.feeRate };
 }
 
 function sameBasis(one: PricingBasis, other: PricingBasis): boolean {
@@ -131,6 +237,8 @@ function sameBasis(one: PricingBasis, other: PricingBasis): boolean {
     one.method === other.method &&
     one.tipRecipient === other.tipRecipient &&
     one.courierFeeMinor === other.courierFeeMinor &&
+    one.courierTaxMinor === other.courierTaxMinor &&
+    one.place === other.place &&
     feeNames.every(({ key }) => one.fees[key] === other.fees[key])
   );
 }
@@ -165,12 +273,6 @@ export function tipHolds(tip: Tip, gratuity: Gratuity): boolean {
       return gratuity.enabled && (gratuity.allowCustom || configured);
     }
   }
-}
-
-/** What the restaurant gets; a courier's tip is part of the courier's quote. */
-export function tipMinor(tip: Tip, recipient: 'restaurant' | 'courier', grossMinor: Minor): Minor {
-  if (recipient === 'courier' || tip.kind === 'none') return 0;
-  return tip.kind === 'amount' ? tip.amountMinor : multiplyRate(grossMinor, tip.rate);
 }
 
 /** A finding about the cart as a whole. */

@@ -79,7 +79,9 @@ export type LocationFacts = {
   readonly snapshotRevision: number | null;
   readonly policyRevision: number;
   readonly bindingRevision: number | null;
-  /** Product and option ids the bound provider knows (MAPPING_MISSING for others); null or left out: no provider is bound. */
+  /** Name of the provider the location is bound to; null or left out: none is bound. */
+  readonly provider?: string | null;
+  /** Product and option ids the bound provider knows (MAPPING_MISSING for others); null or left out: the catalog is the core's own. */
   readonly mappedIds?: ReadonlySet<string> | null;
   readonly catalog: ResolvedCatalog | null;
   readonly policy: CommercePolicy;

@@ -1,5 +1,5 @@
 import type { Cart, DeliveryAddress } from './cart.ts';
-import { deliversTo } from './delivery-area.ts';
+import { deliversTo, inArea } from './delivery-area.ts';
 import type { ReasonCode } from './difference.ts';
 import { displayText } from './display-text.ts';
 import { CommerceError, invalid } from './errors.ts';
@@ -27,7 +27,8 @@ export function setDelivery(cart: Cart, address: DeliveryAddress, facts: Locatio
   if (!deliversTo(facts, addressData)) {
     throw impossible('FULFILLMENT_UNAVAILABLE', 'That address is outside the delivery area of this location.');
   }
-  return { ...withoutDetails(delivered), delivery: { addressString: formatAddress(addressData), addressData } };
+  const delivery = inArea({ addressString: formatAddress(addressData), addressData }, facts);
+  return { ...withoutDetails(delivered), delivery };
 }
 
 /** The cart brought to a table (interface.md B10). */

@@ -1,15 +1,28 @@
-import type { Cart, CartLine, Tip } from './cart.ts';
+import type { Cart, CartLine, DeliveryQuote, Tip } from './cart.ts';
 import { startCart } from './cart-edits.ts';
 import { isBlocking } from './change-set.ts';
-import { cartFinding, compareFees, compareMethod, compareSchedule, tipHolds, tipMinor } from './compare-cart.ts';
+import {
+  type BringingFees,
+  cartFinding,
+  compareCourierFees,
+  compareFees,
+  compareMethod,
+  compareSchedule,
+  compareTips,
+  courierFees,
+  tipHolds,
+  tipsOf,
+} from './compare-cart.ts';
 import { compareLines, type Finding, type LineComparison } from './compare-line.ts';
+import { needsCourier } from './courier-quote.ts';
+import { inArea } from './delivery-area.ts';
 import type { Difference, PermittedAction, ReasonCode } from './difference.ts';
 import { assert } from './errors.ts';
 import type { LocationFacts } from './facts.ts';
 import { formatDecimal } from './money.ts';
 import { moveLine } from './move-line.ts';
 import type { FulfillmentMethod } from './policy.ts';
-import { grossOf } from './pricing.ts';
+import { grossOf, keepCourierTip, tipRecipient } from './pricing.ts';
 
 export const switchStrategies = ['start_new_cart', 'try_move_items'] as const;
 export type SwitchStrategy = (typeof switchStrategies)[number];
@@ -22,6 +35,8 @@ export type SwitchWish = {
   /** The id of the cart there will be, and at least as many ids of lines as the source has lines. */
   readonly cartId: string;
   readonly itemIds: readonly string[];
+  /** What the target's courier asks for the destination; `refused`: none will come; null: none was asked. */
+  readonly courier?: DeliveryQuote | 'refused' | null;
 };
 
 /** What a switch would do, before anybody agreed to it (interface.md 9.1). */
@@ -35,6 +50,8 @@ export type SwitchPlan = {
   readonly blocking: boolean;
   /** The cart there would be, at revision 0 and not priced yet; null when blocking. */
   readonly destination: Cart | null;
+  /** Whether the target's courier brings the destination, so that what it asks has to be part of the wish. */
+  readonly asksCourier: boolean;
 };
 
 /**
@@ -53,7 +70,7 @@ function planNewCart(source: Cart, target: LocationFacts, wish: SwitchWish): Swi
   );
   const blocking = differences.length > 0;
   const destination = blocking ? null : startAt(source, target, method, wish);
-  return { outcome: 'new_cart', method, differences, blocking, destination };
+  return { outcome: 'new_cart', method, differences, blocking, destination, asksCourier: false };
 }
 
 const methodsInOrder: readonly FulfillmentMethod[] = ['takeout', 'delivery', 'table_side', 'room_service'];
@@ -65,8 +82,9 @@ function offeredMethod(method: FulfillmentMethod, target: LocationFacts): Fulfil
 
 function planMove(source: Cart, target: LocationFacts, wish: SwitchWish): SwitchPlan {
   const method = wish.method ?? source.fulfillmentMethod;
-  const delivery = method === 'delivery' ? source.delivery : null;
+  const delivery = method === 'delivery' ? broughtFrom(source, target, wish) : null;
   const wanted: Cart = { ...source, fulfillmentMethod: method, delivery };
+  const deliveryQuote = quoteOf(wish);
   const comparisons = compareLines(source.lines, target, wish.now, true);
   const lines = moveLines(source.lines, comparisons, target, wish);
   const tip = carriedTip(source.tip, target);
@@ -76,17 +94,31 @@ function planMove(source: Cart, target: LocationFacts, wish: SwitchWish): Switch
     ...comparisons.flatMap((comparison) => comparison.findings),
     ...schedule,
     ...compareMethod(wanted, target),
-    ...comparePolicies(wanted, target, tip, lines),
-    ...compareCourier(wanted),
+    ...comparePolicies(wanted, target, { lines, tip, deliveryQuote }),
+    ...compareCourier(wanted, deliveryQuote),
   ].map((finding) => toDifference(finding, nothingIsLeft));
   const blocking = differences.some(isBlocking);
-  if (blocking) return { outcome: 'moved', method, differences, blocking, destination: null };
+  const asksCourier = needsCourier(wanted, target);
+  if (blocking) return { outcome: 'moved', method, differences, blocking, destination: null, asksCourier };
   const started = startAt(source, target, method, wish);
   const { note, orderDate, orderTime } = source;
   const kept = source.pickupType === 'LATER' && schedule.length === 0;
   const time = kept ? { pickupType: 'LATER' as const, orderDate, orderTime } : {};
-  const destination: Cart = { ...started, ...time, lines, tip, delivery, note };
-  return { outcome: 'moved', method, differences, blocking, destination };
+  const destination: Cart = { ...started, ...time, lines, tip, delivery, deliveryQuote, note };
+  const tipped = keepCourierTip(destination, target.policy);
+  return { outcome: 'moved', method, differences, blocking, destination: tipped, asksCourier };
+}
+
+/** The address on the terms of the target; what the source's area or courier said of it stays behind. */
+function broughtFrom({ delivery }: Cart, target: LocationFacts, wish: SwitchWish): Cart['delivery'] {
+  if (delivery === null) return null;
+  const { addressString, addressData } = delivery;
+  const refused = wish.courier === 'refused' ? { courierRefuses: true } : {};
+  return inArea({ addressString, addressData, ...refused }, target);
+}
+
+function quoteOf({ courier = null }: SwitchWish): DeliveryQuote | null {
+  return courier === 'refused' ? null : courier;
 }
 
 /** An empty cart with whose it is, who to tell and where the order came from: what every switch carries over. */
@@ -136,40 +168,43 @@ function carriedTip(tip: Tip, target: LocationFacts): Tip {
 function comparePolicies(
   source: Cart,
   target: LocationFacts,
-  tip: Tip,
-  lines: readonly CartLine[],
+  there: Pick<Cart, 'lines' | 'tip' | 'deliveryQuote'>,
 ): readonly Finding[] {
-  const findings = compareFees(withShownFees(source), target);
-  const { discount, reward } = source;
+  const findings = compareBringing(source, target, there.deliveryQuote);
+  const { discount, reward, tip } = source;
   if (discount !== null) findings.push(cartFinding('POLICY_CHANGED', 'discountCode', discount.code, null));
   if (reward !== null) {
     findings.push(cartFinding('POLICY_CHANGED', 'reward', formatDecimal(reward.amountOffMinor), null));
   }
-  const recipient = source.basis?.tipRecipient ?? 'restaurant';
-  if (tip !== source.tip || recipient !== 'restaurant') {
-    const before = formatDecimal(tipMinor(source.tip, recipient, grossOf(source.lines)));
-    const after = formatDecimal(tipMinor(tip, 'restaurant', grossOf(lines)));
-    if (before !== after) findings.push(cartFinding('POLICY_CHANGED', 'waiterTipTotal', before, after));
+  const before = source.basis?.tipRecipient ?? 'restaurant';
+  const after = tipRecipient(there, target.policy);
+  if (tip !== there.tip || before !== after) {
+    const tips = tipsOf(there.tip, after, grossOf(there.lines));
+    findings.push(...compareTips(tipsOf(tip, before, grossOf(source.lines)), tips));
   }
   return findings.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** While a courier's fee stood in place of the method's, that is what the customer saw: the destination starts without it. */
-function withShownFees(source: Cart): Cart {
-  const { deliveryQuote, basis } = source;
-  if (deliveryQuote === null || basis === null) return source;
-  const fees = {
-    ...basis.fees,
-    fulfillmentMethodFeeFixMinor: deliveryQuote.feeMinor,
-    fulfillmentMethodFeeRate: 0,
-  };
-  return { ...source, deliveryQuote: null, basis: { ...basis, fees } };
+/**
+ * Rates and fees at the target. Where a courier brings it before and after, the quotes are compared instead
+ * (`compareCourier`); where only one of the two does, its fee is compared with the location's own.
+ */
+function compareBringing(source: Cart, target: LocationFacts, quote: DeliveryQuote | null): Finding[] {
+  const own = { ...source, deliveryQuote: null };
+  if (quote === null) return compareFees(own, target);
+  return compareFees(own, target, source.deliveryQuote === null ? feesOf(quote) : null);
 }
 
 /** A courier's promise holds for one place only (interface.md 9.2). Who gives up delivery gives it up knowingly. */
-function compareCourier({ deliveryQuote, fulfillmentMethod }: Cart): readonly Finding[] {
+function compareCourier(source: Cart, quote: DeliveryQuote | null): readonly Finding[] {
+  const { deliveryQuote, fulfillmentMethod } = source;
   if (deliveryQuote === null || fulfillmentMethod !== 'delivery') return [];
+  if (quote !== null) return compareCourierFees(feesOf(deliveryQuote), feesOf(quote));
   return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(deliveryQuote.feeMinor), null)];
+}
+
+function feesOf({ feeMinor, taxMinor }: DeliveryQuote): BringingFees {
+  return courierFees(feeMinor, taxMinor);
 }
 
 const switchActions: Readonly<Record<ReasonCode, readonly PermittedAction[]>> = {

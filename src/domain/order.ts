@@ -4,7 +4,8 @@ import type { LocationFacts } from './facts.ts';
 import type { Currency, Minor } from './money.ts';
 import { type OrderPricing, orderPricing } from './order-pricing.ts';
 import type { FulfillmentMethod } from './policy.ts';
-import type { CartTotals, PricedCart } from './pricing.ts';
+import { type CartTotals, grossOf, type PricedCart } from './pricing.ts';
+import { parseMinute, toInstant } from './zone.ts';
 
 /** In the order an order goes through them; the last two end it (interface.md 2.15). */
 export const orderStatuses = [
@@ -42,6 +43,28 @@ export type OrderItem = {
 /** The amounts of an order as they were charged; refunds are kept beside them. */
 export type OrderAmounts = Omit<OrderPricing, 'refundedMinor' | 'netPaidMinor' | 'partiallyRefunded'>;
 
+/** Where the courier comes or goes, as ports.ts has it. */
+export type FrozenStop = {
+  readonly name: string;
+  readonly addressString: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly phoneNumber: string | null;
+};
+
+/** Everything it takes to send the courier that was quoted, without a look at what has changed since. */
+export type FrozenCourier = {
+  readonly externalDeliveryId: string;
+  readonly feeMinor: Minor;
+  readonly courierTipMinor: Minor;
+  readonly goodsValueMinor: Minor;
+  readonly pickup: FrozenStop;
+  readonly dropoff: FrozenStop;
+  /** When the order is ready to be picked up. */
+  readonly pickupAt: number;
+  readonly instructions: string;
+};
+
 /** What an order copies from the revision that was locked and paid; nothing in it ever changes (interface.md 11.5). */
 export type FrozenOrder = {
   readonly restaurantDisplayName: string;
@@ -60,6 +83,8 @@ export type FrozenOrder = {
   /** For the kitchen side and the confirmation; never part of an answer. */
   readonly contact: Contact | null;
   readonly note: string;
+  /** Null, or left out by orders of earlier versions, where no partner delivers. Never part of an answer either. */
+  readonly courier?: FrozenCourier | null;
 };
 
 export type OrderPayment = {
@@ -108,7 +133,44 @@ export function freezeOrder(
     tableNumber: cart.fulfillmentMethod === 'table_side' ? cart.tableNumber : null,
     contact: cart.contact,
     note: cart.note,
+    courier: freezeCourier(cart, facts),
   };
+}
+
+/** The person at the door gets what the customer noted: there is no other place to say "third bell". (Decision 0110) */
+function freezeCourier(cart: Cart, facts: LocationFacts): FrozenCourier | null {
+  const { deliveryQuote, delivery, contact } = cart;
+  if (cart.fulfillmentMethod !== 'delivery' || deliveryQuote === null || delivery === null) return null;
+  const { lat, lng } = delivery.addressData;
+  return {
+    externalDeliveryId: deliveryQuote.externalDeliveryId,
+    feeMinor: deliveryQuote.feeMinor,
+    courierTipMinor: deliveryQuote.courierTipMinor,
+    goodsValueMinor: grossOf(cart.lines),
+    pickup: {
+      name: facts.displayName,
+      addressString: facts.addressString,
+      lat: facts.addressData.lat ?? 0,
+      lng: facts.addressData.lng ?? 0,
+      phoneNumber: null,
+    },
+    dropoff: {
+      name: contact?.customerName ?? '',
+      addressString: delivery.addressString,
+      lat,
+      lng,
+      phoneNumber: contact?.phoneNumber ?? null,
+    },
+    pickupAt: readyAt(cart, facts),
+    instructions: cart.note,
+  };
+}
+
+/** The instant the cart's local date and time stand for. A time the clock skips was never offered. */
+function readyAt(cart: Cart, facts: LocationFacts): number {
+  const instant = toInstant(facts.zone, cart.orderDate, parseMinute(cart.orderTime) ?? 0);
+  assert(instant !== null, 'a cart is ready at a time that exists');
+  return instant;
 }
 
 /**

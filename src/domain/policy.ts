@@ -1,3 +1,4 @@
+import type { Coordinates } from './distance.ts';
 import type { Minor, RateMicros } from './money.ts';
 
 export const fulfillmentMethods = ['takeout', 'table_side', 'room_service', 'delivery'] as const;
@@ -12,6 +13,20 @@ export type OpeningException = {
   readonly spans: readonly { readonly fromMinute: number; readonly toMinute: number }[];
 };
 
+/** A part of the map that orders are brought to, at fees of its own. The edge belongs to it. (Decision 0100) */
+export type DeliveryArea = {
+  readonly areaId: string;
+  readonly name: string;
+  readonly shape:
+    | { readonly kind: 'radius'; readonly radiusKm: number }
+    /** Three corners or more in order, the last joined to the first. */
+    | { readonly kind: 'polygon'; readonly points: readonly Coordinates[] };
+  readonly feeFixMinor: Minor;
+  readonly feeRate: RateMicros;
+  /** What the goods must come to, before discount, to be brought there. */
+  readonly minimumMinor: Minor;
+};
+
 export type MethodPolicy = {
   readonly offered: boolean;
   readonly feeFixMinor: Minor;
@@ -19,8 +34,10 @@ export type MethodPolicy = {
   readonly hours: readonly OpeningSpan[];
   readonly exceptions: readonly OpeningException[];
   readonly preparationMinutes: number;
-  /** Delivery only: how far from the location we bring it; null or left out: everywhere. */
-  readonly radiusKm?: number | null;
+  /** Delivery only: where we bring it, the first that holds an address counts; none or left out: everywhere, at the fees above. */
+  readonly areas?: readonly DeliveryArea[];
+  /** Delivery only: a partner's courier brings it, whose quote stands in place of every fee. */
+  readonly byPartner?: boolean;
 };
 
 export type Scheduling = {

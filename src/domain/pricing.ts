@@ -1,7 +1,7 @@
-import type { Cart, CartLine, ChosenGroup, DeliveryQuote, PolicyFees } from './cart.ts';
+import type { AreaFees, Cart, CartLine, ChosenGroup, DeliveryQuote, PolicyFees } from './cart.ts';
 import { spreadDiscount } from './discounts.ts';
 import { assert } from './errors.ts';
-import type { Minor, RateMicros } from './money.ts';
+import { type Minor, multiplyRate, type RateMicros } from './money.ts';
 import type { CommercePolicy, FulfillmentMethod } from './policy.ts';
 import {
   type PriceTrace,
@@ -79,9 +79,13 @@ export function grossOf(lines: readonly CartLine[]): Minor {
   return sum;
 }
 
-/** What the policy itself charges for `method`. */
-export function policyFees(policy: CommercePolicy, method: FulfillmentMethod): PolicyFees {
-  const { feeFixMinor, feeRate } = policy.methods[method];
+/** What the policy itself charges for `method`; the fees of an `area` stand in for the method's. */
+export function policyFees(
+  policy: CommercePolicy,
+  method: FulfillmentMethod,
+  area: AreaFees | null = null,
+): PolicyFees {
+  const { feeFixMinor, feeRate } = area ?? policy.methods[method];
   return {
     enterpriseFeeRate: policy.enterpriseFeeRate,
     enterpriseFeeFixMinor: policy.enterpriseFeeFixMinor,
@@ -100,8 +104,40 @@ export function tipRecipient(cart: Pick<Cart, 'deliveryQuote'>, policy: Commerce
   return policy.gratuity.recipient === 'courier' && cart.deliveryQuote !== null ? 'courier' : 'restaurant';
 }
 
+/** What the policy charges for the cart as it is to be brought, a courier's quote apart. */
+export function cartFees(cart: Pick<Cart, 'fulfillmentMethod' | 'delivery'>, policy: CommercePolicy): PolicyFees {
+  const { fulfillmentMethod: method, delivery } = cart;
+  return policyFees(policy, method, method === 'delivery' ? (delivery?.area ?? null) : null);
+}
+
+/**
+ * The cart with the courier's tip as it is today (interface.md 8.3): where the courier gets the tip, what the customer
+ * chose of it; else nothing. The courier is not asked for that. The same object when nothing moved.
+ */
+export function keepCourierTip(cart: Cart, policy: CommercePolicy): Cart {
+  const { deliveryQuote, lines, tip } = cart;
+  if (deliveryQuote === null) return cart;
+  const isTipped = lines.length > 0 && tipRecipient(cart, policy) === 'courier';
+  const courierTipMinor = isTipped ? tipAmount(tip, grossOf(lines)) : 0;
+  return courierTipMinor === deliveryQuote.courierTipMinor
+    ? cart
+    : { ...cart, deliveryQuote: { ...deliveryQuote, courierTipMinor } };
+}
+
+/** What a tip comes to, whoever gets it: the discount does not lower it (interface.md 8.3). */
+export function tipAmount(tip: Cart['tip'], grossMinor: Minor): Minor {
+  switch (tip.kind) {
+    case 'none':
+      return 0;
+    case 'amount':
+      return tip.amountMinor;
+    case 'percentage':
+      return multiplyRate(grossMinor, tip.rate);
+  }
+}
+
 function effectiveFees(cart: Cart, policy: CommercePolicy): EffectiveFees {
-  const fees = policyFees(policy, cart.fulfillmentMethod);
+  const fees = cartFees(cart, policy);
   const tipRate = cart.tip.kind === 'percentage' ? cart.tip.rate : 0;
   if (cart.deliveryQuote === null) return { ...fees, tipRate };
   return { ...fees, tipRate, fulfillmentMethodFeeFixMinor: cart.deliveryQuote.feeMinor, fulfillmentMethodFeeRate: 0 };

@@ -1,6 +1,7 @@
+import { assignAuthority, needsProvider } from './authority.ts';
 import { availabilityOf } from './availability.ts';
 import type { ReasonCode } from './difference.ts';
-import type { LocationFacts, Profile } from './facts.ts';
+import type { LocationFacts } from './facts.ts';
 import type { FulfillmentMethod } from './policy.ts';
 import { asapSlot, firstOfferedSlot, type Slot } from './slots.ts';
 
@@ -15,18 +16,12 @@ export type Readiness =
 export function checkReadiness(facts: LocationFacts, method: FulfillmentMethod, now: number): Readiness {
   if (!facts.policy.methods[method].offered) return notReady('FULFILLMENT_UNAVAILABLE');
   if (!sellsAnything(facts, now)) return notReady('ITEM_UNAVAILABLE');
-  if (needsProvider[facts.profile] && facts.bindingRevision === null) return notReady('MAPPING_MISSING');
+  if (facts.bindingRevision === null && needsProvider(assignAuthority(facts))) return notReady('MAPPING_MISSING');
   const soonest = asapSlot(facts, method, now);
   if (soonest !== null) return { ready: true, pickupType: 'ASAP', slot: soonest };
   const first = firstOfferedSlot(facts, method, now);
   return first === null ? notReady('SCHEDULE_CLOSED') : { ready: true, pickupType: 'LATER', slot: first };
 }
-
-const needsProvider: Readonly<Record<Profile, boolean>> = {
-  core_commerce: false,
-  pos_routed: true,
-  provider_checkout: true,
-};
 
 function sellsAnything(facts: LocationFacts, now: number): boolean {
   for (const product of facts.catalog?.products.values() ?? []) {

@@ -2,6 +2,7 @@ import type { Cart, CartLine, CartPins } from './cart.ts';
 import { acknowledged, isBlocking, mergeChanges, nextRevalidation, unresolved } from './change-set.ts';
 import { basisOf, compareMethod, comparePolicy, compareQuote, compareSchedule } from './compare-cart.ts';
 import { compareLines, type Finding, repriceLine } from './compare-line.ts';
+import { inArea } from './delivery-area.ts';
 import type { Difference } from './difference.ts';
 import type { LocationFacts } from './facts.ts';
 
@@ -38,6 +39,14 @@ export function acknowledge(cart: Cart, facts: LocationFacts, now: number): Reva
   return hold(accepted, facts, now, false);
 }
 
+/**
+ * The same where the quote was renewed but nobody proved to have seen the change set: nothing counts as accepted.
+ * (Decision 0213)
+ */
+export function revalidateRequoted(cart: Cart, facts: LocationFacts, now: number): Revalidated {
+  return hold(cart, facts, now, true);
+}
+
 /** Everything that differs between the cart as last priced and `facts`, whether shown before or not (C3). Changes nothing. */
 export function checkAgainst(cart: Cart, facts: LocationFacts, now: number): readonly Difference[] {
   const { findings } = compareCart(cart, facts, now, { linesUntouched: false, requoted: false });
@@ -46,7 +55,7 @@ export function checkAgainst(cart: Cart, facts: LocationFacts, now: number): rea
 
 function hold(cart: Cart, facts: LocationFacts, now: number, requoted: boolean): Revalidated {
   const found = compareCart(cart, facts, now, { linesUntouched: isUntouched(cart, facts), requoted });
-  const { changes, added } = mergeChanges(cart, found.findings);
+  const { changes, added } = mergeChanges(cart, found.findings, requoted);
   return { cart: pinned(cart, found.cart, facts, nextRevalidation(cart, facts, changes, now)), differences: added };
 }
 
@@ -60,7 +69,7 @@ function compareCart(
 ): Compared {
   const compared: Compared = linesUntouched ? { cart, findings: [] } : compareAndReprice(cart, facts, now);
   const changedItemIds = new Set(compared.findings.map((finding) => finding.cartItemId));
-  const policy = comparePolicy(compared.cart, facts, now, changedItemIds);
+  const policy = comparePolicy(withTodaysArea(compared.cart, facts), facts, now, changedItemIds, cart.lines);
   return {
     cart: policy.cart,
     findings: [
@@ -68,9 +77,16 @@ function compareCart(
       ...compareSchedule(cart, facts, now),
       ...compareMethod(cart, facts),
       ...policy.findings,
-      ...compareQuote(cart, now, requoted),
+      ...compareQuote(policy.cart, facts, now, requoted),
     ],
   };
+}
+
+/** The cart at the fees of the area its address lies in by now; the same object when they are the same. */
+function withTodaysArea(cart: Cart, facts: LocationFacts): Cart {
+  if (cart.fulfillmentMethod !== 'delivery' || cart.delivery === null) return cart;
+  const delivery = inArea(cart.delivery, facts);
+  return delivery === cart.delivery ? cart : { ...cart, delivery };
 }
 
 function compareAndReprice(cart: Cart, facts: LocationFacts, now: number): Compared {

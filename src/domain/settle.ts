@@ -2,7 +2,7 @@ import type { Cart } from './cart.ts';
 import type { Difference } from './difference.ts';
 import type { LocationFacts } from './facts.ts';
 import { renewAsapTime } from './fulfillment-edits.ts';
-import { type PricedCart, priceCart } from './pricing.ts';
+import { keepCourierTip, type PricedCart, priceCart } from './pricing.ts';
 import { revalidate } from './revalidation.ts';
 
 /** How long a cart lives after its last accepted change (interface.md 7.2). */
@@ -24,7 +24,7 @@ export type CheckAgainstFacts = typeof revalidate;
 export function settle(cart: Cart, facts: LocationFacts, now: number, check: CheckAgainstFacts = revalidate): Settled {
   const checked = check(cart, facts, now);
   const settled: Cart = {
-    ...renewAsapTime(checked.cart, facts, now),
+    ...keepCourierTip(renewAsapTime(checked.cart, facts, now), facts.policy),
     revision: cart.revision + 1,
     expiresAt: cart.status === 'EXPIRED' ? now : now + cartLifeMs,
   };

@@ -6,6 +6,8 @@ import type { Caller, Context, CustomerCaller } from '../operations/operation.ts
 import type { CapabilityClaim, CapabilityPurpose, SessionClaims } from '../ports.ts';
 import { type LoadedCart, loadCart } from '../store/carts.ts';
 import { findSession } from '../store/sessions.ts';
+import { readLocationKey } from './authenticate-location-key.ts';
+import { readStaff } from './authenticate-staff.ts';
 import type { Route } from './route.ts';
 
 /** What step 3 of interface.md 1.8 found out. Everything in it is verified, unless `spent`. */
@@ -94,6 +96,20 @@ export async function authenticate(seen: Seen): Promise<Authentication> {
       const session = required(await readSession(seen));
       return token === null ? bySession(seen, session) : byCapability(seen, token, session);
     }
+    case 'staff': {
+      const staff = required(await readStaff(seen.context, seen.request));
+      const identity = `staff:${staff.accountId}`;
+      const credentialHash = sha256Hex(identity);
+      return { ...anonymous, caller: { kind: 'staff', staff }, principal: identity, identity, credentialHash };
+    }
+    case 'locationKey': {
+      const key = required(await readLocationKey(seen.context, seen.request));
+      const { merchantId } = key;
+      const identity = `key:${key.keyId}`;
+      const credentialHash = sha256Hex(identity);
+      const principal = `${identity}@${merchantId}`;
+      return { ...anonymous, caller: { kind: 'locationKey', key }, merchantId, principal, identity, credentialHash };
+    }
   }
 }
 
@@ -126,7 +142,7 @@ async function byCapability(
   // A row under this key that the same credential made is all a spent credential is good for.
   if (spent && loaded.keyed?.credentialHash !== credentialHash) throw unauthorized();
   return {
-    caller: claim.purpose === 'handoff' ? { kind: 'handoff' } : { kind: 'cart', customer },
+    caller: claim.purpose === 'handoff' ? { kind: 'handoff' } : { kind: 'cart', customer, tokenHash: hash },
     merchantId: claim.merchantId,
     ownCartId: claim.subjectId,
     loaded,

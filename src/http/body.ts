@@ -3,17 +3,18 @@ import type { IncomingMessage } from 'node:http';
 import { CommerceError, invalid } from '../domain/errors.ts';
 import { checkJsonText } from './json-text.ts';
 
+/** What a body may have, unless its operation says otherwise (interface.md 1.2). */
 export const bodyBytesMax = 65_536;
 
 /** The caller went away before its request was complete: there is nobody to answer. */
 export class CallerGone extends Error {}
 
 /**
- * The text of a request's body; "" when there is none. Refuses more than 65,536 bytes (413), another media type than
+ * The text of a request's body; "" when there is none. Refuses more than `bytesMax` bytes (413), another media type than
  * JSON (415) and what is not UTF-8 (400).
  */
-export async function readText(request: IncomingMessage): Promise<string> {
-  const bytes = await readBytes(request);
+export async function readText(request: IncomingMessage, bytesMax: number = bodyBytesMax): Promise<string> {
+  const bytes = await readBytes(request, bytesMax);
   if (bytes.length === 0) return '';
   if (!isJsonType(request.headers['content-type'])) {
     throw new CommerceError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as Content-Type: application/json in UTF-8.');
@@ -41,10 +42,10 @@ export function parseBody(text: string): unknown {
   return value;
 }
 
-function readBytes(request: IncomingMessage): Promise<Buffer> {
+function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   const tooLarge = (): CommerceError =>
-    new CommerceError('PAYLOAD_TOO_LARGE', `A request body has at most ${bodyBytesMax} bytes.`);
-  if (Number(request.headers['content-length'] ?? 0) > bodyBytesMax) return Promise.reject(tooLarge());
+    new CommerceError('PAYLOAD_TOO_LARGE', `A request body has at most ${bytesMax} bytes here.`);
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -55,7 +56,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
     };
     const take = (chunk: Buffer): void => {
       length += chunk.length;
-      if (length > bodyBytesMax) stop(tooLarge());
+      if (length > bytesMax) stop(tooLarge());
       else chunks.push(chunk);
     };
     request.on('data', take);

@@ -29,6 +29,8 @@ const callerCodes: Readonly<Record<CallerRule, readonly ErrorCode[]>> = {
   handoff: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'],
   receiptOrCustomer: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'],
   customer: ['UNAUTHORIZED'],
+  staff: ['UNAUTHORIZED'],
+  locationKey: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'],
 };
 
 function formCodes(operation: Operation): readonly ErrorCode[] {
@@ -38,13 +40,22 @@ function formCodes(operation: Operation): readonly ErrorCode[] {
   if (operation.method !== 'GET') codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (operation.path.includes('{location')) codes.push('NOT_FOUND');
   if (operation.caller === 'customer' && operation.path.includes('{cartId}')) codes.push('FORBIDDEN', 'NOT_FOUND');
+  if (operation.caller === 'staff') codes.push(...staffCodes(operation));
   if (operation.limit !== 'none') codes.push('RATE_LIMITED');
   return codes;
 }
 
+/** A merchant is invisible to whoever does not work there; what `staff` may see of the whole merchant is refused to nobody. */
+function staffCodes({ method, path, staffRole = 'staff' }: Operation): readonly ErrorCode[] {
+  if (!path.includes('{merchantId}')) return method === 'GET' ? [] : ['FORBIDDEN'];
+  const isOpenToAll = method === 'GET' && staffRole === 'staff' && !path.includes('{locationId}');
+  return isOpenToAll ? ['NOT_FOUND'] : ['NOT_FOUND', 'FORBIDDEN'];
+}
+
 function guardCodes(operation: Operation): readonly ErrorCode[] {
   const codes: ErrorCode[] = [];
-  if (operation.idempotencyKey) codes.push('IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED');
+  if (operation.idempotencyKey === true) codes.push('IDEMPOTENCY_KEY_REQUIRED');
+  if (operation.idempotencyKey !== false) codes.push('IDEMPOTENCY_KEY_REUSED');
   if (operation.ifMatch === 'cart' || operation.ifMatch === 'whenResuming') {
     codes.push('PRECONDITION_REQUIRED', 'CART_CONFLICT');
   }

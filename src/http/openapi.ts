@@ -1,8 +1,10 @@
 import type { TSchema } from 'typebox';
+import { differenceSchema } from '../contract/difference.ts';
 import { errorEnvelopeSchema, exchangeErrorSchema } from '../contract/error.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 import type { CallerRule, Operation } from '../operations/operation.ts';
 import { declaredAnswers } from './declared-answers.ts';
+import { exampleOf } from './example.ts';
 import { prepareRoute, type Route } from './route.ts';
 import { type SchemaBook, schemaBook } from './schema-book.ts';
 
@@ -47,6 +49,8 @@ const securitySchemes = {
   customerSession: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A customer of one merchant.' },
   checkoutHandoff: { type: 'apiKey', in: 'header', name: 'X-Checkout-Handoff', description: 'Works once, 15 minutes.' },
   receiptToken: { type: 'apiKey', in: 'header', name: 'X-Receipt-Token', description: 'Reads one order, 30 days.' },
+  locationKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Of one location; stays on a server.' },
+  staffSession: { type: 'apiKey', in: 'cookie', name: '__Host-tiffin_staff', description: 'A person of the merchant.' },
 };
 
 const cart = { cartToken: [] };
@@ -61,6 +65,8 @@ const security: Readonly<Record<CallerRule, readonly Json[]>> = {
   handoff: [{ checkoutHandoff: [] }],
   receiptOrCustomer: [{ receiptToken: [] }, customer],
   customer: [customer],
+  staff: [{ staffSession: [] }],
+  locationKey: [{ locationKey: [] }],
 };
 
 const text = { type: 'string' };
@@ -74,6 +80,10 @@ const answerHeaders = {
   RateLimitReset: { description: 'Unix time in seconds at which the window ends.', schema: count },
   RetryAfter: { description: 'Seconds to wait.', schema: count },
   Replayed: { description: '`true` on the stored answer of an exact retry.', schema: text },
+  Deprecation: {
+    description: '`true`: kept as it is for the life of `v1`, new callers take the storefront.',
+    schema: text,
+  },
 };
 
 function describeOperation(route: Route, book: SchemaBook, refusalPages: Map<string, Json>): Json {
@@ -83,6 +93,7 @@ function describeOperation(route: Route, book: SchemaBook, refusalPages: Map<str
     summary: operation.summary,
     tags: [tagOf(route)],
     ...(operation.number === '' ? {} : { 'x-number': operation.number }),
+    ...(operation.surface === 'legacy' ? { deprecated: true } : {}),
     security: security[operation.caller],
     parameters: [...pathParameters(route, book), ...queryParameters(operation, book), ...headerParameters(route)],
     ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body, book) }),
@@ -123,13 +134,20 @@ function headerParameters({ operation, publiclyCacheable }: Route): readonly Jso
       pattern: '^[A-Za-z0-9._:-]{16,128}$',
       examples: ['7f2c9a1e-4b6d-4e80-9d53-0a1b2c3d4e5f'],
     };
-    parameters.push(header('Idempotency-Key', true, 'Kept for retries of exactly this request.', schema));
+    const required = operation.idempotencyKey === true;
+    parameters.push(header('Idempotency-Key', required, 'Kept for retries of exactly this request.', schema));
   }
   if (operation.ifMatch !== 'none') {
     const tag = operation.ifMatch === 'address' ? '"address-2"' : '"cart-7"';
     const when = operation.ifMatch === 'whenResuming' ? 'Needed when the body names `existingCartId`. ' : '';
     const description = `${when}The tag last seen.`;
     parameters.push(header('If-Match', when === '', description, { type: 'string', examples: [tag] }));
+  }
+  if (operation.events !== undefined) {
+    const schema = { type: 'integer', minimum: 0 };
+    parameters.push(
+      header('Last-Event-ID', false, 'The id of the last event received: what came after it follows.', schema),
+    );
   }
   if (publiclyCacheable)
     parameters.push(header('If-None-Match', false, 'A tag seen earlier: 304 if nothing changed.', text));
@@ -147,11 +165,19 @@ function successes(route: Route, book: SchemaBook): Json {
     {
       description: status.startsWith('3') ? 'The address is in the header `Location`.' : 'Done.',
       headers: headersOf(route),
-      ...(status.startsWith('3') ? {} : { content: { 'application/json': { schema: book.reference(schema) } } }),
+      ...(status.startsWith('3') ? {} : { content: contentOf(route.operation, schema, book) }),
     },
   ]);
   const notModified = { description: 'Nothing changed since the tag in If-None-Match.', headers: headersOf(route) };
   return { ...Object.fromEntries(entries), ...(route.publiclyCacheable ? { 304: notModified } : {}) };
+}
+
+/** What an event carries has no place of its own in OpenAPI 3.1: `x-events` names the schema of each. */
+function contentOf({ events }: Operation, schema: TSchema, book: SchemaBook): Json {
+  if (events === undefined) return { 'application/json': { schema: book.reference(schema) } };
+  const carried = Object.entries(events).map(([name, event]) => [name, book.reference(event)]);
+  const description = 'Server-sent events; the schema of the data of each is in `x-events`. A comment every 15 s.';
+  return { 'text/event-stream': { schema: { type: 'string', description }, 'x-events': Object.fromEntries(carried) } };
 }
 
 /** One page per set of codes, named after them; operations refer to it. */
@@ -184,6 +210,9 @@ function refusal(route: Route, book: SchemaBook, codes: readonly ErrorCode[]): J
 
 const waitingCodes = new Set<ErrorCode>(['RATE_LIMITED', 'DEPENDENCY_UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS']);
 
+/** What has come about since the caller's revision, so that it can be shown before anything is decided. */
+const conflictDetails = { currentRevision: 8, differences: [exampleOf(differenceSchema)] };
+
 /** `CART_CONFLICT` as `CartConflict`. */
 function asWord(code: string): string {
   return code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase());
@@ -192,7 +221,9 @@ function asWord(code: string): string {
 function errorExamples(codes: readonly ErrorCode[], withSuccess: boolean): Json {
   return Object.fromEntries(
     codes.map((code) => {
-      const value = { code, message: 'What to do next, in English.', requestId: 'yF3kQ0bW9sT2mXvL7cRpZA' };
+      const message = 'What to do next, in English.';
+      const details = code === 'CART_CONFLICT' ? { details: conflictDetails } : {};
+      const value = { code, message, requestId: 'yF3kQ0bW9sT2mXvL7cRpZA', ...details };
       return [code, { value: withSuccess ? { success: false, ...value } : value }];
     }),
   );
@@ -203,6 +234,7 @@ function headersOf({ operation }: Route): Json {
   return {
     'X-Request-Id': header('RequestId'),
     ETag: header('ETag'),
+    ...(operation.surface === 'legacy' ? { Deprecation: header('Deprecation') } : {}),
     ...(operation.idempotencyKey ? { 'Idempotent-Replayed': header('Replayed') } : {}),
     ...(operation.limit === 'none'
       ? {}
@@ -220,10 +252,12 @@ const tagNames: Readonly<Record<string, string>> = {
   C: 'Checkout',
   D: 'Customers',
   E: 'Loyalty',
+  L: 'Legacy',
 };
 
 function tagOf({ operation }: Route): string {
   if (operation.surface === 'sandbox') return 'Sandbox';
+  if (operation.surface === 'dashboard') return 'Dashboard';
   return tagNames[operation.number.charAt(0)] ?? 'Additions';
 }
 

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Operation } from '../operations/operation.ts';
-import type { Random } from '../ports.ts';
+import type { PublicKey, Random } from '../ports.ts';
 import type { Metrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 
@@ -10,6 +10,8 @@ export type PageParts = {
   readonly operations: readonly Operation[];
   readonly random: Random;
   readonly metrics: Metrics;
+  /** What session tokens are checked with (interface.md 4.5). */
+  readonly publicKeys: readonly PublicKey[];
   /** What `/readyz` says; `ready` false is a 503. */
   readonly readiness: () => Promise<Readiness>;
 };
@@ -28,6 +30,7 @@ export type Readiness = {
 export function addPages(server: FastifyInstance, parts: PageParts): void {
   const document = describeApi(parts.operations);
   const documentText = JSON.stringify(document);
+  const keySet = JSON.stringify({ keys: parts.publicKeys });
   const page = (path: string, answer: (reply: FastifyReply) => Promise<unknown> | unknown): void => {
     server.get(path, async (_request, reply) => {
       reply.header('X-Request-Id', parts.random.id()).header('Vary', 'Origin');
@@ -38,6 +41,11 @@ export function addPages(server: FastifyInstance, parts: PageParts): void {
     // Anybody's tools may read the description, from any page.
     reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=60');
     return reply.type('application/json; charset=utf-8').send(documentText);
+  });
+  page('/.well-known/jwks.json', (reply) => {
+    // Public by nature: any server or page may check a session token by itself. Short, so that a new key is soon known.
+    reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=300');
+    return reply.type('application/json; charset=utf-8').send(keySet);
   });
   page('/healthz', (reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   page('/readyz', async (reply) => {

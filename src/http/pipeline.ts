@@ -1,10 +1,11 @@
 import { CommerceError, LostRace } from '../domain/errors.ts';
-import type { Answer, Context, OperationRequest, RecordKey } from '../operations/operation.ts';
+import type { Answer, Caller, Context, OperationRequest, RecordKey } from '../operations/operation.ts';
 import { differencesSince } from '../store/cart-differences.ts';
 import { type KeyedEntry, type LoadedCart, loadCart } from '../store/carts.ts';
 import { findRecord } from '../store/idempotency-records.ts';
 import { locationOf } from './anonymous-read.ts';
 import { type Authentication, authenticate, notFound, unauthorized } from './authenticate.ts';
+import { checkOrigin, placeStaff } from './authenticate-staff.ts';
 import type { Call } from './call.ts';
 import { keyToLookUp, replay } from './idempotency.ts';
 import { type BudgetKind, type RateLimits, tighter } from './rate-limit.ts';
@@ -15,7 +16,9 @@ import { type Fault, waitFor } from './sandbox-faults.ts';
 
 export type Outcome = { readonly answer: Answer; readonly replayed: boolean };
 
+/** How often a change is tried when others are faster; a caller without a tag is told after the third (interface.md 3.7). */
 const attemptsMax = 5;
+const untaggedAttemptsMax = 3;
 
 /**
  * Answers one request: the order of checks of interface.md 1.8, written once for every operation. The first failing step
@@ -52,10 +55,13 @@ export async function answerCall(context: Context, limits: RateLimits, call: Cal
     await checkRevision(context, request, call.fault);
     // 11 to 13. Business rules, dependencies, commit.
     try {
-      await injectFault(call.fault);
-      return { answer: await operation.run(context, request), replayed: false };
+      const courierIsDown = call.fault?.kind === 'unavailable' && operation.meetsCourier?.(request) === true;
+      if (!courierIsDown) await injectFault(call.fault);
+      const told = courierIsDown ? { ...request, courierIsDown } : request;
+      return { answer: await operation.run(context, told), replayed: false };
     } catch (thrown) {
       if (!(thrown instanceof LostRace)) throw thrown;
+      if (operation.surface === 'legacy' && attempt === untaggedAttemptsMax) throw outrun(request);
       if (attempt === attemptsMax) throw tooContended();
     }
   }
@@ -92,12 +98,18 @@ const cartIdForm = /^[a-f0-9]{24}$/;
 /** Step 5: finds what path and body name, and puts together what the operation will see. */
 async function locate(context: Context, call: Call, who: Authentication, form: Form): Promise<OperationRequest> {
   const { route } = call;
-  const { locationId } = form.path;
   const cartId = namedCart(route, form);
   if (cartId !== null && who.caller.kind === 'anonymous') throw unauthorized();
-  const location = locationOf(context, form.path);
-  const merchantId = location?.merchant.merchantId ?? who.merchantId;
+  const caller = placeCaller(context, call, who, form);
+  // A person of the merchant works on locations that nobody else may see yet: they are found by what is to be done.
+  const isStaff = caller.kind === 'staff';
+  const location = isStaff ? null : locationOf(context, locationIn(route, form.path));
+  const merchantId = isStaff ? (form.path.merchantId ?? '') : (location?.merchant.merchantId ?? who.merchantId);
+  // Before a cart is looked for: what another location has is nothing to be found out. (Decision 0211)
+  if (caller.kind === 'locationKey' && caller.key.locationId !== location?.locationId) throw forbidden();
   if (who.merchantId !== '' && who.merchantId !== merchantId) throw notFound();
+  // The path may say it by slug.
+  const locationId = location?.locationId ?? form.path.locationId;
   const now = merchantId === '' ? context.clock.now() : context.clock.nowFor(merchantId);
   const record = recordKey(call, who, form, cartId);
   const cart = cartId === null ? null : await findCart(context, route, who, merchantId, cartId, record, now);
@@ -111,12 +123,25 @@ async function locate(context: Context, call: Call, who: Authentication, form: F
     merchantId,
     location,
     cart,
-    caller: who.caller,
+    caller,
     ifMatch: form.ifMatch,
     record,
     clientAddress: call.clientAddress,
     ...(form.received === null ? {} : { received: form.received }),
+    ...(route.operation.events === undefined ? {} : { lastEventId: form.lastEventId }),
   };
+}
+
+/** The legacy prefix names its location by id or slug (interface.md 3.7). */
+function locationIn({ operation }: Route, path: Form['path']): Form['path'] {
+  return operation.surface === 'legacy' ? { locationSlugOrId: path.locationId ?? '' } : path;
+}
+
+/** Steps 5 and 6 for a person of the merchant: their place and role there, and that the page is ours. */
+function placeCaller(context: Context, call: Call, { caller }: Authentication, form: Form): Caller {
+  if (caller.kind !== 'staff') return caller;
+  checkOrigin(context, call.request);
+  return { kind: 'staff', staff: placeStaff(caller.staff, form.path, call.route.operation.staffRole) };
 }
 
 function namedCart(route: Route, form: Form): string | null {
@@ -180,12 +205,13 @@ function recordKey(call: Call, who: Authentication, form: Form, cartId: string |
   };
 }
 
-/** Whose key it is (interface.md 1.7): the cart, the customer, or for a stranger's session start the place and the address. */
+/** Whose key it is (interface.md 1.7): the cart, the customer, the location key, or for a stranger's session start the place and the address. */
 function nameSpaceOf(call: Call, { caller }: Authentication, form: Form, cartId: string | null): string {
   const startsSession = call.route.operation.caller === 'sessionStart';
   if (cartId !== null && !startsSession) return `cart:${cartId}`;
   const customer = caller.kind === 'customer' || caller.kind === 'cart' ? caller.customer : null;
   if (customer !== null) return `customer:${customer.customerId}`;
+  if (caller.kind === 'locationKey') return `key:${caller.key.keyId}`;
   return `start:${form.path.locationId ?? ''}:${call.clientAddress}`;
 }
 
@@ -253,6 +279,12 @@ function preconditionRequired(): CommerceError {
 
 function forbidden(): CommerceError {
   return new CommerceError('FORBIDDEN', 'This credential does not open this resource.');
+}
+
+/** What a caller who sent no tag is told when others were faster every time. */
+function outrun({ cart }: OperationRequest): CommerceError {
+  if (cart === null) return tooContended();
+  return new CommerceError('CART_CONFLICT', 'The cart kept changing under this request. Send it again.');
 }
 
 function tooContended(): CommerceError {

@@ -22,6 +22,8 @@ export type Frame = {
 export type ReplyWriter = {
   answer(response: ServerResponse, route: Route, answer: Answer, frame: Frame, extra: AnswerExtra): number;
   refusal(response: ServerResponse, route: Route | null, refusal: CommerceError, frame: Frame, allow?: string): number;
+  /** The head of an answer that goes on: server-sent events. What follows is written by whoever has them. */
+  stream(response: ServerResponse, frame: Frame): void;
   /** The one empty answer: 204 to a preflight (interface.md 1.5). */
   preflight(response: ServerResponse, frame: Frame, methods: string, allowedHeaders: string): number;
 };
@@ -54,6 +56,7 @@ export function replyWriter(locations: LocationCache, checkoutOrigin: string, is
         return status;
       }
       const headers = framed(answerHeaders(route, answer), frame);
+      if (route.operation.surface === 'legacy') headers.push(...deprecated);
       if (replayed) headers.push('Idempotent-Replayed', 'true');
       response.writeHead(answer.status, headers).end(answer.text);
       return answer.status;
@@ -68,10 +71,17 @@ export function replyWriter(locations: LocationCache, checkoutOrigin: string, is
       const retryAfter = retryAfterOf(refusal);
       if (retryAfter !== null) headers.push('Retry-After', String(retryAfter));
       if (allow !== undefined) headers.push('Allow', allow);
+      if (route?.operation.surface === 'legacy') headers.push(...deprecated);
       // The rest of a body nobody will read must not be taken for the next request.
       if (refusal.code === 'PAYLOAD_TOO_LARGE') headers.push('Connection', 'close');
       response.writeHead(status, headers).end(text);
       return status;
+    },
+    stream(response, frame) {
+      const headers = ['Content-Type', 'text/event-stream; charset=utf-8', 'Cache-Control', privately];
+      // A proxy that collects what it passes on would keep events from their reader. The connection ends with the stream.
+      headers.push('X-Accel-Buffering', 'no', 'Connection', 'close');
+      response.writeHead(200, framed(headers, frame));
     },
     preflight(response, frame, methods, allowedHeaders) {
       const headers = ['Access-Control-Allow-Methods', methods, 'Access-Control-Allow-Headers', allowedHeaders];
@@ -83,6 +93,9 @@ export function replyWriter(locations: LocationCache, checkoutOrigin: string, is
 }
 
 const privately = 'private, no-store';
+
+/** On every answer of the legacy surface, which stays for the life of `v1` (interface.md 1.1). */
+const deprecated = ['Deprecation', 'true'] as const;
 
 function contentHeaders(text: string, cacheControl: string): string[] {
   return [

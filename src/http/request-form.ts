@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { TSchema } from 'typebox';
 import type { Validator } from 'typebox/compile';
 import { CommerceError, invalid } from '../domain/errors.ts';
 import type { OperationRequest } from '../operations/operation.ts';
@@ -6,6 +7,7 @@ import { parseBody, readText } from './body.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
 import { parseIfMatch } from './preconditions.ts';
 import type { Route } from './route.ts';
+import { errorsOf, type SchemaError } from './tagged-errors.ts';
 
 /** Step 4 of interface.md 1.8: everything a request says, known to be of the declared form. */
 export type Form = {
@@ -14,6 +16,8 @@ export type Form = {
   readonly body: unknown;
   readonly key: string | null;
   readonly ifMatch: number | null;
+  /** The id of the last event seen, where the operation answers events. */
+  readonly lastEventId: number | null;
   /** Of notifications only: what their signature was made over. */
   readonly received: NonNullable<OperationRequest['received']> | null;
 };
@@ -31,18 +35,34 @@ export async function readForm(
   const path = readPath(route, pathParts);
   const query = readQuery(route, queryText);
   const { operation } = route;
-  const key = operation.idempotencyKey ? parseIdempotencyKey(request.headers['idempotency-key']) : null;
+  const key = readKey(route, request);
   const ifMatch = operation.ifMatch === 'whenResuming' ? null : readIfMatch(route, request);
-  if (operation.method === 'GET') return { path, query, body: {}, key, ifMatch, received: null };
-  const text = await readText(request);
+  const lastEventId = operation.events === undefined ? null : parseLastEventId(request.headers['last-event-id']);
+  if (operation.method === 'GET') return { path, query, body: {}, key, ifMatch, lastEventId, received: null };
+  const text = await readText(request, operation.bodyBytesMax);
   if (operation.surface === 'webhook') {
-    return { path, query, body: {}, key, ifMatch, received: { headers: plainHeaders(request), text } };
+    return { path, query, body: {}, key, ifMatch, lastEventId, received: { headers: plainHeaders(request), text } };
   }
   const body = parseBody(text);
   checkBody(route, body);
   // A session start looks at the tag only when it resumes a cart, and only its body says whether it does.
   const resumes = operation.ifMatch === 'whenResuming' && namesCart(body);
-  return { path, query, body, key, ifMatch: resumes ? readIfMatch(route, request) : ifMatch, received: null };
+  const tag = resumes ? readIfMatch(route, request) : ifMatch;
+  return { path, query, body, key, ifMatch: tag, lastEventId, received: null };
+}
+
+function readKey({ operation: { idempotencyKey } }: Route, { headers }: IncomingMessage): string | null {
+  const header = headers['idempotency-key'];
+  if (idempotencyKey === false || (idempotencyKey === 'ifSent' && (header === undefined || header === ''))) return null;
+  return parseIdempotencyKey(header);
+}
+
+/** Events are numbered from 1; 0 asks for all there were. Refuses what no event of ours was called with VALIDATION_ERROR. */
+function parseLastEventId(header: string | string[] | undefined): number | null {
+  if (header === undefined || header === '') return null;
+  const number = typeof header === 'string' && /^(?:0|[1-9]\d{0,15})$/.test(header) ? Number(header) : Number.NaN;
+  if (Number.isSafeInteger(number)) return number;
+  throw invalid('Last-Event-ID', 'Send the id of the last event as it was received, or leave it out.', 'pattern');
 }
 
 function namesCart(body: unknown): boolean {
@@ -89,7 +109,7 @@ export function readQuery(route: Route, queryText: string): unknown {
     seen.add(name);
     query[name] = convert(text, type);
   }
-  if (!route.query.Check(query)) throw refusal(route.query, query, 'query');
+  if (!route.query.Check(query)) throw refusal(route.query, route.operation.query, query, 'query');
   return query;
 }
 
@@ -112,7 +132,7 @@ function readIfMatch(route: Route, request: IncomingMessage): number | null {
 
 function checkBody(route: Route, body: unknown): void {
   if (route.body !== null) {
-    if (!route.body.Check(body)) throw refusal(route.body, body, 'body');
+    if (!route.body.Check(body)) throw refusal(route.body, route.operation.body, body, 'body');
     return;
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body) || Object.keys(body).length > 0) {
@@ -121,9 +141,14 @@ function checkBody(route: Route, body: unknown): void {
 }
 
 /** The first ten places that are wrong, by the paths of interface.md 2.17. */
-function refusal(validator: Validator, value: unknown, whole: 'query' | 'body'): CommerceError {
+function refusal(
+  validator: Validator,
+  schema: TSchema | undefined,
+  value: unknown,
+  whole: 'query' | 'body',
+): CommerceError {
   const fields = new Map<string, string>();
-  for (const error of validator.Errors(value)) {
+  for (const error of errorsOf(validator, schema, value)) {
     if (error.keyword === 'boolean') continue;
     for (const path of placesOf(error)) {
       const name = asFieldPath(path, whole);
@@ -136,8 +161,6 @@ function refusal(validator: Validator, value: unknown, whole: 'query' | 'body'):
     details: { fields: places.length > 0 ? places : [{ path: whole }] },
   });
 }
-
-type SchemaError = { readonly keyword: string; readonly instancePath: string; readonly params: object };
 
 /** A missing or unknown property is reported at its own place, not at the object around it. */
 function placesOf({ instancePath, params }: SchemaError): readonly string[] {

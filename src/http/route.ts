@@ -4,8 +4,10 @@ import type { Operation, Surface } from '../operations/operation.ts';
 
 const prefixes: Readonly<Record<Surface, string>> = {
   storefront: '/api/v1/storefront',
+  dashboard: '/api/v1/dashboard',
   sandbox: '/api/v1/sandbox',
   webhook: '/api/v1/webhooks',
+  legacy: '/api/v1',
 };
 
 /** One operation made ready at start: nothing about it is computed per request. */
@@ -25,7 +27,7 @@ export type Route = {
   readonly publiclyCacheable: boolean;
   /** Null: the cart is not part of the request; else where its id stands. */
   readonly cartIn: 'path' | 'cartId' | 'existingCartId' | null;
-  /** C5 alone also answers capabilities that an exchange replaced (interface.md 4.3). */
+  /** C5, and following its order, also answer capabilities that an exchange replaced (interface.md 4.3). */
   readonly acceptsResultCapability: boolean;
   /** C3 alone goes on while the payment lease is held (design.md 5). */
   readonly goesThroughLease: boolean;
@@ -56,16 +58,17 @@ export function prepareRoute(operation: Operation): Route {
     body: operation.body === undefined ? null : Compile(operation.body),
     publiclyCacheable: publicReads.has(operation.number),
     cartIn: cartPlace(operation, pathNames),
-    acceptsResultCapability: operation.number === 'C5',
+    acceptsResultCapability: operation.number === 'C5' || operation.id === 'followCartOrder',
     goesThroughLease: operation.number === 'C3',
     envelopeWithSuccess: operation.number === 'C2',
   };
 }
 
 function cartPlace(operation: Operation, pathNames: readonly string[]): Route['cartIn'] {
-  if (operation.caller === 'anonymous') return null;
+  if (operation.caller === 'anonymous' || operation.caller === 'staff') return null;
   if (pathNames.includes('cartId')) return 'path';
   if (operation.caller === 'sessionStart') return 'existingCartId';
+  if (operation.caller === 'locationKey') return 'cartId' in propertiesOf(operation.body) ? 'cartId' : null;
   return operation.caller === 'cartOrCustomer' ? 'cartId' : null;
 }
 

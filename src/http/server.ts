@@ -9,6 +9,7 @@ import type { Call } from './call.ts';
 import type { AddressReader } from './client-address.ts';
 import { allowedHeaders } from './cors.ts';
 import { refusalOf, retryAfterOf } from './error-envelope.ts';
+import { createEventStreams, type EventStreams } from './event-stream.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { answerCall, type Outcome } from './pipeline.ts';
@@ -30,7 +31,7 @@ export type ServerParts = {
   readonly addPages?: (server: FastifyInstance) => void;
 };
 
-type Http = ServerParts & { readonly reply: ReplyWriter };
+type Http = ServerParts & { readonly reply: ReplyWriter; readonly streams: EventStreams };
 
 /**
  * The connection handler and router. Bodies are left in their stream: credentials are checked before a body is looked at,
@@ -40,7 +41,13 @@ export function createServer(parts: ServerParts): HttpServer {
   let closing = false;
   const { settings, locations } = parts.context;
   const reply = replyWriter(locations, new URL(settings.checkoutBaseUrl).origin, () => closing);
-  const http: Http = { ...parts, reply };
+  const streams = createEventStreams(parts.context, (error) =>
+    parts.log.error(
+      { err: error },
+      'those who follow carts and orders could not be told, and will be at the next look',
+    ),
+  );
+  const http: Http = { ...parts, reply, streams };
   const server = fastify({
     logger: false,
     exposeHeadRoutes: false,
@@ -55,9 +62,9 @@ export function createServer(parts: ServerParts): HttpServer {
     },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, http),
   });
-  server.addHook('preClose', (done) => {
+  server.addHook('preClose', async () => {
     closing = true;
-    done();
+    await streams.close();
   });
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     server.addHttpMethod(method, { hasBody: false, overrideExisting: true });
@@ -171,8 +178,11 @@ async function finish(
       response.destroy();
       return 0;
     }
-    const extra = { replayed, ifNoneMatch: undefined };
-    status = http.reply.answer(response, call.route, answer, frameOf(http, call), extra);
+    const frame = frameOf(http, call);
+    if (answer.following !== undefined) {
+      http.streams.open(answer.following, response, () => http.reply.stream(response, frame));
+      status = answer.status;
+    } else status = http.reply.answer(response, call.route, answer, frame, { replayed, ifNoneMatch: undefined });
   } catch (thrown) {
     status = refuse(http, call, response, thrown);
   }
@@ -264,7 +274,7 @@ function refuseUnknown(http: Http, routes: readonly Route[], request: IncomingMe
   }
   const allow = allowOf(routes, known.template);
   const refusal = new CommerceError('METHOD_NOT_ALLOWED', `This address takes ${allow}.`);
-  refuseOutside(http, request, response, refusal, allow);
+  refuseOutside(http, request, response, refusal, allow, known.operation.surface === 'legacy' ? known : null);
 }
 
 function templatePattern(template: string): RegExp {
@@ -277,6 +287,7 @@ function refuseOutside(
   response: ServerResponse,
   refusal: CommerceError,
   allow?: string,
+  route: Route | null = null,
 ): void {
   const { origin } = request.headers;
   const frame = {
@@ -287,7 +298,7 @@ function refuseOutside(
   };
   if (refusal.code === 'INTERNAL_ERROR')
     http.log.error({ requestId: frame.requestId, err: refusal.cause }, refusal.code);
-  const status = http.reply.refusal(response, null, refusal, frame, allow);
+  const status = http.reply.refusal(response, route, refusal, frame, allow);
   http.metrics.observe(request.method ?? '', 'unknown', status, 0);
 }
 

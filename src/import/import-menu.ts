@@ -1,10 +1,10 @@
+import { compareCatalogs } from '../domain/compare-catalogs.ts';
 import { validateCatalog } from '../domain/validate-catalog.ts';
 import { findDraft, publishCatalog, saveDraft } from '../store/catalog.ts';
 import type { Database } from '../store/database.ts';
 import { findImportTarget, type ImportTarget, locationSlugs } from '../store/import-target.ts';
 import { hasMerchants, holdMerchant } from '../store/merchants.ts';
 import { parseCsv } from './csv.ts';
-import { compareDrafts } from './draft-changes.ts';
 import { ImportError } from './import-error.ts';
 import { type ImportReport, summarize } from './import-report.ts';
 import type { ImportRequest, Progress } from './import-request.ts';
@@ -100,7 +100,7 @@ async function apply(
   const before = draft?.document ?? emptyDocument;
   const { document, detached } = mergeMenu(before, parts, ids.prefix);
   const problems = validateCatalog(document).map((problem) => `${problem.path}: ${problem.message}`);
-  const report = summarize(request, parts, compareDrafts(before, document), detached, problems);
+  const report = summarize(request, parts, compareCatalogs(before, document), detached, problems);
   const refusal = refusalOf(request, parts, problems);
   if (refusal !== null) return { ...report, refusal };
   if (request.dryRun) return report;

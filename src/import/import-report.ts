@@ -1,4 +1,4 @@
-import type { DraftChange } from './draft-changes.ts';
+import type { CatalogChange } from '../domain/compare-catalogs.ts';
 import type { ImportRequest } from './import-request.ts';
 import type { SourceOutcome, SourceRow } from './ledger.ts';
 import type { MenuParts } from './menu-parts.ts';
@@ -26,7 +26,7 @@ export type ImportReport = {
   /** Fields of source objects that a menu has no place for. */
   readonly unusedFields: readonly { readonly field: string; readonly count: number }[];
   /** The draft before against the draft after. */
-  readonly changes: readonly DraftChange[];
+  readonly changes: readonly CatalogChange[];
   readonly detached: readonly Detachment[];
   /** What keeps the whole draft from being published. */
   readonly problems: readonly string[];
@@ -36,7 +36,7 @@ export type ImportReport = {
 export function summarize(
   request: ImportRequest,
   parts: MenuParts,
-  changes: readonly DraftChange[],
+  changes: readonly CatalogChange[],
   detached: readonly Detachment[],
   problems: readonly string[],
 ): ImportReport {
@@ -144,12 +144,12 @@ function listNames(names: readonly string[]): string {
   return names.slice(0, namesMax).join(', ') + (more > 0 ? `, and ${more} more (--report lists all)` : '');
 }
 
-function describeChanges(changes: readonly DraftChange[]): string[] {
+function describeChanges(changes: readonly CatalogChange[]): string[] {
   if (changes.length === 0) return ['The draft is the same as before.'];
   const kinds = ['menu', 'category', 'product', 'group', 'option'] as const;
   const counts = kinds.flatMap((entity) => {
     const own = changes.filter((change) => change.entity === entity);
-    const count = (change: DraftChange['change']): number => own.filter((row) => row.change === change).length;
+    const count = (change: CatalogChange['change']): number => own.filter((row) => row.change === change).length;
     if (own.length === 0) return [];
     return [`${entity.padEnd(10)}${count('added')} added, ${count('changed')} changed, ${count('removed')} removed`];
   });

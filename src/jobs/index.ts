@@ -1,19 +1,39 @@
+import { cancelUnusedQuotes } from './cancel-unused-quotes.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
 import { expireCarts } from './expire-carts.ts';
+import { expirePoints } from './expire-points.ts';
+import { fanOutNewEvents } from './fan-out-events.ts';
+import { followDeliveries } from './follow-deliveries.ts';
 import type { Job } from './job.ts';
+import { postClaims } from './post-claims.ts';
+import { processCourierNotifications } from './process-courier-notifications.ts';
 import { processPaymentNotifications } from './process-payment-notifications.ts';
 import { reapIdempotencyRecords } from './reap-idempotency-records.ts';
 import { reapLogins } from './reap-logins.ts';
+import { reapWebhookDeliveries } from './reap-webhook-deliveries.ts';
+import { refreshBindings } from './refresh-bindings.ts';
 import { relayOutbox } from './relay-outbox.ts';
 import { resumeCheckouts } from './resume-checkouts.ts';
+import { resumeRefunds } from './resume-refunds.ts';
 import { sendSandboxNotifications } from './send-sandbox-notifications.ts';
 
 /** All timed work, with its periods. Any number of nodes may run all of it at once. */
 export const jobs: readonly Job[] = [
   resumeCheckouts,
+  resumeRefunds,
   processPaymentNotifications,
+  refreshBindings,
+  processCourierNotifications,
+  followDeliveries,
+  cancelUnusedQuotes,
   relayOutbox,
+  fanOutNewEvents,
+  ...deliverWebhooks,
   sendSandboxNotifications,
   expireCarts,
+  expirePoints,
+  postClaims,
   reapIdempotencyRecords,
   reapLogins,
+  reapWebhookDeliveries,
 ];

@@ -7,11 +7,15 @@ import type { CartVersion, EntryRecord, LoadedCart } from '../store/carts.ts';
 import { saveCartChange } from '../store/carts.ts';
 import type { Database } from '../store/database.ts';
 import { releaseCode, saveReleasingCode, saveTakingCode } from '../store/discount-codes.ts';
+import { fillReply, type ReplySegment, writeReply } from '../store/replies.ts';
 import { type Answer, type Context, cartOf, type OperationRequest, recordOf } from './operation.ts';
 import { settleCart } from './settle-cart.ts';
 
 /** What one edit makes of a cart: a value in, a new value out; refuses with CommerceError. */
 export type Transition = (cart: Cart, facts: LocationFacts) => Cart;
+
+/** Completes a changed cart with what has to be asked outside, after the read and before the write: a courier's quote. */
+export type Ask = (changed: Cart, facts: LocationFacts) => Promise<Cart>;
 
 /** The one write of a version: `saveCartChange`, unless the act also changes who may open the cart or where it is remembered. */
 export type Save = (
@@ -25,12 +29,15 @@ export type Save = (
 export type Variant = {
   /** How the changed cart is held against the facts; B7 acknowledges. */
   readonly check?: CheckAgainstFacts;
+  readonly ask?: Ask;
   readonly save?: Save;
+  /** What is answered, without a tag, instead of the cart with its tag. */
+  readonly reply?: readonly ReplySegment[];
 };
 
 /**
- * The one way a cart is edited (interface.md 3.0): facts at least as new as the cart's, the transition, then checked,
- * priced, stored and answered whole with its tag. A code the cart no longer carries is given back in the same write, a
+ * The one way a cart is edited (interface.md 3.0): facts at least as new as the cart's, the transition, what has to be
+ * asked outside, then checked, priced, stored and answered whole with its tag. A code the cart no longer carries is given back in the same write, a
  * new one is taken in it. Refuses with what `transition` refuses; LostRace when somebody was faster.
  */
 export async function changeCart(
@@ -43,7 +50,14 @@ export async function changeCart(
   const loaded = cartOf(request);
   const facts = await factsFor(context, loaded.cart);
   const changed = transition(withCustomerContext(loaded.cart, request), facts);
-  const { version } = settleCart(changed, facts, request.now, variant.check);
+  const complete = variant.ask === undefined ? changed : await variant.ask(changed, facts);
+  const { version } = settleCart(complete, facts, request.now, variant.check);
+  if (variant.reply !== undefined) {
+    const reply = writeReply(variant.reply);
+    const record = entryRecord(request, operationId, 200, null, { reply, seed: null, keyId: null });
+    await saveWithCode(context, loaded, version, record, variant.save);
+    return { status: 200, text: fillReply({ reply, cartText: null }, () => version.cartText) };
+  }
   const etag = cartTag(version.cart.revision);
   await saveWithCode(context, loaded, version, entryRecord(request, operationId, 200, etag), variant.save);
   return { status: 200, text: version.cartText, etag };
@@ -51,8 +65,8 @@ export async function changeCart(
 
 /** The location's facts, never older than those the cart was priced with: its pins do not move backward (design.md 4). */
 export async function factsFor(context: Context, cart: Cart): Promise<LocationFacts> {
-  const { snapshotRevision, policyRevision } = cart.pins;
-  const facts = await context.locations.atLeast(cart.locationId, snapshotRevision, policyRevision);
+  const { snapshotRevision, policyRevision, bindingRevision } = cart.pins;
+  const facts = await context.locations.atLeast(cart.locationId, snapshotRevision, policyRevision, bindingRevision);
   if (facts === null) throw new CommerceError('NOT_FOUND', 'There is no such location.');
   return facts;
 }
@@ -80,11 +94,10 @@ export function entryRecord(
   reply: Pick<EntryRecord, 'reply' | 'seed' | 'keyId'> = { reply: null, seed: null, keyId: null },
 ): EntryRecord {
   const { key, fingerprint, credentialHash } = recordOf(request);
-  const customerId = customerOf(request);
   return {
     entryKey: key,
     operation: operationId,
-    actor: customerId === null ? 'guest' : `customer:${customerId}`,
+    actor: actorOf(request),
     at: request.now,
     fingerprint,
     credentialHash,
@@ -92,6 +105,13 @@ export function entryRecord(
     etag,
     ...reply,
   };
+}
+
+/** As whom an entry names the caller; a location key acts for the merchant. */
+function actorOf(request: OperationRequest): string {
+  if (request.caller.kind === 'locationKey') return `staff:key:${request.caller.key.keyId}`;
+  const customerId = customerOf(request);
+  return customerId === null ? 'guest' : `customer:${customerId}`;
 }
 
 /**

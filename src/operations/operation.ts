@@ -2,22 +2,32 @@ import type { Static, TSchema } from 'typebox';
 import type { CartStatus } from '../domain/cart.ts';
 import { assert, type ErrorCode } from '../domain/errors.ts';
 import type { LocationFacts } from '../domain/facts.ts';
+import type { StaffMember, StaffRole } from '../domain/staff.ts';
 import type {
   Clock,
   DeliveryProvider,
+  LoyaltyEngine,
   MessageSender,
   NormalizePhone,
   PaymentProcessor,
+  PosProvider,
   Random,
+  SandboxCouriers,
   SandboxPayments,
+  SandboxProvider,
   Secrets,
+  WebhookSender,
 } from '../ports.ts';
 import type { LoadedCart } from '../store/carts.ts';
 import type { Database } from '../store/database.ts';
 import type { LocationCache } from '../store/location-cache.ts';
+import type { LocationKey } from '../store/location-keys.ts';
 
-/** Where an operation lives. `storefront` is `/api/v1/storefront`, `sandbox` is `/api/v1/sandbox` (absent in production). */
-export type Surface = 'storefront' | 'sandbox' | 'webhook';
+/**
+ * Where an operation lives. `storefront` is `/api/v1/storefront`, `dashboard` `/api/v1/dashboard`, `sandbox`
+ * `/api/v1/sandbox` (absent in production); `legacy` is `/api/v1` itself (interface.md 3.7).
+ */
+export type Surface = 'storefront' | 'dashboard' | 'sandbox' | 'webhook' | 'legacy';
 
 /** Who may call (interface.md 3.0). `sessionStart`: no credential needed, sent ones are checked (B1). */
 export type CallerRule =
@@ -27,21 +37,46 @@ export type CallerRule =
   | 'cartAndCustomer'
   | 'handoff'
   | 'receiptOrCustomer'
-  | 'customer';
+  | 'customer'
+  | 'staff'
+  | 'locationKey';
 
 /** The budgets of interface.md 6. `none`: health pages and sandbox controls. */
-export type LimitClass = 'anonymousRead' | 'cartRead' | 'cartMutation' | 'sessionStart' | 'login' | 'checkout' | 'none';
+export type LimitClass =
+  | 'anonymousRead'
+  | 'cartRead'
+  | 'cartMutation'
+  | 'sessionStart'
+  | 'login'
+  | 'checkout'
+  | 'staff'
+  | 'legacy'
+  | 'none';
 
 export type CustomerCaller = { readonly customerId: string; readonly sessionId: string };
 
 /** Who was found to be calling. With a token, `customer` is the context sent alongside (4.4), never an owner by itself. */
 export type Caller =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'cart'; readonly customer: CustomerCaller | null }
+  | { readonly kind: 'cart'; readonly customer: CustomerCaller | null; readonly tokenHash: string }
   | { readonly kind: 'customer'; readonly customer: CustomerCaller }
   | { readonly kind: 'handoff' }
   /** Parsed only: the operation checks `tokenHash` against the order and answers 401, 403 or 404 (C7). */
-  | { readonly kind: 'receipt'; readonly orderId: string; readonly tokenHash: string };
+  | { readonly kind: 'receipt'; readonly orderId: string; readonly tokenHash: string }
+  | { readonly kind: 'staff'; readonly staff: StaffIdentity }
+  /** A merchant's own server; the pipeline has checked that the key is for the path's location. */
+  | { readonly kind: 'locationKey'; readonly key: LocationKey };
+
+/** Who works here. `member` is their place at the merchant the path names; null where it names none. */
+export type StaffIdentity = {
+  readonly accountId: string;
+  readonly emailAddress: string;
+  readonly name: string;
+  readonly isOperator: boolean;
+  readonly members: readonly StaffMember[];
+  readonly member: StaffMember | null;
+  readonly tokenHash: string;
+};
 
 /** What an act is recorded under (interface.md 1.7). */
 export type RecordKey = {
@@ -75,6 +110,10 @@ export type OperationRequest<Query = unknown, Body = unknown> = {
   readonly clientAddress: string;
   /** Surface `webhook` only: headers (lower-case names) and body exactly as received, for the sender's signature. */
   readonly received?: { readonly headers: Readonly<Record<string, string>>; readonly text: string };
+  /** The sandbox was asked for an unreachable courier (decision 0049); the operation says that it would meet one. */
+  readonly courierIsDown?: boolean;
+  /** Of operations with `events`: the id of the last one the caller has; null for none. */
+  readonly lastEventId?: number | null;
 };
 
 /** `text` is the JSON body as sent. `etag` is the quoted tag. */
@@ -85,6 +124,19 @@ export type Answer = {
   readonly headers?: Readonly<Record<string, string>>;
   /** The same answer as bytes made earlier, for the publicly cacheable reads; then `text` is "" and the rest left out. */
   readonly prepared?: PreparedAnswer;
+  /** The answer goes on: events are sent as they happen, `text` is "". Only of operations with `events`. */
+  readonly following?: Following;
+};
+
+/** What a caller who was let in follows. The HTTP layer looks, tells and ends (http/event-stream.ts). */
+export type Following = {
+  readonly what: 'cart' | 'orderOfCart' | 'receipt';
+  readonly merchantId: string;
+  readonly cartId: string;
+  /** By whose right; looked at again with every look at what is followed. */
+  readonly caller: Caller;
+  /** Events after this one; null: from the newest on. */
+  readonly after: number | null;
 };
 
 /**
@@ -113,9 +165,27 @@ export type Context = {
   readonly sandboxPayments: SandboxPayments | null;
   /** Who brings orders where a location delivers through the partner; null: nobody is connected. */
   readonly courier: DeliveryProvider | null;
+  /** The controls of the test courier; null when another one is connected, or none. */
+  readonly sandboxCouriers: SandboxCouriers | null;
+  /** The system that bound locations leave orders, amounts or payments to; null: nobody is connected. */
+  readonly provider: PosProvider | null;
+  /** The controls of the simulated till; null when another one is connected, or none. */
+  readonly sandboxProvider: SandboxProvider | null;
+  /** Whether the provider could be reached when it was last asked by the job that looks after bindings. */
+  readonly providerWatch: ProviderWatch;
+  /** Who keeps members and points. */
+  readonly loyalty: LoyaltyEngine;
   readonly messages: MessageSender;
+  /** Tells merchants' own systems of events. */
+  readonly webhooks: WebhookSender;
   readonly normalizePhone: NormalizePhone;
   readonly settings: Settings;
+};
+
+/** Remembered by each process for itself: readiness is asked often, the provider is not (interface.md 12.5). */
+export type ProviderWatch = {
+  readonly isReachable: () => boolean;
+  readonly note: (reachable: boolean) => void;
 };
 
 export type Settings = {
@@ -137,8 +207,11 @@ export type Operation<Query extends TSchema = TSchema, Body extends TSchema = TS
   /** Below the surface's prefix, with `{names}`. */
   readonly path: string;
   readonly caller: CallerRule;
+  /** Caller `staff`: what it takes at least, at the location or merchant of the path. Left out: to be signed in. */
+  readonly staffRole?: StaffRole;
   readonly limit: LimitClass;
-  readonly idempotencyKey: boolean;
+  /** `ifSent`: a key is honoured, and nothing is missing without one (interface.md 3.7). */
+  readonly idempotencyKey: boolean | 'ifSent';
   /**
    * `cart`: 428 without it. `whenResuming`: only when the body names `existingCartId`. `address`: an address tag, 400
    * without it; run() compares.
@@ -149,8 +222,14 @@ export type Operation<Query extends TSchema = TSchema, Body extends TSchema = TS
   /** Reads only need the text of the cart, changes its state. */
   readonly loads?: 'cartText' | 'cartState';
   readonly query?: Query;
+  /** Whether a courier would be asked: then the sandbox's `unavailable` strikes there. (Decision 0049) */
+  readonly meetsCourier?: (request: OperationRequest) => boolean;
   /** Left out: no body; absent, empty and `{}` are equal. Closed schemas (`additionalProperties: false`). */
   readonly body?: Body;
+  /** Left out: the 65,536 bytes of interface.md 1.2. Whole menus are larger. */
+  readonly bodyBytesMax?: number;
+  /** The events of an operation that answers a stream of them, by name, with what each carries. Its 200 is a text then. */
+  readonly events?: Readonly<Record<string, TSchema>>;
   /** Status to schema of each success. */
   readonly answers: Readonly<Record<number, TSchema>>;
   /** Every code this operation can answer besides what its caller rule, limit and guards imply. */
@@ -178,10 +257,16 @@ export function cartOf(request: OperationRequest): LoadedCart {
   return request.cart;
 }
 
-/** What the act is recorded under; present whenever the operation declares `idempotencyKey`. */
+/** What the act is recorded under; present whenever the operation requires a key. */
 export function recordOf(request: OperationRequest): RecordKey {
   assert(request.record !== null, 'the operation declares an idempotency key');
   return request.record;
+}
+
+/** Who of the merchant is calling; present whenever the operation's caller is `staff`. */
+export function staffOf(request: OperationRequest): StaffIdentity {
+  assert(request.caller.kind === 'staff', 'the operation is for people of the merchant');
+  return request.caller.staff;
 }
 
 /** An answer whose body is serialised here, once. */

@@ -3,6 +3,7 @@ import { setSoldOut, setStock } from '../store/availability.ts';
 import { publishCatalog, saveDraft } from '../store/catalog.ts';
 import type { Database } from '../store/database.ts';
 import { saveDiscountCode } from '../store/discount-codes.ts';
+import { saveProgramme } from '../store/loyalty-programmes.ts';
 import { createLocation, createMerchant, hasMerchant } from '../store/merchants.ts';
 import { saveProviderBinding } from '../store/policies.ts';
 import { demoMerchant } from './demo/merchant.ts';
@@ -47,6 +48,7 @@ async function seedMerchant(tx: Database, seeded: SeededMerchant, now: number): 
   for (const { locationId, productId, left } of seeded.stock)
     await setStock(tx, merchantId, locationId, productId, left);
   for (const code of seeded.codes) await saveDiscountCode(tx, merchantId, code);
+  if (seeded.programme !== undefined) await saveProgramme(tx, merchantId, seeded.programme, now);
   for (const { locationId, ...binding } of seeded.bindings) {
     await saveProviderBinding(tx, merchantId, locationId, binding, now);
   }

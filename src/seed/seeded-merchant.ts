@@ -1,4 +1,5 @@
 import type { CatalogDocument } from '../domain/catalog.ts';
+import type { Programme } from '../domain/loyalty.ts';
 import type { DiscountCode } from '../store/discount-codes.ts';
 import type { NewLocation, NewMerchant } from '../store/merchants.ts';
 
@@ -11,6 +12,8 @@ export type SeededMerchant = {
   readonly soldOut: readonly { readonly locationId: string; readonly entityIds: readonly string[] }[];
   readonly stock: readonly { readonly locationId: string; readonly productId: string; readonly left: number }[];
   readonly codes: readonly DiscountCode[];
+  /** Left out: no loyalty programme. */
+  readonly programme?: Omit<Programme, 'revision'>;
   readonly bindings: readonly {
     readonly locationId: string;
     readonly provider: string;

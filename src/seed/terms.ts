@@ -30,11 +30,11 @@ export const noFees = {
   paymentProcessingFeeFixMinor: 0,
 } as const;
 
-/** A method that is on, in these hours, ready after so many minutes, for this fixed fee; delivery within `radiusKm`. */
+/** A method that is on, in these hours, ready after so many minutes, for this fixed fee; delivery in `areas`, or `byPartner`. */
 export function offered(
   hours: readonly OpeningSpan[],
   preparationMinutes: number,
-  extra: { feeFixMinor?: number; exceptions?: readonly OpeningException[]; radiusKm?: number } = {},
+  extra: Partial<Pick<MethodPolicy, 'feeFixMinor' | 'exceptions' | 'areas' | 'byPartner'>> = {},
 ): MethodPolicy {
   return { offered: true, feeFixMinor: 0, feeRate: 0, hours, exceptions: [], preparationMinutes, ...extra };
 }

@@ -24,7 +24,8 @@ export type SessionRecord = {
 export type NewCart = SessionRecord & {
   readonly version: CartVersion;
   readonly record: EntryRecord;
-  readonly capabilityHash: string;
+  /** Null: no capability opens it. */
+  readonly capabilityHash: string | null;
 };
 
 /**
@@ -90,7 +91,7 @@ export async function switchCart(database: Database, wanted: CartSwitch): Promis
   if (!saved) throw new LostRace();
 }
 
-function headParameters(cart: Cart, capabilityHash: string): readonly Parameter[] {
+function headParameters(cart: Cart, capabilityHash: string | null): readonly Parameter[] {
   return [cart.status, cart.expiresAt, cart.ownerId, cart.locationId, cart.createdAt, capabilityHash];
 }
 

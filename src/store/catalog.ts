@@ -4,6 +4,7 @@ import { type CatalogProblem, validateCatalog } from '../domain/validate-catalog
 import { type Database, statement } from './database.ts';
 import { announceChange } from './location-changes.ts';
 import { holdMerchant } from './merchants.ts';
+import { writeEvent } from './outbox.ts';
 
 export type Draft = { readonly draftRevision: number; readonly document: CatalogDocument };
 
@@ -82,6 +83,41 @@ export async function findPublication(
   return text === null ? null : JSON.parse(text);
 }
 
+export type ListedPublication = {
+  readonly publicationRevision: number;
+  readonly publishedAt: number;
+  readonly productCount: number;
+};
+
+/** The merchant's publications, newest first, at most `limit`. */
+export async function listPublications(
+  database: Database,
+  merchantId: string,
+  limit: number,
+): Promise<readonly ListedPublication[]> {
+  const rows = await database.run<{ publication_revision: number; published_at: number; document: string }>(
+    selectPublications,
+    [merchantId, limit],
+  );
+  return rows.map((row) => ({
+    publicationRevision: row.publication_revision,
+    publishedAt: row.published_at,
+    productCount: (JSON.parse(row.document) as CatalogDocument).products.length,
+  }));
+}
+
+/** What keeps the draft from being published, in document order. NOT_FOUND when there is no draft. */
+export async function checkDraft(
+  database: Database,
+  merchantId: string,
+): Promise<{ readonly draftRevision: number; readonly problems: readonly CatalogProblem[] }> {
+  const draft = await findDraft(database, merchantId);
+  if (draft === null) throw new CommerceError('NOT_FOUND', 'There is no draft to check.');
+  const rows = await database.run<{ location_id: string }>(selectLocationIds, [merchantId]);
+  const problems = validateCatalog(draft.document, new Set(rows.map((row) => row.location_id)));
+  return { draftRevision: draft.draftRevision, problems };
+}
+
 async function findPublicationText(
   database: Database,
   merchantId: string,
@@ -107,6 +143,9 @@ async function publishText(tx: Database, merchantId: string, documentText: strin
   const [row] = await tx.run<{ publication_revision: number }>(insertPublication, [merchantId, documentText, now]);
   assert(row !== undefined, 'an inserted publication has a number');
   await tx.run(moveLocations, [merchantId, row.publication_revision, now]);
+  const subjectId = String(row.publication_revision);
+  const eventId = `${merchantId}-${subjectId}/catalog.published`;
+  await writeEvent(tx, { merchantId, eventId, type: 'catalog.published', subjectId, createdAt: now });
   return row.publication_revision;
 }
 
@@ -130,6 +169,16 @@ const selectDraft = statement(
 const selectPublication = statement(
   'find publication',
   'select document from catalog_publication where merchant_id = $1 and publication_revision = $2',
+);
+
+const selectPublications = statement(
+  'list publications',
+  `
+  select publication_revision, published_at, document
+  from catalog_publication
+  where merchant_id = $1
+  order by publication_revision desc
+  limit $2`,
 );
 
 const selectLocationIds = statement(

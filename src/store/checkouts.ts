@@ -48,6 +48,9 @@ export type NewAttempt = {
   readonly leaseUntil: number;
   /** Real time. */
   readonly checkAt: number;
+  /** Whom the order will go to; null: the core's own kitchen side. */
+  readonly provider: string | null;
+  readonly providerQuote: { readonly quoteId: string; readonly expiresAt: number } | null;
 };
 
 /** Takes the payment lease of an open cart without one, and starts an attempt. LostRace when the cart has moved on. */
@@ -67,6 +70,9 @@ export async function startAttempt(tx: Database, head: CartHead, attempt: NewAtt
     attempt.customerId,
     attempt.checkAt,
     attempt.createdAt,
+    attempt.provider,
+    attempt.providerQuote?.quoteId ?? null,
+    attempt.providerQuote?.expiresAt ?? null,
   ]);
   if (!stored) throw new LostRace();
 }
@@ -198,11 +204,12 @@ with head as (
   returning merchant_id, cart_id, location_id, revision)
 insert into payment_attempt
   (merchant_id, attempt_id, cart_id, location_id, attempt_number, processor, phase, amount_minor, currency,
-   entry_key, fingerprint, cart_revision, customer_id, check_at, created_at)
+   entry_key, fingerprint, cart_revision, customer_id, check_at, created_at, provider,
+   provider_quote_id, provider_quote_expires_at)
 select head.merchant_id, $5, head.cart_id, head.location_id,
   coalesce((select max(earlier.attempt_number) from payment_attempt earlier
     where earlier.merchant_id = $1 and earlier.cart_id = $2), 0) + 1,
-  $7, 'asking', $8::int8, $9, $10, $11, head.revision, $12, $13::int8, $14::int8
+  $7, 'asking', $8::int8, $9, $10, $11, head.revision, $12, $13::int8, $14::int8, $15, $16, $17::int8
 from head
 returning attempt_id`,
 );

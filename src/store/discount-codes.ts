@@ -195,7 +195,7 @@ const saveCodeStatement = statement(
     customer_uses_max = excluded.customer_uses_max, held_max = excluded.held_max`,
 );
 
-type CodeRow = {
+export type CodeRow = {
   code: string;
   percent_rate: number | null;
   amount_minor: number | null;
@@ -207,7 +207,8 @@ type CodeRow = {
   ends_at: number | null;
 };
 
-function ruleFrom(row: CodeRow): DiscountRule {
+/** The rule in a row of `discount_code`. */
+export function ruleFrom(row: CodeRow): DiscountRule {
   return {
     code: row.code,
     value:
@@ -223,7 +224,8 @@ function ruleFrom(row: CodeRow): DiscountRule {
   };
 }
 
-function writeList(list: readonly string[] | null): string | null {
+/** A list as its column keeps it; null: without limit. */
+export function writeList(list: readonly string[] | null): string | null {
   return list === null ? null : JSON.stringify(list);
 }
 
@@ -231,8 +233,9 @@ function readList<Word>(text: string | null): readonly Word[] | null {
   return text === null ? null : (JSON.parse(text) as readonly Word[]);
 }
 
-/** Whether the statement was refused as a whole because no use was left, in all or for the customer. */
+/** Whether the statement was refused as a whole because no use was left, in all or for the customer, or no code. */
 function isUsedUp(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return false;
-  return error.constraint === 'discount_code_held_within_max' || error.constraint === 'discount_use_number_left';
+  const refusing = ['discount_code_held_within_max', 'discount_use_number_left', 'discount_use_merchant_id_code_fkey'];
+  return refusing.includes(String(error.constraint));
 }

@@ -1,5 +1,7 @@
+import { LostRace } from '../domain/errors.ts';
+import { isStored } from './cart-entries.ts';
 import type { KeyedEntry } from './carts.ts';
-import { type Database, statement } from './database.ts';
+import { type Database, type Parameter, statement } from './database.ts';
 
 export type FindRecord = {
   readonly merchantId: string;
@@ -29,6 +31,65 @@ export async function findRecord(database: Database, wanted: FindRecord): Promis
     cartId: row.cart_id,
   };
 }
+
+/** What is remembered of an act outside a cart: the answer as it was sent, in the form of store/replies.ts. */
+export type NewRecord = {
+  readonly merchantId: string;
+  readonly nameSpace: string;
+  readonly key: string;
+  readonly at: number;
+  readonly expiresAt: number;
+  readonly fingerprint: string;
+  readonly credentialHash: string;
+  readonly statusCode: number;
+  readonly etag: string | null;
+  readonly reply: string;
+};
+
+// A record is inserted by the statement that has the effect, so a key and its effect are there together or not at all. Such
+// a statement begins with these ten parameters, `recordStale` as its first part, and numbers its own from $11; a part named
+// `effect` gives one row when there was an effect, and `recordInsert` ends it.
+
+/** $1 to $10 of a statement that ends in `recordInsert`: $1 merchant, $4 instant. */
+export function recordParameters(record: NewRecord): readonly Parameter[] {
+  return [
+    record.merchantId,
+    record.nameSpace,
+    record.key,
+    record.at,
+    record.expiresAt,
+    record.fingerprint,
+    record.credentialHash,
+    record.statusCode,
+    record.etag,
+    record.reply,
+  ];
+}
+
+// An expired record under the same key must be gone before the new one is checked, which is why the insert counts this part.
+export const recordStale = `stale as (
+    delete from idempotency_record
+    where merchant_id = $1 and name_space = $2 and record_key = $3 and expires_at <= $4
+    returning record_key
+  )`;
+
+export const recordInsert = `insert into idempotency_record (merchant_id, name_space, record_key, at, expires_at,
+    fingerprint, credential_hash, status_code, etag, reply)
+  select $1, $2, $3, $4::int8, $5::int8, $6, $7, $8::int4, $9, $10 from effect, (select count(*) from stale) cleared
+  returning record_key`;
+
+/** Stores the answer of an act that changed nothing, so that its key stands for it. Throws LostRace when the key is taken. */
+export async function saveRecord(database: Database, record: NewRecord): Promise<void> {
+  if (!(await isStored(database, saveStatement, recordParameters(record)))) throw new LostRace();
+}
+
+const saveStatement = statement(
+  'idempotency-record-save',
+  `
+  with ${recordStale},
+  effect as (select 1 as done)
+  ${recordInsert}`,
+);
 
 /** Removes records whose time is over, at most `limit`; returns how many. */
 export async function deleteExpiredRecords(database: Database, now: number, limit: number): Promise<number> {

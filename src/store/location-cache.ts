@@ -20,6 +20,8 @@ import {
 export interface LocationCache {
   /** By location id; null when there is none, or its merchant or itself is not published. */
   find(locationId: string): LocationFacts | null;
+  /** Every location that can be ordered from. */
+  all(): readonly LocationFacts[];
   /** By location id or slug (A2 and the legacy prefix). */
   findBySlugOrId(slugOrId: string): LocationFacts | null;
   /** A published merchant by slug; null otherwise. */
@@ -32,8 +34,13 @@ export interface LocationCache {
   originRegistered(origin: string): boolean;
   /** Reads what changed since the last time; callers that just wrote a change wait for it. */
   refresh(): Promise<void>;
-  /** The facts of a location at least as new as `policyRevision` and `snapshotRevision`: refreshes once if the cache is behind. */
-  atLeast(locationId: string, snapshotRevision: number | null, policyRevision: number): Promise<LocationFacts | null>;
+  /** The facts of a location at least as new as the numbers given: refreshes once if the cache is behind. */
+  atLeast(
+    locationId: string,
+    snapshotRevision: number | null,
+    policyRevision: number,
+    bindingRevision?: number | null,
+  ): Promise<LocationFacts | null>;
 }
 
 export type LocationCacheOptions = {
@@ -65,6 +72,7 @@ export function createLocationCache(database: Database, options: LocationCacheOp
   const report = options.report ?? (() => {});
   return {
     find,
+    all: () => [...known.visible.values()],
     findBySlugOrId: (slugOrId) => find(slugOrId) ?? known.visibleBySlug.get(slugOrId) ?? null,
     findMerchantBySlug: (slug) => known.merchantsBySlug.get(slug) ?? null,
     findMerchant: (merchantId) => known.merchants.get(merchantId)?.facts ?? null,
@@ -72,12 +80,13 @@ export function createLocationCache(database: Database, options: LocationCacheOp
     originRegistered: (origin) =>
       known.origins.has(origin) || (known.loopbackOriginsAllowed && isLoopbackOrigin(origin)),
     refresh,
-    atLeast: async (locationId, snapshotRevision, policyRevision) => {
+    atLeast: async (locationId, snapshotRevision, policyRevision, bindingRevision = null) => {
       const facts = find(locationId);
       const behind =
         facts === null ||
         (facts.snapshotRevision ?? 0) < (snapshotRevision ?? 0) ||
-        facts.policyRevision < policyRevision;
+        facts.policyRevision < policyRevision ||
+        (facts.bindingRevision !== null && facts.bindingRevision < (bindingRevision ?? 0));
       if (behind) await refresh();
       return find(locationId);
     },

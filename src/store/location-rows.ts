@@ -1,3 +1,4 @@
+import { assignAuthority } from '../domain/authority.ts';
 import type { AvailabilityOverlay, ResolvedCatalog } from '../domain/catalog.ts';
 import { assert } from '../domain/errors.ts';
 import type { AddressData, Authority, LocationFacts, MerchantFacts, Profile } from '../domain/facts.ts';
@@ -71,7 +72,7 @@ export async function loadChanged(
     resolvers: await readPublications(database, earlier, numbers),
     rows: await readLocations(database, wanted),
     policies: await readPolicies(database, earlier, wanted),
-    mappings: await readMappings(database, earlier, wanted),
+    bindings: await readBindings(database, earlier, wanted),
     overlays: await readOverlays(database, wanted, readClock()),
   };
   const locations = new Map<string, LocationFacts>();
@@ -91,7 +92,7 @@ type Parts = {
   readonly resolvers: Resolvers;
   readonly rows: ReadonlyMap<string, LocationRow>;
   readonly policies: ReadonlyMap<string, CommercePolicy>;
-  readonly mappings: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly bindings: ReadonlyMap<string, Binding>;
   readonly overlays: ReadonlyMap<string, AvailabilityOverlay>;
 };
 
@@ -106,18 +107,22 @@ function assemble(
   const policy = parts.policies.get(locationId);
   const overlay = parts.overlays.get(locationId);
   assert(row !== undefined && policy !== undefined && overlay !== undefined, 'numbers name rows that exist');
-  const { zoneId, addressData, authorityOverrides, ...plain } = row;
+  const { zoneId, addressData, authorityOverrides: overridesText, ...plain } = row;
+  const authorityOverrides = JSON.parse(overridesText) as Partial<Authority>;
+  const { operationalCatalog } = assignAuthority({ merchant, profile: plain.profile, authorityOverrides });
+  const binding = parts.bindings.get(locationId);
   return {
     ...plain,
     merchant,
     addressData: JSON.parse(addressData) as AddressData,
     zone: zoneTable(zoneId),
-    authorityOverrides: JSON.parse(authorityOverrides) as Partial<Authority>,
+    authorityOverrides,
     publicationRevision: numbers.publicationRevision,
     snapshotRevision: numbers.snapshotRevision,
     policyRevision: numbers.policyRevision,
     bindingRevision: numbers.bindingRevision,
-    mappedIds: parts.mappings.get(locationId) ?? null,
+    provider: binding?.provider ?? null,
+    mappedIds: operationalCatalog === 'provider' ? (binding?.mappedIds ?? null) : null,
     catalog: parts.resolvers.get(publicationKey(numbers))?.(locationId) ?? null,
     policy,
     overlay,
@@ -201,25 +206,29 @@ async function readPolicies(
   return policies;
 }
 
-/** What bound providers know, by location id, as of the numbers wanted. */
-async function readMappings(
+type Binding = { readonly provider: string; readonly mappedIds: ReadonlySet<string> };
+
+/** Who is bound and what they know, by location id, as of the numbers wanted. */
+async function readBindings(
   database: Database,
   earlier: Earlier,
   wanted: readonly Wanted[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const mappings = new Map<string, ReadonlySet<string>>();
+): Promise<ReadonlyMap<string, Binding>> {
+  const bindings = new Map<string, Binding>();
   for (const { locationId, bindingRevision } of wanted) {
-    const facts = earlier.locations.get(locationId)?.facts;
-    if (facts?.bindingRevision === bindingRevision && facts.mappedIds) mappings.set(locationId, facts.mappedIds);
+    const { provider, mappedIds, bindingRevision: known } = earlier.locations.get(locationId)?.facts ?? {};
+    if (known === bindingRevision && provider && mappedIds) bindings.set(locationId, { provider, mappedIds });
   }
-  const missing = wanted.filter((row) => row.bindingRevision !== null && !mappings.has(row.locationId));
-  if (missing.length === 0) return mappings;
-  const rows = await database.run<{ locationId: string; mappedIds: string }>(selectBindings, [
+  const missing = wanted.filter((row) => row.bindingRevision !== null && !bindings.has(row.locationId));
+  if (missing.length === 0) return bindings;
+  const rows = await database.run<{ locationId: string; provider: string; mappedIds: string }>(selectBindings, [
     ...placesOf(missing),
     missing.map((row) => row.bindingRevision ?? 0),
   ]);
-  for (const row of rows) mappings.set(row.locationId, new Set(JSON.parse(row.mappedIds)));
-  return mappings;
+  for (const { locationId, provider, mappedIds } of rows) {
+    bindings.set(locationId, { provider, mappedIds: new Set(JSON.parse(mappedIds)) });
+  }
+  return bindings;
 }
 
 type OverlayRow = {
@@ -334,7 +343,7 @@ const selectPolicies = statement(
 const selectBindings = statement(
   'provider bindings by number',
   `
-  select b.location_id as "locationId", b.mapped_ids as "mappedIds"
+  select b.location_id as "locationId", b.provider, b.mapped_ids as "mappedIds"
   from unnest($1::text[], $2::text[], $3::int8[]) as wanted (merchant_id, location_id, binding_revision)
   join provider_binding b
     on b.merchant_id = wanted.merchant_id and b.location_id = wanted.location_id

@@ -219,6 +219,9 @@ made as (
   join head on head.cart_id = attempt.cart_id
   join placement p on p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id and p.status = 'accepted'
   returning merchant_id, order_id),
+told as (
+  insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
+  select made.merchant_id, made.order_id, 1, $5::int8, 'CONFIRMED', 0 from made),
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
   select made.merchant_id, given.event_id, given.type, made.order_id, $5::int8, nullif(given.relay_at, 0)
@@ -232,9 +235,13 @@ const updateStatus = statement(
   'save order status',
   `
 with moved as (
-  update customer_order set status = $4, refunded_minor = $5, updated_at = $6
+  update customer_order set status = $4, refunded_minor = greatest(refunded_minor, $5), updated_at = $6, change_number = change_number + 1
   where merchant_id = $1 and order_id = $2 and status = $3
-  returning merchant_id, order_id),
+  returning merchant_id, order_id, change_number, status, refunded_minor),
+told as (
+  insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
+  select moved.merchant_id, moved.order_id, moved.change_number, $6::int8, moved.status, moved.refunded_minor
+  from moved),
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
   select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, nullif(given.relay_at, 0)

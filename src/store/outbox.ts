@@ -1,14 +1,9 @@
 import type { Cart } from '../domain/cart.ts';
+import type { EventType } from '../domain/event.ts';
 import { type Database, type Parameter, statement } from './database.ts';
 
-export type OutboxEventType =
-  | 'order.created'
-  | 'order.confirmed'
-  | 'order.ready'
-  | 'order.completed'
-  | 'order.cancelled'
-  | 'cart.abandoned'
-  | 'message.order_confirmation';
+/** What merchants can be told of, and what is sent to people. */
+export type OutboxEventType = EventType | 'message.order_confirmation';
 
 /** Something that happened, written with it. `relayAt` (real time): when it is to be sent; null: it is only told of here. */
 export type OutboxEvent = {
@@ -26,6 +21,30 @@ export function outboxParameters(events: readonly OutboxEvent[]): readonly Param
     // An array parameter holds no null; zero stands for it.
     events.map((event) => event.relayAt ?? 0),
   ];
+}
+
+/** An event by itself, to be written in the transaction of its effect. */
+export type NewEvent = {
+  readonly merchantId: string;
+  readonly eventId: string;
+  readonly type: EventType;
+  readonly subjectId: string;
+  /** By the merchant's clock. */
+  readonly createdAt: number;
+};
+
+/** Writes an event whose effect takes more than one statement, inside its transaction; the same event again changes nothing. */
+export async function writeEvent(tx: Database, event: NewEvent): Promise<void> {
+  await tx.run(insertEvent, [event.merchantId, event.eventId, event.type, event.subjectId, event.createdAt]);
+}
+
+/**
+ * Removes events that happened `keptMs` ago, by their merchants' clocks, and that nobody is to be told of any more.
+ * Returns how many went, at most `limit`.
+ */
+export async function deleteOldEvents(database: Database, now: number, keptMs: number, limit: number): Promise<number> {
+  const rows = await database.run<unknown>(deleteEvents, [now - keptMs, limit]);
+  return rows.length;
 }
 
 export type DueEvent = {
@@ -89,6 +108,29 @@ export async function announceExpiredCarts(database: Database, now: number, limi
   });
 }
 
+const insertEvent = statement(
+  'write event',
+  `
+insert into outbox (merchant_id, event_id, type, subject_id, created_at) values ($1, $2, $3, $4, $5)
+on conflict (merchant_id, event_id) do nothing`,
+);
+
+// What waits for an endpoint, or lies there as a dead letter, keeps its event.
+const deleteEvents = statement(
+  'delete old events',
+  `
+delete from outbox o
+where (o.merchant_id, o.event_id) in (
+    select k.merchant_id, k.event_id
+    from merchant m
+    join outbox k on k.merchant_id = m.merchant_id and k.created_at <= $1::int8 + m.clock_offset_ms
+    where k.fanned_out and k.relay_at is null and not exists (
+      select from webhook_delivery d where d.merchant_id = k.merchant_id and d.event_id = k.event_id)
+    limit $2)
+  and o.relay_at is null
+returning o.event_id`,
+);
+
 const takeEvents = statement(
   'take due events',
   `
@@ -126,7 +168,9 @@ announced as (
   update cart c set expiry_announced_at = $1
   from given where c.merchant_id = given.merchant_id and c.cart_id = given.cart_id)
 insert into outbox (merchant_id, event_id, type, subject_id, created_at)
-select merchant_id, cart_id || '/cart.abandoned', 'cart.abandoned', cart_id, $1::int8 from given where filled = 1
+select given.merchant_id, given.cart_id || '/cart.abandoned', 'cart.abandoned', given.cart_id, $1::int8 + m.clock_offset_ms
+from given join merchant m on m.merchant_id = given.merchant_id
+where given.filled = 1
 on conflict (merchant_id, event_id) do nothing`,
 );
 

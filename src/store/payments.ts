@@ -1,5 +1,6 @@
 import type { FailedCode } from '../domain/checkout.ts';
 import type { Currency, Minor } from '../domain/money.ts';
+import type { ProviderOrderStatus } from '../domain/provider.ts';
 import { type Database, statement } from './database.ts';
 
 export type AttemptPhase =
@@ -24,6 +25,12 @@ export type Placement = {
   readonly placedAt: number;
   readonly acceptAt: number | null;
   readonly decideUntil: number;
+  /** The attempt's; such an order is accepted by the provider alone. */
+  readonly provider: string | null;
+  /** When it last left for the provider, real time; null: it never did. */
+  readonly sentAt: number | null;
+  /** What the provider said last. */
+  readonly providerStatus: ProviderOrderStatus | null;
 };
 
 export type Card = { readonly brand: string | null; readonly last4: string | null; readonly wallet: string | null };
@@ -50,6 +57,10 @@ export type PaymentAttempt = {
   readonly failedCode: FailedCode | null;
   readonly lockUntil: number | null;
   readonly createdAt: number;
+  /** Whom the order goes to, decided when the cart was locked; null: the core's own kitchen side. */
+  readonly provider: string | null;
+  /** What the provider promised to charge before the attempt began; null where the amount is ours. */
+  readonly providerQuote: { readonly quoteId: string; readonly expiresAt: number } | null;
   readonly placement: Placement | null;
 };
 
@@ -117,7 +128,7 @@ const busyCheckMs = 2_000;
 export async function savePlacement(
   database: Database,
   attempt: PaymentAttempt,
-  placement: Placement,
+  placement: Omit<Placement, 'provider' | 'sentAt' | 'providerStatus'>,
   card: Card | null,
   checkAt: number,
 ): Promise<boolean> {
@@ -138,7 +149,10 @@ export async function savePlacement(
   return rows.length === 1;
 }
 
-/** Decides a placement that is still undecided; false when somebody else did. */
+/**
+ * Decides a placement that is still undecided; false when somebody else did, or when it is another one's to accept: a
+ * routed order is accepted by `saveProviderTruth` only (store/provider-placements.ts).
+ */
 export async function decidePlacement(
   database: Database,
   attempt: PaymentAttempt,
@@ -193,6 +207,8 @@ type AttemptRow = {
   readonly failed_code: FailedCode | null;
   readonly lock_until: number | null;
   readonly created_at: number;
+  readonly provider_quote_id: string | null;
+  readonly provider_quote_expires_at: number | null;
   readonly order_id: string | null;
   readonly short_id: string;
   readonly order_day: string;
@@ -200,6 +216,9 @@ type AttemptRow = {
   readonly placed_at: number;
   readonly accept_at: number | null;
   readonly decide_until: number;
+  readonly provider: string | null;
+  readonly sent_at: number | null;
+  readonly provider_status: ProviderOrderStatus | null;
 };
 
 function attemptOf(row: AttemptRow): PaymentAttempt {
@@ -223,8 +242,15 @@ function attemptOf(row: AttemptRow): PaymentAttempt {
     failedCode: row.failed_code,
     lockUntil: row.lock_until,
     createdAt: row.created_at,
+    provider: row.provider,
+    providerQuote: providerQuoteOf(row),
     placement: row.order_id === null ? null : placementOf(row, row.order_id),
   };
+}
+
+function providerQuoteOf(row: AttemptRow): PaymentAttempt['providerQuote'] {
+  const { provider_quote_id: quoteId, provider_quote_expires_at: expiresAt } = row;
+  return quoteId === null || expiresAt === null ? null : { quoteId, expiresAt };
 }
 
 function placementOf(row: AttemptRow, orderId: string): Placement {
@@ -236,6 +262,9 @@ function placementOf(row: AttemptRow, orderId: string): Placement {
     placedAt: row.placed_at,
     acceptAt: row.accept_at,
     decideUntil: row.decide_until,
+    provider: row.provider,
+    sentAt: row.sent_at,
+    providerStatus: row.provider_status,
   };
 }
 
@@ -243,7 +272,9 @@ const attemptWithPlacement = `
 select a.merchant_id, a.attempt_id, a.cart_id, a.location_id, a.processor, a.phase, a.amount_minor, a.currency,
   a.entry_key, a.fingerprint, a.cart_revision, a.customer_id, a.client_secret, a.order_text,
   a.card_brand, a.card_last4, a.wallet_type, a.failed_code, a.lock_until, a.created_at,
-  p.order_id, p.short_id, p.order_day, p.status as placement_status, p.placed_at, p.accept_at, p.decide_until
+  a.provider, a.provider_quote_id, a.provider_quote_expires_at,
+  p.order_id, p.short_id, p.order_day, p.status as placement_status, p.placed_at, p.accept_at, p.decide_until,
+  p.sent_at, p.provider_status
 from payment_attempt a
 left join placement p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id`;
 
@@ -278,10 +309,12 @@ with attempt as (
   update payment_attempt
   set phase = 'authorized', card_brand = $9, card_last4 = $10, wallet_type = $11, check_at = $12
   where merchant_id = $1 and attempt_id = $2 and phase = 'locked'
-  returning merchant_id, attempt_id, cart_id, location_id)
+  returning merchant_id, attempt_id, cart_id, location_id, provider)
 insert into placement
-  (merchant_id, attempt_id, cart_id, location_id, order_id, short_id, order_day, status, placed_at, accept_at, decide_until)
-select merchant_id, attempt_id, cart_id, location_id, $3, $4, $5, 'placed', $6::int8, $7::int8, $8::int8 from attempt
+  (merchant_id, attempt_id, cart_id, location_id, order_id, short_id, order_day, status, placed_at, accept_at, decide_until,
+   provider)
+select merchant_id, attempt_id, cart_id, location_id, $3, $4, $5, 'placed', $6::int8, $7::int8, $8::int8, provider
+from attempt
 returning attempt_id`,
 );
 
@@ -289,7 +322,7 @@ const updatePlacement = statement(
   'decide placement',
   `
 update placement set status = $3, decided_at = $4
-where merchant_id = $1 and attempt_id = $2 and status = 'placed'
+where merchant_id = $1 and attempt_id = $2 and status = 'placed' and (provider is null or $3 = 'rejected')
 returning attempt_id`,
 );
 

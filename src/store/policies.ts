@@ -1,10 +1,14 @@
+import { refuseAreas } from '../domain/delivery-area.ts';
 import { assert } from '../domain/errors.ts';
 import type { CommercePolicy } from '../domain/policy.ts';
 import { type Database, statement } from './database.ts';
 import { announceChange } from './location-changes.ts';
 import { holdMerchant, requireFound } from './merchants.ts';
 
-/** Makes `policy` the location's next commerce policy and answers its number. Refuses an unknown location with NOT_FOUND. */
+/**
+ * Makes `policy` the location's next commerce policy and answers its number. Refuses an unknown location with NOT_FOUND,
+ * and delivery areas that mean nothing with VALIDATION_ERROR.
+ */
 export async function savePolicy(
   database: Database,
   merchantId: string,
@@ -12,6 +16,7 @@ export async function savePolicy(
   policy: CommercePolicy,
   now: number,
 ): Promise<number> {
+  refuseAreas(policy);
   const rows = await database.transaction(async (tx) => {
     await holdMerchant(tx, merchantId);
     return tx.run<{ revision: number }>(insertPolicy, [merchantId, locationId, JSON.stringify(policy), now]);
@@ -19,6 +24,19 @@ export async function savePolicy(
   requireFound(rows, 'location');
   await announceChange(database);
   return firstRevision(rows);
+}
+
+/** The policy that holds at the location, with its number; null when there is no such location. */
+export async function findCurrentPolicy(
+  database: Database,
+  merchantId: string,
+  locationId: string,
+): Promise<{ readonly policyRevision: number; readonly policy: CommercePolicy } | null> {
+  const [row] = await database.run<{ revision: number; document: string }>(selectCurrentPolicy, [
+    merchantId,
+    locationId,
+  ]);
+  return row === undefined ? null : { policyRevision: row.revision, policy: JSON.parse(row.document) };
 }
 
 /** One of the location's policies, as it was; null when there is none of this number. */
@@ -117,4 +135,14 @@ const selectPolicy = statement(
   `
   select document from commerce_policy
   where merchant_id = $1 and location_id = $2 and policy_revision = $3`,
+);
+
+const selectCurrentPolicy = statement(
+  'find current policy',
+  `
+  select p.policy_revision as revision, p.document
+  from location_current c
+  join commerce_policy p
+    on p.merchant_id = c.merchant_id and p.location_id = c.location_id and p.policy_revision = c.policy_revision
+  where c.merchant_id = $1 and c.location_id = $2`,
 );

@@ -89,6 +89,11 @@ delete from sandbox_saved_method where merchant_id = $1 and customer_id = $2 and
 returning payment_id`,
 );
 
+const findMethod = statement(
+  'sandbox_payment_find_method',
+  `select payment_id from sandbox_saved_method where merchant_id = $1 and payment_id = $2 limit 1`,
+);
+
 type PaymentRow = {
   readonly merchant_id: string;
   readonly attempt_id: string;
@@ -180,6 +185,8 @@ export function sandboxPaymentStore(database: Database) {
     },
     deleteSavedMethod: async (merchantId: string, customerId: string, paymentId: string): Promise<boolean> =>
       (await database.run(deleteMethod, [merchantId, customerId, paymentId])).length === 1,
+    isSavedMethod: async (merchantId: string, paymentId: string): Promise<boolean> =>
+      (await database.run(findMethod, [merchantId, paymentId])).length === 1,
   };
 }
 

@@ -12,6 +12,23 @@ create table analytics_event (
   constraint analytics_event_event_type_check CHECK ((event_type = ANY (ARRAY['SCAN'::text, 'CART_VIEW'::text, 'CHECKOUT_VIEW'::text])))
 );
 
+create table audit_entry (
+  merchant_id text not null,
+  audit_id text not null,
+  at bigint not null,
+  account_id text not null,
+  operation text not null,
+  location_id text,
+  subject text not null,
+  changes text not null,
+  constraint audit_entry_pkey PRIMARY KEY (merchant_id, audit_id),
+  constraint audit_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(account_id),
+  constraint audit_entry_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint audit_entry_audit_id_check CHECK ((audit_id <> ''::text)),
+  constraint audit_entry_operation_check CHECK ((operation <> ''::text))
+);
+CREATE INDEX audit_entry_newest ON audit_entry USING btree (merchant_id, at, audit_id);
+
 create table cart (
   merchant_id text not null,
   cart_id text not null,
@@ -107,6 +124,75 @@ create table commerce_policy (
   constraint commerce_policy_policy_revision_check CHECK ((policy_revision >= 1))
 );
 
+create table courier_delivery (
+  merchant_id text not null,
+  attempt_id text not null,
+  booking_number integer not null,
+  external_delivery_id text not null,
+  courier text not null,
+  order_id text not null,
+  location_id text not null,
+  state text not null,
+  quoted_fee_minor bigint not null,
+  booked_fee_minor bigint,
+  tracking_url text,
+  support_reference text,
+  pickup_at bigint not null,
+  booked_from bigint not null,
+  busy_until bigint not null default 0,
+  tried_count integer not null default 0,
+  check_at bigint,
+  constraint courier_delivery_pkey PRIMARY KEY (merchant_id, attempt_id, booking_number),
+  constraint courier_delivery_id UNIQUE (merchant_id, external_delivery_id),
+  constraint courier_delivery_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id),
+  constraint courier_delivery_booked_fee_minor_check CHECK ((booked_fee_minor >= 0)),
+  constraint courier_delivery_booking_number_check CHECK ((booking_number = ANY (ARRAY[1, 2]))),
+  constraint courier_delivery_check CHECK (((state <> ALL (ARRAY['booked'::text, 'picked_up'::text, 'delivered'::text])) OR (booked_fee_minor IS NOT NULL))),
+  constraint courier_delivery_courier_check CHECK ((courier <> ''::text)),
+  constraint courier_delivery_external_delivery_id_check CHECK ((external_delivery_id <> ''::text)),
+  constraint courier_delivery_order_id_check CHECK ((order_id ~ '^[a-f0-9]{24}$'::text)),
+  constraint courier_delivery_quoted_fee_minor_check CHECK ((quoted_fee_minor >= 0)),
+  constraint courier_delivery_state_check CHECK ((state = ANY (ARRAY['booking'::text, 'booked'::text, 'picked_up'::text, 'delivered'::text, 'refused'::text, 'failed'::text, 'releasing'::text, 'released'::text, 'kept'::text])))
+);
+CREATE INDEX courier_delivery_due ON courier_delivery USING btree (check_at) WHERE (check_at IS NOT NULL);
+
+create table courier_notification (
+  merchant_id text not null,
+  courier text not null,
+  notification_id text not null,
+  external_delivery_id text not null,
+  received_at bigint not null,
+  try_at bigint,
+  tried_count integer not null default 0,
+  constraint courier_notification_pkey PRIMARY KEY (merchant_id, courier, notification_id),
+  constraint courier_notification_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
+);
+CREATE INDEX courier_notification_due ON courier_notification USING btree (try_at) WHERE (try_at IS NOT NULL);
+
+create table courier_quote (
+  merchant_id text not null,
+  external_delivery_id text not null,
+  cart_id text not null,
+  location_id text not null,
+  adapter text not null,
+  state text not null,
+  fee_minor bigint,
+  tax_minor bigint,
+  asked_at bigint not null,
+  expires_at bigint,
+  check_at bigint,
+  tried_count integer not null default 0,
+  constraint courier_quote_pkey PRIMARY KEY (merchant_id, external_delivery_id),
+  constraint courier_quote_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint courier_quote_check CHECK (((state <> 'quoted'::text) OR ((fee_minor IS NOT NULL) AND (tax_minor IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  constraint courier_quote_check1 CHECK (((state = ANY (ARRAY['asked'::text, 'quoted'::text])) OR (check_at IS NULL))),
+  constraint courier_quote_external_delivery_id_check CHECK ((external_delivery_id <> ''::text)),
+  constraint courier_quote_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint courier_quote_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'quoted'::text, 'cancelled'::text, 'accepted'::text]))),
+  constraint courier_quote_tax_minor_check CHECK ((tax_minor >= 0))
+);
+CREATE INDEX courier_quote_due ON courier_quote USING btree (check_at) WHERE (check_at IS NOT NULL);
+
 create table customer (
   merchant_id text not null,
   customer_id text not null,
@@ -116,15 +202,42 @@ create table customer (
   last_name text not null,
   profile_picture text not null default ''::text,
   created_at bigint not null,
+  address_count integer not null default 0,
+  erased_at bigint,
   constraint customer_pkey PRIMARY KEY (merchant_id, customer_id),
   constraint customer_email_key UNIQUE (merchant_id, email_address),
   constraint customer_phone_key UNIQUE (merchant_id, phone_number),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint customer_check CHECK (((email_address IS NOT NULL) OR (phone_number IS NOT NULL))),
+  constraint customer_address_count CHECK (((address_count >= 0) AND (address_count <= 50))),
   constraint customer_customer_id_check CHECK ((customer_id <> ''::text)),
   constraint customer_email_address_check CHECK ((email_address = lower(email_address))),
-  constraint customer_phone_number_check CHECK ((phone_number ~ '^\+[1-9][0-9]{5,14}$'::text))
+  constraint customer_phone_number_check CHECK ((phone_number ~ '^\+[1-9][0-9]{5,14}$'::text)),
+  constraint customer_reachable CHECK (((email_address IS NOT NULL) OR (phone_number IS NOT NULL) OR (erased_at IS NOT NULL)))
 );
+CREATE INDEX customer_newest ON customer USING btree (merchant_id, created_at, customer_id);
+
+create table customer_address (
+  merchant_id text not null,
+  address_id text not null,
+  customer_id text not null,
+  revision bigint not null,
+  full_address text not null,
+  line1 text not null,
+  line2 text not null,
+  line3 text not null,
+  lat double precision not null,
+  lng double precision not null,
+  created_at bigint not null,
+  constraint customer_address_pkey PRIMARY KEY (merchant_id, address_id),
+  constraint customer_address_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, customer_id),
+  constraint customer_address_address_id_check CHECK ((address_id <> ''::text)),
+  constraint customer_address_full_address_check CHECK ((full_address <> ''::text)),
+  constraint customer_address_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  constraint customer_address_line1_check CHECK ((line1 <> ''::text)),
+  constraint customer_address_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint customer_address_revision_check CHECK ((revision >= 1))
+);
+CREATE INDEX customer_address_of_customer ON customer_address USING btree (merchant_id, customer_id, created_at, address_id);
 
 create table customer_order (
   merchant_id text not null,
@@ -149,15 +262,20 @@ create table customer_order (
   receipt_expires_at bigint not null,
   created_at bigint not null,
   updated_at bigint,
+  change_number bigint not null default 1,
+  refund_held_minor bigint not null default 0,
   constraint customer_order_pkey PRIMARY KEY (merchant_id, order_id),
   constraint customer_order_merchant_id_attempt_id_key UNIQUE (merchant_id, attempt_id),
   constraint customer_order_merchant_id_location_id_order_day_short_id_key UNIQUE (merchant_id, location_id, order_day, short_id),
   constraint customer_order_one_per_cart UNIQUE (merchant_id, cart_id),
   constraint customer_order_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES placement(merchant_id, attempt_id),
   constraint customer_order_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
+  constraint customer_order_change_number_check CHECK ((change_number >= 1)),
   constraint customer_order_check CHECK (((refunded_minor >= 0) AND (refunded_minor <= total_minor))),
   constraint customer_order_check1 CHECK ((charged = (total_minor > 0))),
   constraint customer_order_order_id_check CHECK ((order_id ~ '^[a-f0-9]{24}$'::text)),
+  constraint customer_order_refund_held_minor_check CHECK ((refund_held_minor >= 0)),
+  constraint customer_order_refunds_within_charge CHECK (((refunded_minor + refund_held_minor) <= total_minor)),
   constraint customer_order_status_check CHECK ((status = ANY (ARRAY['PLACED'::text, 'CONFIRMED'::text, 'PREPARING'::text, 'READY'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'REFUNDED'::text]))),
   constraint customer_order_total_minor_check CHECK ((total_minor >= 0))
 );
@@ -191,6 +309,7 @@ create table discount_code (
   customer_uses_max integer,
   held_max bigint,
   held bigint not null default 0,
+  revision bigint not null default 1,
   constraint discount_code_pkey PRIMARY KEY (merchant_id, code),
   constraint discount_code_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint discount_code_amount_minor_check CHECK ((amount_minor > 0)),
@@ -202,7 +321,8 @@ create table discount_code (
   constraint discount_code_held_max_check CHECK ((held_max >= 0)),
   constraint discount_code_held_within_max CHECK (((held_max IS NULL) OR (held <= held_max))),
   constraint discount_code_minimum_minor_check CHECK ((minimum_minor >= 0)),
-  constraint discount_code_percent_rate_check CHECK (((percent_rate >= 1) AND (percent_rate <= 1000000)))
+  constraint discount_code_percent_rate_check CHECK (((percent_rate >= 1) AND (percent_rate <= 1000000))),
+  constraint discount_code_revision_check CHECK ((revision >= 1))
 );
 
 create table discount_use (
@@ -217,6 +337,14 @@ create table discount_use (
   constraint discount_use_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
   constraint discount_use_merchant_id_code_fkey FOREIGN KEY (merchant_id, code) REFERENCES discount_code(merchant_id, code),
   constraint discount_use_number_left CHECK (((use_number IS NULL) OR ((use_number >= 1) AND (customer_id IS NOT NULL))))
+);
+
+create table first_run_link (
+  token_hash text not null,
+  expires_at bigint not null,
+  used_at bigint,
+  constraint first_run_link_pkey PRIMARY KEY (token_hash),
+  constraint first_run_link_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 create table idempotency_record (
@@ -312,6 +440,28 @@ create table location_directory (
   constraint location_directory_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,128}$'::text))
 );
 
+create table location_key (
+  merchant_id text not null,
+  location_id text not null,
+  key_id text not null,
+  key_hash text not null,
+  prefix text not null,
+  name text not null,
+  created_at bigint not null,
+  created_by text,
+  last_used_at bigint,
+  revoked_at bigint,
+  constraint location_key_pkey PRIMARY KEY (merchant_id, location_id, key_id),
+  constraint location_key_key_hash_key UNIQUE (key_hash),
+  constraint location_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_account(account_id),
+  constraint location_key_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint location_key_key_hash_check CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint location_key_key_id_check CHECK ((key_id <> ''::text)),
+  constraint location_key_name_check CHECK ((name <> ''::text)),
+  constraint location_key_prefix_check CHECK ((prefix <> ''::text))
+);
+CREATE INDEX location_key_newest ON location_key USING btree (merchant_id, location_id, created_at, key_id);
+
 create table location_switch_preview (
   merchant_id text not null,
   cart_id text not null,
@@ -343,6 +493,255 @@ create table login_identifier (
   constraint login_identifier_identifier_check CHECK ((identifier <> ''::text)),
   constraint login_identifier_request_count_check CHECK ((request_count >= 1)),
   constraint login_identifier_wrong_count_check CHECK ((wrong_count >= 0))
+);
+
+create table loyalty_account (
+  merchant_id text not null,
+  customer_id text not null,
+  version bigint not null,
+  last_entry_number bigint,
+  posted bigint not null default 0,
+  reserved bigint not null default 0,
+  due_at bigint,
+  constraint loyalty_account_pkey PRIMARY KEY (merchant_id, customer_id),
+  constraint loyalty_account_is_its_entries FOREIGN KEY (merchant_id, customer_id, last_entry_number, posted) REFERENCES loyalty_entry(merchant_id, customer_id, entry_number, posted_after),
+  constraint loyalty_account_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES loyalty_membership(merchant_id, customer_id),
+  constraint loyalty_account_check CHECK (((last_entry_number IS NOT NULL) OR (posted = 0))),
+  constraint loyalty_account_covers_its_holds CHECK (((reserved >= 0) AND (reserved <= posted))),
+  constraint loyalty_account_version_check CHECK ((version >= 1))
+);
+CREATE INDEX loyalty_account_due ON loyalty_account USING btree (merchant_id, due_at) WHERE (due_at IS NOT NULL);
+
+create table loyalty_accrual (
+  merchant_id text not null,
+  order_id text not null,
+  order_reference text not null,
+  customer_id text not null,
+  sub_total_minor bigint not null,
+  earn_points bigint not null,
+  earn_spend_minor bigint not null,
+  points bigint not null,
+  refunded_minor bigint not null default 0,
+  taken_back bigint not null default 0,
+  constraint loyalty_accrual_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint loyalty_accrual_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES loyalty_account(merchant_id, customer_id),
+  constraint loyalty_accrual_check CHECK (((refunded_minor >= 0) AND (refunded_minor <= sub_total_minor))),
+  constraint loyalty_accrual_points_check CHECK ((points >= 0)),
+  constraint loyalty_accrual_sub_total_minor_check CHECK ((sub_total_minor >= 0)),
+  constraint loyalty_accrual_taken_back_within_points CHECK (((taken_back >= 0) AND (taken_back <= points)))
+);
+
+create table loyalty_call (
+  merchant_id text not null,
+  call_key text not null,
+  operation text not null,
+  status text not null,
+  subject_id text not null,
+  order_reference text,
+  started_at bigint not null,
+  finished_at bigint,
+  tried_count integer not null default 1,
+  constraint loyalty_call_pkey PRIMARY KEY (merchant_id, call_key),
+  constraint loyalty_call_call_key_check CHECK (((length(call_key) >= 8) AND (length(call_key) <= 255))),
+  constraint loyalty_call_check CHECK (((status = 'pending'::text) = (finished_at IS NULL))),
+  constraint loyalty_call_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text])))
+);
+CREATE INDEX loyalty_call_of_subject ON loyalty_call USING btree (merchant_id, subject_id, started_at);
+
+create table loyalty_claim (
+  merchant_id text not null,
+  claim_id text not null,
+  customer_id text not null,
+  order_id text not null,
+  reason text not null,
+  note text,
+  status text not null,
+  points bigint,
+  submitted_at bigint not null,
+  updated_at bigint not null,
+  try_at bigint,
+  constraint loyalty_claim_pkey PRIMARY KEY (merchant_id, claim_id),
+  constraint loyalty_claim_one_per_order UNIQUE (merchant_id, order_id),
+  constraint loyalty_claim_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, customer_id),
+  constraint loyalty_claim_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id),
+  constraint loyalty_claim_check CHECK (((status = ANY (ARRAY['approved'::text, 'applied'::text, 'failed'::text])) = (points IS NOT NULL))),
+  constraint loyalty_claim_check1 CHECK (((try_at IS NULL) OR (status = 'approved'::text))),
+  constraint loyalty_claim_claim_id_check CHECK ((claim_id <> ''::text)),
+  constraint loyalty_claim_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint loyalty_claim_points_check CHECK ((points >= 1)),
+  constraint loyalty_claim_reason_check CHECK ((reason = ANY (ARRAY['missing_points'::text, 'incorrect_points'::text, 'other'::text]))),
+  constraint loyalty_claim_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'applied'::text, 'failed'::text])))
+);
+CREATE INDEX loyalty_claim_due ON loyalty_claim USING btree (try_at) WHERE (try_at IS NOT NULL);
+CREATE INDEX loyalty_claim_of_customer ON loyalty_claim USING btree (merchant_id, customer_id, submitted_at, claim_id);
+
+create table loyalty_entry (
+  merchant_id text not null,
+  customer_id text not null,
+  entry_number bigint not null,
+  previous_number bigint,
+  effect_key text not null,
+  facts text not null,
+  operation text not null,
+  amount bigint not null,
+  posted_before bigint not null,
+  posted_after bigint not null,
+  classification text,
+  order_id text,
+  order_reference text,
+  expires_at bigint,
+  shortfall bigint not null default 0,
+  occurred_at bigint not null,
+  constraint loyalty_entry_pkey PRIMARY KEY (merchant_id, customer_id, entry_number),
+  constraint loyalty_entry_one_per_effect UNIQUE (merchant_id, effect_key),
+  constraint loyalty_entry_running_total UNIQUE (merchant_id, customer_id, entry_number, posted_after),
+  constraint loyalty_entry_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES loyalty_account(merchant_id, customer_id),
+  constraint loyalty_entry_merchant_id_customer_id_previous_number_post_fkey FOREIGN KEY (merchant_id, customer_id, previous_number, posted_before) REFERENCES loyalty_entry(merchant_id, customer_id, entry_number, posted_after),
+  constraint loyalty_entry_check CHECK ((posted_after = (posted_before + amount))),
+  constraint loyalty_entry_check1 CHECK ((entry_number = (COALESCE(previous_number, (0)::bigint) + 1))),
+  constraint loyalty_entry_check2 CHECK (((previous_number IS NOT NULL) OR (posted_before = 0))),
+  constraint loyalty_entry_check3 CHECK (((operation = ANY (ARRAY['earn'::text, 'reverse'::text, 'manual'::text])) OR (amount <= 0))),
+  constraint loyalty_entry_check4 CHECK (((operation <> 'earn'::text) OR (amount >= 0))),
+  constraint loyalty_entry_check5 CHECK (((order_id IS NULL) = (order_reference IS NULL))),
+  constraint loyalty_entry_effect_key_check CHECK ((effect_key <> ''::text)),
+  constraint loyalty_entry_entry_number_check CHECK ((entry_number >= 1)),
+  constraint loyalty_entry_operation_check CHECK ((operation = ANY (ARRAY['earn'::text, 'redeem'::text, 'reverse'::text, 'adjust'::text, 'expire'::text, 'manual'::text]))),
+  constraint loyalty_entry_posted_after_check CHECK ((posted_after >= 0)),
+  constraint loyalty_entry_posted_before_check CHECK ((posted_before >= 0)),
+  constraint loyalty_entry_shortfall_check CHECK ((shortfall >= 0))
+);
+
+create table loyalty_hold (
+  merchant_id text not null,
+  hold_id text not null,
+  customer_id text not null,
+  cart_id text not null,
+  reward_id text not null,
+  reward_name text not null,
+  points_cost bigint not null,
+  amount_off_minor bigint not null,
+  status text not null,
+  expires_at bigint not null,
+  order_id text,
+  order_reference text,
+  constraint loyalty_hold_pkey PRIMARY KEY (merchant_id, hold_id),
+  constraint loyalty_hold_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES loyalty_account(merchant_id, customer_id),
+  constraint loyalty_hold_amount_off_minor_check CHECK ((amount_off_minor >= 1)),
+  constraint loyalty_hold_check CHECK (((status = ANY (ARRAY['captured'::text, 'reversed'::text])) = (order_id IS NOT NULL))),
+  constraint loyalty_hold_check1 CHECK (((order_id IS NULL) = (order_reference IS NULL))),
+  constraint loyalty_hold_points_cost_check CHECK ((points_cost >= 1)),
+  constraint loyalty_hold_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'captured'::text, 'released'::text, 'lapsed'::text, 'reversed'::text])))
+);
+CREATE INDEX loyalty_hold_of_cart ON loyalty_hold USING btree (merchant_id, cart_id);
+CREATE UNIQUE INDEX loyalty_hold_one_per_cart ON loyalty_hold USING btree (merchant_id, cart_id) WHERE (status = ANY (ARRAY['reserved'::text, 'captured'::text]));
+CREATE INDEX loyalty_hold_reserved ON loyalty_hold USING btree (merchant_id, customer_id) WHERE (status = 'reserved'::text);
+
+create table loyalty_host_hold (
+  merchant_id text not null,
+  hold_id text not null,
+  customer_id text not null,
+  cart_id text not null,
+  reservation_id text not null,
+  reward_id text not null,
+  reward_name text not null,
+  points_cost bigint not null,
+  amount_off_minor bigint not null,
+  status text not null,
+  expires_at bigint not null,
+  order_id text,
+  order_reference text,
+  constraint loyalty_host_hold_pkey PRIMARY KEY (merchant_id, hold_id),
+  constraint loyalty_host_hold_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES loyalty_membership(merchant_id, customer_id),
+  constraint loyalty_host_hold_amount_off_minor_check CHECK ((amount_off_minor >= 1)),
+  constraint loyalty_host_hold_check CHECK (((order_id IS NULL) = (order_reference IS NULL))),
+  constraint loyalty_host_hold_points_cost_check CHECK ((points_cost >= 0)),
+  constraint loyalty_host_hold_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'captured'::text, 'released'::text, 'lapsed'::text, 'reversed'::text])))
+);
+CREATE INDEX loyalty_host_hold_of_cart ON loyalty_host_hold USING btree (merchant_id, cart_id);
+CREATE UNIQUE INDEX loyalty_host_hold_one_per_cart ON loyalty_host_hold USING btree (merchant_id, cart_id) WHERE (status = ANY (ARRAY['reserved'::text, 'captured'::text]));
+
+create table loyalty_lot (
+  merchant_id text not null,
+  lot_id text not null,
+  customer_id text not null,
+  amount bigint not null,
+  remaining bigint not null,
+  expires_at bigint,
+  order_id text,
+  constraint loyalty_lot_pkey PRIMARY KEY (merchant_id, lot_id),
+  constraint loyalty_lot_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES loyalty_account(merchant_id, customer_id),
+  constraint loyalty_lot_amount_check CHECK ((amount >= 1)),
+  constraint loyalty_lot_remaining_within_amount CHECK (((remaining >= 0) AND (remaining <= amount)))
+);
+CREATE INDEX loyalty_lot_open ON loyalty_lot USING btree (merchant_id, customer_id) WHERE (remaining > 0);
+
+create table loyalty_lot_use (
+  merchant_id text not null,
+  hold_id text not null,
+  lot_id text not null,
+  points bigint not null,
+  constraint loyalty_lot_use_pkey PRIMARY KEY (merchant_id, hold_id, lot_id),
+  constraint loyalty_lot_use_merchant_id_hold_id_fkey FOREIGN KEY (merchant_id, hold_id) REFERENCES loyalty_hold(merchant_id, hold_id),
+  constraint loyalty_lot_use_merchant_id_lot_id_fkey FOREIGN KEY (merchant_id, lot_id) REFERENCES loyalty_lot(merchant_id, lot_id),
+  constraint loyalty_lot_use_points_check CHECK ((points >= 1))
+);
+
+create table loyalty_membership (
+  merchant_id text not null,
+  customer_id text not null,
+  status text not null,
+  consented_at bigint not null,
+  consent_version text not null,
+  closed_at bigint,
+  host_member_id text,
+  constraint loyalty_membership_pkey PRIMARY KEY (merchant_id, customer_id),
+  constraint loyalty_membership_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, customer_id),
+  constraint loyalty_membership_check CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint loyalty_membership_consent_version_check CHECK ((consent_version <> ''::text)),
+  constraint loyalty_membership_status_check CHECK ((status = ANY (ARRAY['active'::text, 'closed'::text])))
+);
+
+create table loyalty_programme (
+  merchant_id text not null,
+  programme_revision bigint not null,
+  currency text not null,
+  earn_points bigint not null,
+  earn_spend_minor bigint not null,
+  minimum_minor bigint not null,
+  welcome_points bigint not null,
+  points_life_days integer,
+  decided_at bigint not null,
+  constraint loyalty_programme_pkey PRIMARY KEY (merchant_id, programme_revision),
+  constraint loyalty_programme_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint loyalty_programme_currency_check CHECK ((currency = ANY (ARRAY['usd'::text, 'gbp'::text, 'aed'::text, 'aud'::text]))),
+  constraint loyalty_programme_earn_points_check CHECK ((earn_points >= 0)),
+  constraint loyalty_programme_earn_spend_minor_check CHECK ((earn_spend_minor >= 1)),
+  constraint loyalty_programme_minimum_minor_check CHECK ((minimum_minor >= 0)),
+  constraint loyalty_programme_points_life_days_check CHECK (((points_life_days >= 1) AND (points_life_days <= 36500))),
+  constraint loyalty_programme_programme_revision_check CHECK ((programme_revision >= 1)),
+  constraint loyalty_programme_welcome_points_check CHECK ((welcome_points >= 0))
+);
+
+create table loyalty_reward (
+  merchant_id text not null,
+  programme_revision bigint not null,
+  reward_id text not null,
+  position integer not null,
+  name text not null,
+  points_cost bigint not null,
+  amount_off_minor bigint not null,
+  minimum_minor bigint not null,
+  starts_at bigint,
+  ends_at bigint,
+  methods text,
+  constraint loyalty_reward_pkey PRIMARY KEY (merchant_id, programme_revision, reward_id),
+  constraint loyalty_reward_merchant_id_programme_revision_fkey FOREIGN KEY (merchant_id, programme_revision) REFERENCES loyalty_programme(merchant_id, programme_revision),
+  constraint loyalty_reward_amount_off_minor_check CHECK ((amount_off_minor >= 1)),
+  constraint loyalty_reward_check CHECK (((starts_at IS NULL) OR (ends_at IS NULL) OR (starts_at < ends_at))),
+  constraint loyalty_reward_minimum_minor_check CHECK ((minimum_minor >= 0)),
+  constraint loyalty_reward_name_check CHECK ((name <> ''::text)),
+  constraint loyalty_reward_points_cost_check CHECK ((points_cost >= 1)),
+  constraint loyalty_reward_reward_id_check CHECK (((length(reward_id) >= 1) AND (length(reward_id) <= 128)))
 );
 
 create table merchant (
@@ -419,6 +818,20 @@ create table one_time_code (
 );
 CREATE INDEX one_time_code_by_expiry ON one_time_code USING btree (expires_at);
 
+create table order_change (
+  merchant_id text not null,
+  order_id text not null,
+  change_number bigint not null,
+  at bigint not null,
+  status text not null,
+  refunded_minor bigint not null,
+  refund_id text,
+  constraint order_change_pkey PRIMARY KEY (merchant_id, order_id, change_number),
+  constraint order_change_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id),
+  constraint order_change_change_number_check CHECK ((change_number >= 1)),
+  constraint order_change_refunded_minor_check CHECK ((refunded_minor >= 0))
+);
+
 create table order_rating (
   merchant_id text not null,
   order_id text not null,
@@ -430,6 +843,37 @@ create table order_rating (
   constraint order_rating_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id),
   constraint order_rating_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
+
+create table order_refund (
+  merchant_id text not null,
+  order_id text not null,
+  refund_id text not null,
+  refund_number bigint not null,
+  kind text not null,
+  amount_minor bigint not null,
+  item_ids text[] not null default '{}'::text[],
+  reason text not null,
+  then_status text,
+  account_id text,
+  state text not null,
+  asked_at bigint not null,
+  finished_at bigint,
+  check_at bigint,
+  constraint order_refund_pkey PRIMARY KEY (merchant_id, order_id, refund_id),
+  constraint order_refund_merchant_id_order_id_refund_number_key UNIQUE (merchant_id, order_id, refund_number),
+  constraint order_refund_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(account_id),
+  constraint order_refund_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id),
+  constraint order_refund_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint order_refund_check CHECK (((state = 'asked'::text) = (finished_at IS NULL))),
+  constraint order_refund_check1 CHECK (((state = 'asked'::text) = (check_at IS NOT NULL))),
+  constraint order_refund_kind_check CHECK ((kind = ANY (ARRAY['amount'::text, 'items'::text, 'unavailable'::text, 'whole'::text]))),
+  constraint order_refund_refund_id_check CHECK ((refund_id <> ''::text)),
+  constraint order_refund_refund_number_check CHECK ((refund_number >= 1)),
+  constraint order_refund_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'paid'::text, 'refused'::text]))),
+  constraint order_refund_then_status_check CHECK ((then_status = 'CANCELLED'::text))
+);
+CREATE INDEX order_refund_due ON order_refund USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE UNIQUE INDEX order_refund_under_way ON order_refund USING btree (merchant_id, order_id) WHERE (state = 'asked'::text);
 
 create table ordering_pause (
   merchant_id text not null,
@@ -447,10 +891,13 @@ create table outbox (
   created_at bigint not null,
   relay_at bigint,
   tried_count integer not null default 0,
+  fanned_out boolean not null default false,
   constraint outbox_pkey PRIMARY KEY (merchant_id, event_id),
-  constraint outbox_type_check CHECK ((type = ANY (ARRAY['order.created'::text, 'order.confirmed'::text, 'order.ready'::text, 'order.completed'::text, 'order.cancelled'::text, 'cart.abandoned'::text, 'message.order_confirmation'::text])))
+  constraint outbox_type_check CHECK ((type ~ '^[a-z]+\.[a-z_]+$'::text))
 );
+CREATE INDEX outbox_by_time ON outbox USING btree (merchant_id, created_at);
 CREATE INDEX outbox_due ON outbox USING btree (relay_at) WHERE (relay_at IS NOT NULL);
+CREATE INDEX outbox_to_fan_out ON outbox USING btree (created_at) WHERE (NOT fanned_out);
 
 create table payment_attempt (
   merchant_id text not null,
@@ -476,6 +923,9 @@ create table payment_attempt (
   lock_until bigint,
   check_at bigint not null,
   created_at bigint not null,
+  provider text,
+  provider_quote_id text,
+  provider_quote_expires_at bigint,
   constraint payment_attempt_pkey PRIMARY KEY (merchant_id, attempt_id),
   constraint payment_attempt_merchant_id_cart_id_attempt_number_key UNIQUE (merchant_id, cart_id, attempt_number),
   constraint payment_attempt_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
@@ -490,7 +940,9 @@ create table payment_attempt (
   constraint payment_attempt_check3 CHECK (((phase = ANY (ARRAY['releasing'::text, 'ended'::text])) = (failed_code IS NOT NULL))),
   constraint payment_attempt_currency_check CHECK ((currency = ANY (ARRAY['usd'::text, 'gbp'::text, 'aed'::text, 'aud'::text]))),
   constraint payment_attempt_failed_code_check CHECK ((failed_code = ANY (ARRAY['PAYMENT_FAILED'::text, 'PAYMENT_CANCELLED'::text, 'LOCK_EXPIRED'::text, 'ORDER_REJECTED'::text]))),
-  constraint payment_attempt_phase_check CHECK ((phase = ANY (ARRAY['asking'::text, 'locked'::text, 'authorized'::text, 'captured'::text, 'completed'::text, 'releasing'::text, 'ended'::text, 'voiding'::text, 'void'::text])))
+  constraint payment_attempt_phase_check CHECK ((phase = ANY (ARRAY['asking'::text, 'locked'::text, 'authorized'::text, 'captured'::text, 'completed'::text, 'releasing'::text, 'ended'::text, 'voiding'::text, 'void'::text]))),
+  constraint payment_attempt_provider_check CHECK ((provider <> ''::text)),
+  constraint payment_attempt_whole_provider_quote CHECK (((provider_quote_id IS NULL) = (provider_quote_expires_at IS NULL)))
 );
 CREATE UNIQUE INDEX payment_attempt_active ON payment_attempt USING btree (merchant_id, cart_id) WHERE (phase = ANY (ARRAY['asking'::text, 'locked'::text, 'authorized'::text, 'captured'::text, 'releasing'::text]));
 CREATE INDEX payment_attempt_due ON payment_attempt USING btree (check_at) WHERE (phase <> ALL (ARRAY['completed'::text, 'ended'::text, 'void'::text]));
@@ -521,17 +973,25 @@ create table placement (
   accept_at bigint,
   decide_until bigint not null,
   decided_at bigint,
+  provider text,
+  sent_at bigint,
+  provider_order_id text,
+  provider_status text,
   constraint placement_pkey PRIMARY KEY (merchant_id, attempt_id),
   constraint placement_merchant_id_order_id_key UNIQUE (merchant_id, order_id),
   constraint placement_short_id_of_day UNIQUE (merchant_id, location_id, order_day, short_id),
   constraint placement_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id),
+  constraint placement_accepted_by_provider CHECK (((provider IS NULL) OR (status <> 'accepted'::text) OR (provider_status = 'accepted'::text))),
   constraint placement_check CHECK (((status = 'placed'::text) = (decided_at IS NULL))),
   constraint placement_order_day_check CHECK ((order_day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
   constraint placement_order_id_check CHECK ((order_id ~ '^[a-f0-9]{24}$'::text)),
+  constraint placement_provider_check CHECK ((provider <> ''::text)),
+  constraint placement_provider_status_check CHECK ((provider_status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'cancelled'::text]))),
   constraint placement_short_id_check CHECK ((short_id <> ''::text)),
   constraint placement_status_check CHECK ((status = ANY (ARRAY['placed'::text, 'accepted'::text, 'rejected'::text, 'cancelled'::text])))
 );
 CREATE INDEX placement_of_cart ON placement USING btree (merchant_id, cart_id);
+CREATE INDEX placement_on_board ON placement USING btree (merchant_id, location_id, placed_at, order_id);
 
 create table provider_binding (
   merchant_id text not null,
@@ -540,6 +1000,7 @@ create table provider_binding (
   provider text not null,
   mapped_ids text not null,
   bound_at bigint not null,
+  version text,
   constraint provider_binding_pkey PRIMARY KEY (merchant_id, location_id, binding_revision),
   constraint provider_binding_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
   constraint provider_binding_binding_revision_check CHECK ((binding_revision >= 1)),
@@ -557,6 +1018,38 @@ create table resolved_snapshot (
   constraint resolved_snapshot_merchant_id_publication_revision_fkey FOREIGN KEY (merchant_id, publication_revision) REFERENCES catalog_publication(merchant_id, publication_revision),
   constraint resolved_snapshot_snapshot_revision_check CHECK ((snapshot_revision >= 1))
 );
+
+create table sandbox_delivery (
+  merchant_id text not null,
+  external_delivery_id text not null,
+  status text not null,
+  fee_minor bigint not null,
+  tax_minor bigint not null,
+  courier_tip_minor bigint not null default 0,
+  quoted_at bigint not null,
+  expires_at bigint not null,
+  pickup_at bigint not null,
+  dropoff_at bigint not null,
+  accepted_at bigint,
+  constraint sandbox_delivery_pkey PRIMARY KEY (merchant_id, external_delivery_id),
+  constraint sandbox_delivery_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint sandbox_delivery_check CHECK (((status <> ALL (ARRAY['accepted'::text, 'picked_up'::text, 'delivered'::text])) OR (accepted_at IS NOT NULL))),
+  constraint sandbox_delivery_courier_tip_minor_check CHECK ((courier_tip_minor >= 0)),
+  constraint sandbox_delivery_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint sandbox_delivery_status_check CHECK ((status = ANY (ARRAY['quoted'::text, 'accepted'::text, 'picked_up'::text, 'delivered'::text, 'cancelled'::text]))),
+  constraint sandbox_delivery_tax_minor_check CHECK ((tax_minor >= 0))
+);
+CREATE INDEX sandbox_delivery_by_id ON sandbox_delivery USING btree (external_delivery_id);
+
+create table sandbox_delivery_notification (
+  merchant_id text not null,
+  notification_id text not null,
+  external_delivery_id text not null,
+  due_at bigint not null,
+  constraint sandbox_delivery_notification_pkey PRIMARY KEY (merchant_id, notification_id),
+  constraint sandbox_delivery_notification_merchant_id_external_deliver_fkey FOREIGN KEY (merchant_id, external_delivery_id) REFERENCES sandbox_delivery(merchant_id, external_delivery_id)
+);
+CREATE INDEX sandbox_delivery_notification_due ON sandbox_delivery_notification USING btree (due_at);
 
 create table sandbox_message (
   merchant_id text not null,
@@ -668,6 +1161,60 @@ create table sold_out (
   constraint sold_out_entity_id_check CHECK ((entity_id <> ''::text))
 );
 
+create table staff_account (
+  account_id text not null,
+  email_address text not null,
+  name text not null,
+  is_operator boolean not null,
+  created_at bigint not null,
+  constraint staff_account_pkey PRIMARY KEY (account_id),
+  constraint staff_account_email_address_key UNIQUE (email_address),
+  constraint staff_account_account_id_check CHECK ((account_id <> ''::text)),
+  constraint staff_account_email_address_check CHECK (((email_address <> ''::text) AND (email_address = lower(email_address)))),
+  constraint staff_account_name_check CHECK ((name <> ''::text))
+);
+
+create table staff_login (
+  method_id text not null,
+  email_address text not null,
+  code_hash text not null,
+  key_id text not null,
+  attempt_count integer not null default 0,
+  created_at bigint not null,
+  expires_at bigint not null,
+  used_at bigint,
+  constraint staff_login_pkey PRIMARY KEY (method_id),
+  constraint staff_login_attempt_count_check CHECK ((attempt_count >= 0)),
+  constraint staff_login_method_id_check CHECK ((method_id <> ''::text))
+);
+CREATE INDEX staff_login_by_address ON staff_login USING btree (email_address, created_at);
+
+create table staff_member (
+  merchant_id text not null,
+  account_id text not null,
+  role text not null,
+  location_ids text,
+  added_at bigint not null,
+  constraint staff_member_pkey PRIMARY KEY (merchant_id, account_id),
+  constraint staff_member_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(account_id),
+  constraint staff_member_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint staff_member_check CHECK (((role <> 'owner'::text) OR (location_ids IS NULL))),
+  constraint staff_member_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text])))
+);
+CREATE INDEX staff_member_by_account ON staff_member USING btree (account_id);
+
+create table staff_session (
+  token_hash text not null,
+  account_id text not null,
+  created_at bigint not null,
+  expires_at bigint not null,
+  revoked_at bigint,
+  constraint staff_session_pkey PRIMARY KEY (token_hash),
+  constraint staff_session_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(account_id),
+  constraint staff_session_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX staff_session_by_account ON staff_session USING btree (account_id);
+
 create table stock_counter (
   merchant_id text not null,
   location_id text not null,
@@ -691,4 +1238,67 @@ create table stock_hold (
   constraint stock_hold_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id),
   constraint stock_hold_merchant_id_location_id_product_id_fkey FOREIGN KEY (merchant_id, location_id, product_id) REFERENCES stock_counter(merchant_id, location_id, product_id),
   constraint stock_hold_quantity_check CHECK ((quantity >= 1))
+);
+
+create table webhook_attempt (
+  merchant_id text not null,
+  endpoint_id text not null,
+  event_id text not null,
+  attempt_number integer not null,
+  at bigint not null,
+  status_code integer,
+  failure text,
+  constraint webhook_attempt_pkey PRIMARY KEY (merchant_id, endpoint_id, event_id, attempt_number),
+  constraint webhook_attempt_merchant_id_endpoint_id_event_id_fkey FOREIGN KEY (merchant_id, endpoint_id, event_id) REFERENCES webhook_delivery(merchant_id, endpoint_id, event_id) ON DELETE CASCADE,
+  constraint webhook_attempt_attempt_number_check CHECK ((attempt_number > 0)),
+  constraint webhook_attempt_check CHECK (((status_code IS NULL) <> (failure IS NULL))),
+  constraint webhook_attempt_failure_check CHECK ((failure = ANY (ARRAY['TIMEOUT'::text, 'ADDRESS_REFUSED'::text, 'CONNECTION_FAILED'::text, 'SUBJECT_GONE'::text])))
+);
+
+create table webhook_delivery (
+  merchant_id text not null,
+  endpoint_id text not null,
+  event_id text not null,
+  status text not null,
+  try_at bigint,
+  tried_count integer not null default 0,
+  attempt_count integer not null default 0,
+  queued_at bigint not null,
+  finished_at bigint,
+  constraint webhook_delivery_pkey PRIMARY KEY (merchant_id, endpoint_id, event_id),
+  constraint webhook_delivery_merchant_id_endpoint_id_fkey FOREIGN KEY (merchant_id, endpoint_id) REFERENCES webhook_endpoint(merchant_id, endpoint_id) ON DELETE CASCADE,
+  constraint webhook_delivery_merchant_id_event_id_fkey FOREIGN KEY (merchant_id, event_id) REFERENCES outbox(merchant_id, event_id),
+  constraint webhook_delivery_check CHECK ((attempt_count >= tried_count)),
+  constraint webhook_delivery_check1 CHECK (((status = 'waiting'::text) = (try_at IS NOT NULL))),
+  constraint webhook_delivery_check2 CHECK (((status = 'waiting'::text) = (finished_at IS NULL))),
+  constraint webhook_delivery_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'dead'::text]))),
+  constraint webhook_delivery_tried_count_check CHECK ((tried_count >= 0))
+);
+CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (merchant_id, endpoint_id, try_at) WHERE (try_at IS NOT NULL);
+CREATE INDEX webhook_delivery_finished ON webhook_delivery USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX webhook_delivery_newest ON webhook_delivery USING btree (merchant_id, endpoint_id, queued_at);
+CREATE INDEX webhook_delivery_of_event ON webhook_delivery USING btree (merchant_id, event_id);
+
+create table webhook_endpoint (
+  merchant_id text not null,
+  endpoint_id text not null,
+  url text not null,
+  on_loopback boolean not null,
+  event_types text[] not null,
+  secret text not null,
+  previous_secret text,
+  previous_until bigint,
+  disabled_reason text,
+  created_at bigint not null,
+  free_at bigint not null default 0,
+  failed_count integer not null default 0,
+  constraint webhook_endpoint_pkey PRIMARY KEY (merchant_id, endpoint_id),
+  constraint webhook_endpoint_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint webhook_endpoint_check CHECK ((on_loopback OR (url ~ '^https://'::text))),
+  constraint webhook_endpoint_check1 CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
+  constraint webhook_endpoint_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['BY_MERCHANT'::text, 'GONE'::text]))),
+  constraint webhook_endpoint_endpoint_id_check CHECK ((endpoint_id <> ''::text)),
+  constraint webhook_endpoint_event_types_check CHECK ((cardinality(event_types) > 0)),
+  constraint webhook_endpoint_failed_count_check CHECK ((failed_count >= 0)),
+  constraint webhook_endpoint_url_check CHECK ((url ~ '^https?://'::text))
 );

@@ -1,14 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { assignAuthority } from '../../src/domain/authority.ts';
-import type { Authority, Profile } from '../../src/domain/facts.ts';
+import { assignAuthority, needsProvider } from '../../src/domain/authority.ts';
+import { type Authority, type Profile, profiles } from '../../src/domain/facts.ts';
 import { locationFacts } from '../support/location-facts.ts';
 
 const keys = ['operationalCatalog', 'quote', 'payment', 'refund', 'benefits', 'orderRouting', 'fulfillment'] as const;
 
-function authorityOf(profile: Profile, loyaltyEnabled: boolean, authorityOverrides: Partial<Authority> = {}): string[] {
-  const authority = assignAuthority(locationFacts({ profile, authorityOverrides, merchant: { loyaltyEnabled } }));
-  return keys.map((key) => authority[key]);
+const allowed = {
+  operationalCatalog: ['core', 'provider'],
+  quote: ['core', 'provider'],
+  payment: ['processor', 'provider'],
+  refund: ['processor', 'provider'],
+  benefits: ['core_lip', 'provider', 'none'],
+  orderRouting: ['core', 'provider'],
+  fulfillment: ['core', 'provider'],
+} as const;
+
+function authorityOf(
+  profile: Profile,
+  loyaltyEnabled: boolean,
+  authorityOverrides: Partial<Authority> = {},
+): Authority {
+  return assignAuthority(locationFacts({ profile, authorityOverrides, merchant: { loyaltyEnabled } }));
 }
+
+const wordsOf = (authority: Authority): string[] => keys.map((key) => authority[key]);
 
 describe('who decides what', () => {
   test.each<[Profile, string[]]>([
@@ -16,17 +31,59 @@ describe('who decides what', () => {
     ['pos_routed', ['provider', 'core', 'processor', 'processor', 'core_lip', 'provider', 'provider']],
     ['provider_checkout', ['provider', 'provider', 'provider', 'provider', 'provider', 'provider', 'provider']],
   ])('%s', (profile, assigned) => {
-    expect(authorityOf(profile, true)).toEqual(assigned);
+    expect(wordsOf(authorityOf(profile, true))).toEqual(assigned);
+    expect(wordsOf(authorityOf(profile, false))).toEqual(assigned.map((word, at) => (at === 4 ? 'none' : word)));
   });
 
-  test('without a programme nobody decides about benefits, whatever an override says', () => {
-    expect(authorityOf('core_commerce', false)[4]).toBe('none');
-    expect(authorityOf('provider_checkout', false, { benefits: 'provider' })[4]).toBe('none');
-  });
+  test.each(profiles.flatMap((profile) => keys.map((key) => [profile, key] as const)))(
+    '%s: an override of %s changes that key and no other',
+    (profile, key) => {
+      for (const word of allowed[key]) {
+        const assigned = authorityOf(profile, true, { [key]: word });
+        expect(assigned).toEqual({ ...authorityOf(profile, true), [key]: word });
+        // Without a programme nobody decides about benefits, whatever an override says.
+        expect(authorityOf(profile, false, { [key]: word })).toEqual({ ...assigned, benefits: 'none' });
+      }
+    },
+  );
 
-  test('a location may differ in single keys', () => {
-    expect(authorityOf('core_commerce', true, { fulfillment: 'provider', benefits: 'none' })).toEqual([
-      ...['core', 'core', 'processor', 'processor', 'none', 'core', 'provider'],
-    ]);
+  test('all keys overridden: nothing of the profile is left', () => {
+    const overrides: Authority = {
+      operationalCatalog: 'provider',
+      quote: 'core',
+      payment: 'provider',
+      refund: 'processor',
+      benefits: 'none',
+      orderRouting: 'core',
+      fulfillment: 'provider',
+    };
+    for (const profile of profiles) expect(authorityOf(profile, true, overrides)).toEqual(overrides);
+  });
+});
+
+describe('whether a location can do without its provider', () => {
+  test.each<[string, Profile, Partial<Authority>, boolean]>([
+    ['the core does everything', 'core_commerce', {}, false],
+    ['only a partner delivers', 'core_commerce', { fulfillment: 'provider' }, false],
+    [
+      'only benefits and refunds are the provider’s',
+      'core_commerce',
+      { benefits: 'provider', refund: 'provider' },
+      false,
+    ],
+    ['orders go to its till', 'core_commerce', { orderRouting: 'provider' }, true],
+    ['its catalog decides', 'core_commerce', { operationalCatalog: 'provider' }, true],
+    ['it sets the amount', 'core_commerce', { quote: 'provider' }, true],
+    ['it takes the money', 'core_commerce', { payment: 'provider' }, true],
+    ['a routed location', 'pos_routed', {}, true],
+    [
+      'a routed location that does all of it itself',
+      'pos_routed',
+      { operationalCatalog: 'core', orderRouting: 'core' },
+      false,
+    ],
+    ['a provider’s checkout', 'provider_checkout', {}, true],
+  ])('%s', (_sentence, profile, overrides, expected) => {
+    expect(needsProvider(authorityOf(profile, false, overrides))).toBe(expected);
   });
 });

@@ -13,6 +13,7 @@ import {
   type TimeChoice,
 } from '../../src/domain/fulfillment-edits.ts';
 import type { FulfillmentMethod, MethodPolicy } from '../../src/domain/policy.ts';
+import { within } from '../support/delivery-areas.ts';
 import { locationFacts, method, noon, vectorPolicy } from '../support/location-facts.ts';
 
 const facts = locationFacts();
@@ -130,7 +131,7 @@ describe('places', () => {
   });
 
   test('delivery goes as far as the radius', () => {
-    const near = factsWith('delivery', { radiusKm: 3 });
+    const near = factsWith('delivery', { areas: [within(3)] });
     expect(setDelivery(cart(), address, near, noon).delivery).not.toBeNull();
     expect(refusalOf(() => setDelivery(cart(), { ...address, lat: 41 }, near, noon))).toEqual({
       code: 'RESOURCE_CONFLICT',

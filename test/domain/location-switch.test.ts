@@ -8,6 +8,7 @@ import type { CommercePolicy, FulfillmentMethod } from '../../src/domain/policy.
 import { priceCart } from '../../src/domain/pricing.ts';
 import { revalidate } from '../../src/domain/revalidation.ts';
 import { settle } from '../../src/domain/settle.ts';
+import { within } from '../support/delivery-areas.ts';
 import {
   cart,
   code,
@@ -384,7 +385,7 @@ describe('the cart as a whole', () => {
   test('an address goes along where it is delivered to, and blocks elsewhere', () => {
     const delivered = source({ fulfillmentMethod: 'delivery', delivery: home });
     expect(move(delivered).destination?.delivery).toEqual(home);
-    const near = withPolicy(methodsWith({ delivery: { radiusKm: 3 } }), {
+    const near = withPolicy(methodsWith({ delivery: { areas: [within(3)] } }), {
       ...there,
       addressData: { lat: 40.8, lng: -74 },
     });
@@ -462,7 +463,7 @@ describe('the cart as a whole', () => {
     });
     const base = { ...withoutProducts('pizza'), addressData: { lat: 41.8, lng: -74 } };
     const hours = [{ weekday: 1, fromMinute: 0, toMinute: 1020 }];
-    const changed = withPolicy({ taxRate: 0, ...methodsWith({ delivery: { radiusKm: 3, hours } }) }, base);
+    const changed = withPolicy({ taxRate: 0, ...methodsWith({ delivery: { areas: [within(3)], hours } }) }, base);
     const at = withOverlay(
       { soldOutUntil: new Map([['mayo', Number.POSITIVE_INFINITY]]), stock: new Map([['b', 1]]) },
       changed,

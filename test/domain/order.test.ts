@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canAdvance, freezeOrder, makeShortId, type OrderStatus, orderStatuses } from '../../src/domain/order.ts';
 import { priceCart } from '../../src/domain/pricing.ts';
-import { cart, facts, group, line, option, policy } from '../support/kitchen.ts';
+import { cart, courier, facts, group, line, option, policy } from '../support/kitchen.ts';
 
 const freeze = (changes: Parameters<typeof cart>[0]) => {
   const paid = cart(changes);
@@ -60,6 +60,40 @@ describe('what an order copies from its cart', () => {
     const room = { lastName: 'Bond', roomNumber: '7' };
     const frozen = freeze({ lines: [line('b', 'b')], fulfillmentMethod: 'room_service', room, tableNumber: '12' });
     expect(frozen).toMatchObject({ room, tableNumber: null, deliveryAddress: null });
+  });
+});
+
+describe('what the courier is told', () => {
+  const addressData = { street: '2 Side Street', streetOptional: '', city: 'NY', state: 'NY', zipCode: '1' } as const;
+  const delivery = {
+    addressString: '2 Side Street, NY',
+    addressData: { ...addressData, country: 'United States', lat: 40.1, lng: -73 },
+  } as const;
+  const byCourier = { lines: [line('b', 'b', 2)], delivery, deliveryQuote: courier({ courierTipMinor: 150 }) };
+
+  test('both stops, what was quoted, the gross value, when it is ready, and the note', () => {
+    const contact = { customerName: 'Ada', emailAddress: null, phoneNumber: '+12125550123' };
+    const order = freeze({ ...byCourier, fulfillmentMethod: 'delivery', contact, note: 'third bell' });
+    expect(order.courier).toEqual({
+      externalDeliveryId: 'delivery-1',
+      feeMinor: 550,
+      courierTipMinor: 150,
+      goodsValueMinor: 1200,
+      pickup: { name: 'Kitchen', addressString: '1 Main Street', lat: 0, lng: 0, phoneNumber: null },
+      dropoff: { name: 'Ada', addressString: '2 Side Street, NY', lat: 40.1, lng: -73, phoneNumber: '+12125550123' },
+      pickupAt: Date.UTC(2026, 7, 10, 10, 0),
+      instructions: 'third bell',
+    });
+  });
+
+  test('nothing where the shop delivers itself, or where nothing is delivered', () => {
+    expect(freeze({ ...byCourier, fulfillmentMethod: 'delivery', deliveryQuote: null }).courier).toBeNull();
+    expect(freeze({ ...byCourier, fulfillmentMethod: 'takeout' }).courier).toBeNull();
+  });
+
+  test('nobody who gave no name or number is made up', () => {
+    const { courier: told } = freeze({ ...byCourier, fulfillmentMethod: 'delivery', contact: null });
+    expect(told?.dropoff).toMatchObject({ name: '', phoneNumber: null });
   });
 });
 

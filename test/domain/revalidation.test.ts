@@ -5,6 +5,7 @@ import type { Difference } from '../../src/domain/difference.ts';
 import type { LocationFacts } from '../../src/domain/facts.ts';
 import { policyFees, priceCart } from '../../src/domain/pricing.ts';
 import { acknowledge, checkAgainst, type Revalidated, revalidate } from '../../src/domain/revalidation.ts';
+import { within } from '../support/delivery-areas.ts';
 import {
   cart,
   code,
@@ -661,14 +662,14 @@ describe('the method', () => {
 
   test('an address out of the area blocks, and is not repeated', () => {
     const near = withPolicy(
-      { methods: { ...policy.methods, delivery: { ...policy.methods.delivery, radiusKm: 5 } } },
+      { methods: { ...policy.methods, delivery: { ...policy.methods.delivery, areas: [within(5)] } } },
       facts({ addressData: { lat: 40, lng: -74 } }),
     );
     const held = revalidate(priced(delivered), near, now);
     expect(told(held.cart)).toEqual([['FULFILLMENT_UNAVAILABLE', 'deliveryInfo', 'delivery', null]]);
     expect(JSON.stringify(held.differences)).not.toContain('High Street');
     const wide = withPolicy(
-      { methods: { ...policy.methods, delivery: { ...policy.methods.delivery, radiusKm: 500 } } },
+      { methods: { ...policy.methods, delivery: { ...policy.methods.delivery, areas: [within(500)] } } },
       near,
     );
     expect(revalidate(priced(delivered), wide, now).differences).toEqual([]);

@@ -1,6 +1,7 @@
 import { Validator as OpenApiValidator } from '@seriousme/openapi-schema-validator';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
+import { writeClientOperations } from '../../src/generate-client.ts';
 import { declaredAnswers } from '../../src/http/declared-answers.ts';
 import { exampleOf } from '../../src/http/example.ts';
 import { describeApi } from '../../src/http/openapi.ts';
@@ -17,7 +18,7 @@ test('the description is valid OpenAPI 3.1', async () => {
 });
 
 describe.each(operations.filter(({ surface }) => surface !== 'webhook'))('$id', (operation) => {
-  const prefix = operation.surface === 'sandbox' ? '/api/v1/sandbox' : '/api/v1/storefront';
+  const prefix = operation.surface === 'legacy' ? '/api/v1' : `/api/v1/${operation.surface}`;
   const described = document.paths[prefix + operation.path]?.[operation.method.toLowerCase()];
 
   test('is described under its path and method', () => {
@@ -50,6 +51,22 @@ test('every reference leads somewhere', () => {
   }
   for (const [, name] of text.matchAll(/"#\/components\/headers\/([^"]+)"/g)) {
     expect(document.components.headers).toHaveProperty([name ?? '']);
+  }
+});
+
+test('legacy operations are marked, and take a key that the typed client knows nothing of', () => {
+  const legacy = operations.filter(({ surface }) => surface === 'legacy');
+  expect(legacy.map(({ number }) => number)).toEqual(['L1', 'L2', 'L3', 'L4', 'L5', 'L6']);
+  for (const { id, path, method, answers } of legacy) {
+    const described = document.paths[`/api/v1${path}`][method.toLowerCase()];
+    expect(described).toMatchObject({ deprecated: true, tags: ['Legacy'], security: [{ locationKey: [] }] });
+    expect(described.responses[Object.keys(answers)[0] ?? ''].headers).toHaveProperty('Deprecation');
+    const parameters: readonly { name: string; required: boolean }[] = described.parameters;
+    expect(parameters.find(({ name }) => name === 'If-Match')).toBeUndefined();
+    expect(parameters.find(({ name }) => name === 'Idempotency-Key')?.required).toBe(
+      method === 'GET' ? undefined : false,
+    );
+    expect(writeClientOperations(document)).not.toContain(id);
   }
 });
 

@@ -1,14 +1,17 @@
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorEnvelopeSchema, exchangeErrorSchema } from '../../src/contract/error.ts';
-import { CommerceError, type ErrorCode } from '../../src/domain/errors.ts';
+import { CommerceError, type ErrorCode, LostRace } from '../../src/domain/errors.ts';
 import { declaredAnswers } from '../../src/http/declared-answers.ts';
 import { statusOf } from '../../src/http/error-envelope.ts';
 import { operations } from '../../src/operations/index.ts';
 import type { Operation } from '../../src/operations/operation.ts';
+import { locationIds } from '../../src/seed/identities.ts';
 import { saveCartAct } from '../../src/store/carts.ts';
+import { startLegacyServer } from '../support/location-keys.ts';
 import { type CallInput, type ServiceAnswer, startTestService, type TestService } from '../support/service.ts';
 import { newKey, signIn, startShopping } from '../support/shopper.ts';
+import { signInStaff } from '../support/staff.ts';
 import { type ValidCall, validCall } from '../support/valid-call.ts';
 
 // Every operation, and every answer that follows from its guards: one valid call, and what makes it invalid in one way.
@@ -16,6 +19,7 @@ import { type ValidCall, validCall } from '../support/valid-call.ts';
 let service: TestService;
 let breaking: TestService;
 let unavailable: TestService;
+let outrun: TestService;
 
 /** The operations with their guards and without their own rules: what happens when everything before them passed. */
 function withRun(thrown: Error): readonly Operation[] {
@@ -33,10 +37,12 @@ beforeAll(async () => {
   breaking = await startTestService({ database, operations: withRun(new Error('a secret of the inside')) });
   const away = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
   unavailable = await startTestService({ database, operations: withRun(away) });
+  outrun = await startTestService({ database, operations: withRun(new LostRace()) });
 });
 afterAll(async () => {
   await breaking.close();
   await unavailable.close();
+  await outrun.close();
   await service.close();
 });
 
@@ -56,7 +62,14 @@ async function send(operation: Operation, call: ValidCall, change: Change = {}):
   return (change.at ?? service).call(operation.method, change.path ?? call.path, { ...body, ...change.input, headers });
 }
 
-const credentialNames = ['x-cart-token', 'authorization', 'x-checkout-handoff', 'x-receipt-token'];
+const credentialNames = [
+  'x-cart-token',
+  'authorization',
+  'x-checkout-handoff',
+  'x-receipt-token',
+  'cookie',
+  'x-api-key',
+];
 const withoutCredentials = Object.fromEntries(credentialNames.map((name) => [name, undefined]));
 
 type Producer = (operation: Operation, call: ValidCall) => Promise<ServiceAnswer>;
@@ -71,7 +84,8 @@ const producers: Partial<Record<ErrorCode, Producer>> = {
       ? send(operation, call, { headers: { 'x-cart-token': 'broken' } })
       : send(operation, call, { headers: withoutCredentials }),
   IDEMPOTENCY_KEY_REQUIRED: (operation, call) => send(operation, call, { headers: { 'idempotency-key': undefined } }),
-  PAYLOAD_TOO_LARGE: (operation, call) => send(operation, call, { input: { rawBody: ' '.repeat(65_537) } }),
+  PAYLOAD_TOO_LARGE: (operation, call) =>
+    send(operation, call, { input: { rawBody: ' '.repeat((operation.bodyBytesMax ?? 65_536) + 1) } }),
   UNSUPPORTED_MEDIA_TYPE: (operation, call) =>
     send(operation, call, { headers: { 'content-type': 'text/plain' }, input: { rawBody: '{}' } }),
   VALIDATION_ERROR: (operation, call) => {
@@ -84,9 +98,21 @@ const producers: Partial<Record<ErrorCode, Producer>> = {
   },
   NOT_FOUND: (operation, call) => {
     const nowhere = 'de300000-0000-4000-a000-00000000ffff';
+    if (operation.caller === 'staff') {
+      return send(operation, call, { path: call.path.replace(/(merchants\/)[^/]+/, `$1${nowhere}`) });
+    }
     return send(operation, call, { path: call.path.replace(/(locations\/)[^/]+/, `$1${nowhere}`) });
   },
   FORBIDDEN: async (operation, call) => {
+    if (operation.caller === 'staff') {
+      if (operation.method !== 'GET') return send(operation, call, { headers: { origin: 'https://evil.example' } });
+      const { headers } = await signInStaff(service, { role: 'staff', locationIds: [] });
+      return send(operation, call, { headers });
+    }
+    if (operation.caller === 'locationKey') {
+      const { headers } = await startLegacyServer(service, { locationId: locationIds.downtown });
+      return send(operation, call, { headers });
+    }
     const other = await startShopping(service);
     if (operation.caller === 'handoff') {
       const valid = await validCall(service, operation);
@@ -105,6 +131,7 @@ const producers: Partial<Record<ErrorCode, Producer>> = {
     return resume(operation, call, {});
   },
   CART_CONFLICT: (operation, call) => {
+    if (operation.caller === 'locationKey') return send(operation, call, { at: outrun });
     if (operation.ifMatch === 'cart') return send(operation, call, { headers: { 'if-match': '"cart-99"' } });
     return resume(operation, call, { 'if-match': '"cart-99"' });
   },
@@ -121,6 +148,10 @@ const producers: Partial<Record<ErrorCode, Producer>> = {
       expect((await send(operation, call)).status).toBe(201);
       const body = { ...(call.body as object), fulfillmentMethod: 'delivery' };
       return send(operation, call, { input: { body } });
+    }
+    if (operation.id === 'startLegacyCart') {
+      expect((await send(operation, call)).status).toBe(200);
+      return send(operation, call, { input: { body: { fulfillmentMethod: 'delivery' } } });
     }
     if (call.shopper === null) throw new Error('only carts and session starts keep keys here');
     await saveCartAct(service.database, call.shopper.cart.merchantId, call.shopper.cartId, {
@@ -164,8 +195,12 @@ const exchangeEnvelope = Compile(exchangeErrorSchema);
 /** Names kept by the cart or by a session start can be made here; a customer's own acts are left to their tests. */
 function isGeneric(operation: Operation, code: ErrorCode): boolean {
   if (code === 'IDEMPOTENCY_KEY_REUSED') return operation.caller !== 'customer' || operation.path.includes('{cartId}');
-  if (code === 'NOT_FOUND') return operation.path.includes('{locationId}');
-  if (code === 'FORBIDDEN') return operation.caller !== 'receiptOrCustomer' && operation.caller !== 'anonymous';
+  if (code === 'NOT_FOUND')
+    return operation.path.includes(operation.caller === 'staff' ? '{merchantId}' : '{locationId}');
+  if (code === 'FORBIDDEN') {
+    if (operation.caller === 'customer') return operation.path.includes('{cartId}');
+    return operation.caller !== 'receiptOrCustomer' && operation.caller !== 'anonymous';
+  }
   if (code === 'VALIDATION_ERROR')
     return operation.method !== 'GET' || operation.path.includes('{') || operation.query !== undefined;
   if (code === 'UNAUTHORIZED') return operation.caller !== 'anonymous';
@@ -220,6 +255,11 @@ describe('every wrong credential (4.2)', () => {
       { 'x-checkout-handoff': handoff },
       { 'x-receipt-token': forged },
       { 'x-receipt-token': `rc1.${'x'.repeat(2050)}` },
+      { cookie: `tiffin_staff=${random.seed()}` },
+      { cookie: 'tiffin_staff=with space' },
+      { 'x-api-key': `sk_test_${random.seed()}` },
+      { 'x-api-key': 'with space' },
+      { 'x-api-key': own },
     ];
     for (const headers of wrong) {
       const answer = await send(operation, call, { headers: { ...withoutCredentials, ...headers } });
@@ -242,6 +282,8 @@ describe('every wrong credential (4.2)', () => {
 });
 
 function readsOf({ caller }: Operation): readonly string[] {
+  if (caller === 'staff') return ['cookie'];
+  if (caller === 'locationKey') return ['x-api-key'];
   if (caller === 'handoff') return ['x-checkout-handoff'];
   if (caller === 'receiptOrCustomer') return ['x-receipt-token', 'authorization'];
   return caller === 'customer' ? ['authorization'] : ['x-cart-token', 'authorization'];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadZone } from '../../src/adapters/system/zones.ts';
 import { availabilityOf } from '../../src/domain/availability.ts';
 import type { CatalogDocument, ResolvedGroup } from '../../src/domain/catalog.ts';
+import { refuseAreas } from '../../src/domain/delivery-area.ts';
 import type { LocationFacts } from '../../src/domain/facts.ts';
 import { fulfillmentMethods } from '../../src/domain/policy.ts';
 import { checkReadiness } from '../../src/domain/readiness.ts';
@@ -158,11 +159,20 @@ describe('the locations of demo', () => {
   test('demo-airport is routed to a till that does not know every dish', () => {
     const facts = at('demo-airport');
     expect(facts.profile).toBe('pos_routed');
-    expect(facts.bindingRevision).toBe(1);
+    expect(facts).toMatchObject({ bindingRevision: 1, provider: 'pos' });
     const unknown = [...(facts.catalog?.products.values() ?? [])].filter(
       (product) => availabilityOf(product, facts, seededAt) === 'UNAVAILABLE',
     );
     expect(unknown.map((product) => product.id).sort()).toEqual(['masala-chai', 'truffle-fries']);
+  });
+
+  test('demo-downtown delivers around the corner for less, and within 5 km from 15.00 on', () => {
+    const { areas = [] } = at('demo-downtown').policy.methods.delivery;
+    expect(areas.map(({ areaId, feeFixMinor, minimumMinor }) => [areaId, feeFixMinor, minimumMinor])).toEqual([
+      ['tribeca', 250, 0],
+      ['within-5-km', 550, 1500],
+    ]);
+    for (const slug of ['demo-downtown', 'demo-always-open', 'demo-partner']) refuseAreas(at(slug).policy);
   });
 
   test('demo-partner suggests fixed tips only and has three celebration cakes', () => {
@@ -170,12 +180,14 @@ describe('the locations of demo', () => {
     expect(facts.policy.gratuity.allowCustom).toBe(false);
     expect(facts.overlay.stock).toEqual(new Map([['celebration-cake', 3]]));
     expect(facts.authorityOverrides).toEqual({ fulfillment: 'provider' });
+    expect(facts.policy.methods.delivery).toMatchObject({ byPartner: true, feeFixMinor: 499 });
+    expect(facts.policy.gratuity.recipient).toBe('restaurant');
   });
 
   test('demo-provider leaves the checkout to its provider', () => {
     const facts = at('demo-provider');
     expect(facts.profile).toBe('provider_checkout');
-    expect(facts.bindingRevision).toBe(1);
+    expect(facts).toMatchObject({ bindingRevision: 1, provider: 'pos' });
     expect(checkReadiness(facts, 'takeout', seededAt)).toMatchObject({ ready: true, pickupType: 'ASAP' });
   });
 });

@@ -203,20 +203,34 @@ describe('what moves', () => {
     expect(factsOf(locationId).overlay.pausedUntil).toBeNull();
   });
 
+  test('what a bound provider knows counts only where its catalog does', async () => {
+    const overrides = { operationalCatalog: 'core' } as const;
+    for (const changes of [
+      { profile: 'core_commerce' },
+      { profile: 'pos_routed', authorityOverrides: overrides },
+    ] as const) {
+      const { merchantId, locationId } = await createSmallMerchant(database, now, { location: changes });
+      await saveProviderBinding(database, merchantId, locationId, { provider: 'pos', mappedIds: ['tea'] }, now);
+      await cache.refresh();
+      expect(factsOf(locationId)).toMatchObject({ bindingRevision: 1, provider: 'pos', mappedIds: null });
+    }
+  });
+
   test('policies and bindings are numbered, and a removed binding keeps its number', async () => {
-    const { merchantId, locationId } = await published();
+    const place = await createSmallMerchant(database, now, { location: { profile: 'pos_routed' } });
+    const { merchantId, locationId } = place;
     expect(await savePolicy(database, merchantId, locationId, smallPolicy({ taxRate: 80_000 }), now)).toBe(2);
     expect(
       await saveProviderBinding(database, merchantId, locationId, { provider: 'pos', mappedIds: ['tea'] }, now),
     ).toBe(1);
     await cache.refresh();
     expect(factsOf(locationId)).toMatchObject({ policyRevision: 2, bindingRevision: 1, policy: { taxRate: 80_000 } });
-    expect(factsOf(locationId).mappedIds).toEqual(new Set(['tea']));
+    expect(factsOf(locationId)).toMatchObject({ provider: 'pos', mappedIds: new Set(['tea']) });
     expect(await findPolicy(database, merchantId, locationId, 1)).toMatchObject({ taxRate: 0 });
     expect(await findPolicy(database, merchantId, locationId, 3)).toBeNull();
     await removeProviderBinding(database, merchantId, locationId);
     await cache.refresh();
-    expect(factsOf(locationId)).toMatchObject({ bindingRevision: null, mappedIds: null });
+    expect(factsOf(locationId)).toMatchObject({ bindingRevision: null, provider: null, mappedIds: null });
     expect(await saveProviderBinding(database, merchantId, locationId, { provider: 'pos', mappedIds: [] }, now)).toBe(
       2,
     );
@@ -312,6 +326,14 @@ describe('what it costs', () => {
     await savePolicy(database, place.merchantId, place.locationId, smallPolicy(), now);
     expect((await own.atLeast(place.locationId, 1, 1))?.policyRevision).toBe(1);
     expect((await own.atLeast(place.locationId, 1, 2))?.policyRevision).toBe(2);
+    const binding = { provider: 'pos', mappedIds: [] };
+    const { merchantId, locationId } = place;
+    for (const revision of [1, 2]) {
+      expect(await saveProviderBinding(database, merchantId, locationId, binding, now)).toBe(revision);
+      if (revision === 1) await own.refresh();
+    }
+    expect((await own.atLeast(locationId, 1, 2, 1))?.bindingRevision).toBe(1);
+    expect((await own.atLeast(locationId, 1, 2, 2))?.bindingRevision).toBe(2);
   });
 
   test('a refresh asked for while one runs starts after it, and all who wait share it', async () => {

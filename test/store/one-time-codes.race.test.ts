@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/store/database.ts';
-import { completeLogin, requestCode, takeGuess } from '../../src/store/one-time-codes.ts';
+import { type CodeGuess, completeLogin, requestCode, takeGuess } from '../../src/store/one-time-codes.ts';
 import { canRace, openTestDatabase } from '../support/database.ts';
 import { createdAt, hashOf, insertMerchant, merchantId } from '../support/stored-carts.ts';
 
@@ -51,6 +51,30 @@ describe.runIf(canRace('one-time-codes.race.test.ts'))('races on one identifier'
       expect(taken.filter((stored) => stored !== null)).toHaveLength(5);
     }
   });
+
+  test('of a fifth and a sixth guess at once one is compared', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const guess = await guessing(`last-${round}`);
+      for (let count = 0; count < 4; count += 1) expect(await takeGuess(database, guess)).not.toBeNull();
+      const taken = await Promise.all([takeGuess(database, guess), takeGuess(database, guess)]);
+      expect(taken.filter((stored) => stored !== null)).toHaveLength(1);
+    }
+  });
+
+  test('of fifty guesses at once over ten methods ten are compared', async () => {
+    const identifier = 'many@example.com';
+    const guesses: CodeGuess[] = [];
+    for (const racer of racers) guesses.push(await guessing(`many-${racer}`, identifier, 10));
+    const taken = await Promise.all(guesses.flatMap((guess) => [1, 2, 3, 4, 5].map(() => takeGuess(database, guess))));
+    expect(taken.filter((stored) => stored !== null)).toHaveLength(10);
+  });
+
+  /** A guess at a code that was just asked for under this method. */
+  async function guessing(methodId: string, identifier = `${methodId}@example.com`, wrongCountMax = 100) {
+    await ask(identifier, methodId);
+    const limits = { attemptCountMax: 5, wrongCountMax, wrongWindowMs: 86_400_000 };
+    return { merchantId, identifier, methodId, now: createdAt, ...limits };
+  }
 
   test('of ten logins with one code at once one opens a session', async () => {
     for (let round = 0; round < 10; round += 1) {

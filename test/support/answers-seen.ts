@@ -8,8 +8,10 @@ export const answersFolder = new URL('../../node_modules/.cache/tiffin-answers/'
 
 const prefixes: Readonly<Record<Surface, string>> = {
   storefront: '/api/v1/storefront',
+  dashboard: '/api/v1/dashboard',
   sandbox: '/api/v1/sandbox',
   webhook: '/api/v1/webhooks',
+  legacy: '/api/v1',
 };
 
 const seen = new Set<string>();

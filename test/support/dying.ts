@@ -1,5 +1,5 @@
 import type { Context } from '../../src/operations/operation.ts';
-import type { PaymentProcessor } from '../../src/ports.ts';
+import type { DeliveryProvider, PaymentProcessor, PosProvider } from '../../src/ports.ts';
 import type { Database } from '../../src/store/database.ts';
 
 /** What a process that was killed says to nobody. */
@@ -13,8 +13,8 @@ export type Death = {
 
 /**
  * The same context in a process that dies at its `step`-th step, counted from 1, or at the first one of that name: before
- * it, or after it took effect. Steps are statements, commits and calls of the processor. A dead process does nothing any
- * more, not even clean up.
+ * it, or after it took effect. Steps are statements, commits and calls of the processor, the courier or the provider. A
+ * dead process does nothing any more, not even clean up.
  */
 export function dyingAt(context: Context, step: number | string, when: 'before' | 'after'): Death {
   let count = 0;
@@ -38,7 +38,13 @@ export function dyingAt(context: Context, step: number | string, when: 'before' 
   });
   return {
     happened: () => dead,
-    context: { ...context, database: mortal(context.database), processor: mortalProcessor(context.processor, guarded) },
+    context: {
+      ...context,
+      database: mortal(context.database),
+      processor: mortalProcessor(context.processor, guarded),
+      courier: context.courier === null ? null : mortalCourier(context.courier, guarded),
+      provider: context.provider === null ? null : mortalProvider(context.provider, guarded),
+    },
   };
 }
 
@@ -56,5 +62,32 @@ function mortalProcessor(
     cancel: (merchantId, attemptId) => guarded('processor cancel', () => processor.cancel(merchantId, attemptId)),
     refund: (merchantId, attemptId, refundId, amountMinor) =>
       guarded('processor refund', () => processor.refund(merchantId, attemptId, refundId, amountMinor)),
+  };
+}
+
+function mortalCourier(
+  courier: DeliveryProvider,
+  guarded: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>,
+): DeliveryProvider {
+  return {
+    ...courier,
+    quote: (wish) => guarded('courier quote', () => courier.quote(wish)),
+    accept: (order) => guarded('courier accept', () => courier.accept(order)),
+    find: (merchantId, deliveryId) => guarded('courier find', () => courier.find(merchantId, deliveryId)),
+    cancel: (merchantId, deliveryId) => guarded('courier cancel', () => courier.cancel(merchantId, deliveryId)),
+  };
+}
+
+function mortalProvider(
+  provider: PosProvider,
+  guarded: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>,
+): PosProvider {
+  return {
+    ...provider,
+    quote: (order) => guarded('provider quote', () => provider.quote(order)),
+    submit: (submission) => guarded('provider submit', () => provider.submit(submission)),
+    find: (merchantId, attemptId) => guarded('provider find', () => provider.find(merchantId, attemptId)),
+    cancel: (merchantId, attemptId) => guarded('provider cancel', () => provider.cancel(merchantId, attemptId)),
+    payments: provider.payments === null ? null : mortalProcessor(provider.payments, guarded),
   };
 }

@@ -1,13 +1,11 @@
-import { type CatalogDocument, emptyOverlay } from '../../src/domain/catalog.ts';
+import type { CatalogDocument } from '../../src/domain/catalog.ts';
 import type { LocationFacts, MerchantFacts } from '../../src/domain/facts.ts';
 import type { CommercePolicy, MethodPolicy } from '../../src/domain/policy.ts';
 import { resolveCatalog } from '../../src/domain/resolve-catalog.ts';
-import type { ZoneTable } from '../../src/domain/zone.ts';
+import { facts, policy } from './kitchen.ts';
 
 /** Noon on a Monday. */
 export const noon = Date.UTC(2026, 5, 1, 12);
-
-const utc: ZoneTable = { id: 'UTC', periods: [{ fromInstant: Number.NEGATIVE_INFINITY, offsetSeconds: 0 }] };
 
 const locationId = '0190a0a0-0000-7000-8000-000000000002';
 
@@ -65,102 +63,45 @@ const vectorCatalog: CatalogDocument = {
   overrides: [],
 };
 
-const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }));
-
 /** Offered around the clock, free, ready at once. */
 export function method(changes: Partial<MethodPolicy> = {}): MethodPolicy {
-  return {
-    offered: true,
-    feeFixMinor: 0,
-    feeRate: 0,
-    hours: allDay,
-    exceptions: [],
-    preparationMinutes: 0,
-    ...changes,
-  };
+  return { ...policy.methods.takeout, ...changes };
 }
 
-/** The terms of the vectors in interface.md 8.5: 10.5 % tax, delivery 4.00, room service 3.60, every method at all hours. */
+/** The terms of the vectors in interface.md 8.5, which are the kitchen's: 10.5 % tax, delivery 4.00, room service 3.60. */
 export function vectorPolicy(changes: Partial<CommercePolicy> = {}): CommercePolicy {
+  return { ...policy, statementDescriptor: 'VECTOR KITCHEN', ...changes };
+}
+
+/** A location with the dishes and terms of the vectors and words that need escaping; what a test is about it changes. */
+export function locationFacts(
+  changes: Partial<Omit<LocationFacts, 'merchant'>> & { merchant?: Partial<MerchantFacts> } = {},
+): LocationFacts {
+  const kitchen = facts();
   return {
-    methods: {
-      takeout: method(),
-      table_side: method(),
-      room_service: method({ feeFixMinor: 360 }),
-      delivery: method({ feeFixMinor: 400 }),
-    },
-    scheduling: {
-      slotMinutes: 15,
-      horizonDays: 7,
-      scheduleAllowed: true,
-      requireScheduledOrders: false,
-      slotCapacity: null,
-    },
-    gratuity: {
-      enabled: true,
-      allowCustom: true,
-      percentages: [15, 18, 20],
-      defaultPercentage: 18,
-      recipient: 'restaurant',
-    },
-    taxRate: 105_000,
-    serviceFeeRate: 0,
-    serviceFeeFixMinor: 0,
-    enterpriseFeeRate: 0,
-    enterpriseFeeFixMinor: 0,
-    paymentProcessingFeeRate: 0,
-    paymentProcessingFeeFixMinor: 0,
-    statementDescriptor: 'VECTOR KITCHEN',
-    acceptAfterSeconds: null,
+    ...kitchen,
+    locationId,
+    slug: 'vectors-main',
+    displayName: 'Vector Kitchen, "Main" Street',
+    addressString: '1 Main Street, New York, NY 10001',
+    addressData: { street: '1 Main Street', city: 'New York', lat: 40.75, lng: -73.99 },
+    publicationRevision: 3,
+    snapshotRevision: 5,
+    policyRevision: 7,
+    catalog: resolveCatalog(vectorCatalog, locationId),
+    policy: vectorPolicy(),
     ...changes,
+    merchant: { ...kitchen.merchant, ...merchant, ...changes.merchant },
   };
 }
 
-const merchant: MerchantFacts = {
+const merchant: Partial<MerchantFacts> = {
   merchantId: '0190a0a0-0000-7000-8000-000000000001',
   organizationId: '0190a0a0-0000-7000-8000-0000000000aa',
   slug: 'vectors',
   name: 'Vector Kitchen',
-  country: 'United States',
-  currency: 'usd',
-  bio: '',
-  logo: '',
-  cover: '',
-  published: true,
   locationIds: [locationId],
   origins: ['https://shop.example'],
   appSchemes: ['vectorapp'],
   loopbackOriginsAllowed: false,
-  loyaltyEnabled: false,
-  clockOffsetMs: 0,
 };
-
-/** A location in UTC with the dishes and terms of the vectors; what a test is about it changes. */
-export function locationFacts(
-  changes: Partial<Omit<LocationFacts, 'merchant'>> & { merchant?: Partial<MerchantFacts> } = {},
-): LocationFacts {
-  return {
-    locationId,
-    slug: 'vectors-main',
-    displayName: 'Vector Kitchen, "Main" Street',
-    bio: '',
-    coverPhoto: '',
-    logo: '',
-    addressString: '1 Main Street, New York, NY 10001',
-    addressData: { street: '1 Main Street', city: 'New York', lat: 40.75, lng: -73.99 },
-    published: true,
-    zone: utc,
-    profile: 'core_commerce',
-    authorityOverrides: {},
-    storefrontUrl: null,
-    publicationRevision: 3,
-    snapshotRevision: 5,
-    policyRevision: 7,
-    bindingRevision: null,
-    catalog: resolveCatalog(vectorCatalog, locationId),
-    policy: vectorPolicy(),
-    overlay: emptyOverlay,
-    ...changes,
-    merchant: { ...merchant, ...changes.merchant },
-  };
-}

@@ -3,7 +3,16 @@ import { type App, createApp } from '../../src/app.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import type { Logger } from '../../src/http/log.ts';
 import type { Context, Operation } from '../../src/operations/operation.ts';
-import type { Clock, MessageSender, PaymentProcessor } from '../../src/ports.ts';
+import type {
+  Clock,
+  DeliveryProvider,
+  LoyaltyEngine,
+  MessageSender,
+  PaymentProcessor,
+  PosProvider,
+  SandboxProvider,
+  WebhookSender,
+} from '../../src/ports.ts';
 import type { Database } from '../../src/store/database.ts';
 import { noteAnswer } from './answers-seen.ts';
 import { openTestDatabase, seededAt } from './database.ts';
@@ -48,7 +57,12 @@ export type TestServiceOptions = {
   readonly database?: Database;
   readonly operations?: readonly Operation[];
   readonly processor?: PaymentProcessor;
+  readonly courier?: DeliveryProvider;
+  readonly provider?: PosProvider;
+  readonly sandboxProvider?: SandboxProvider;
+  readonly loyalty?: LoyaltyEngine;
   readonly messages?: MessageSender;
+  readonly webhooks?: WebhookSender;
   /** Without it nothing is logged. */
   readonly log?: Logger;
 };
@@ -70,7 +84,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     clock,
     ...(options.operations === undefined ? {} : { operations: options.operations }),
     ...(options.processor === undefined ? {} : { processor: options.processor }),
+    ...(options.courier === undefined ? { courierLatencyMs: 0 } : { courier: options.courier }),
+    ...(options.provider === undefined ? {} : { provider: options.provider }),
+    ...(options.sandboxProvider === undefined ? {} : { sandboxProvider: options.sandboxProvider }),
+    ...(options.loyalty === undefined ? {} : { loyalty: options.loyalty }),
     ...(options.messages === undefined ? {} : { messages: options.messages }),
+    ...(options.webhooks === undefined ? {} : { webhooks: options.webhooks }),
     ...(options.log === undefined ? {} : { log: options.log }),
   });
   const port = await app.listen();
@@ -127,7 +146,10 @@ function callOver(agent: Agent, port: number, method: string, path: string, inpu
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.once('error', reject);
-        response.once('end', () => {
+        // A stream of events has no end to wait for: it is left as soon as it has begun (see event-stream.ts).
+        const goesOn = response.headers['content-type']?.startsWith('text/event-stream') === true;
+        response.once(goesOn ? 'data' : 'end', () => {
+          if (goesOn) response.destroy();
           const text = Buffer.concat(chunks).toString('utf8');
           const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
           resolve({

@@ -2,8 +2,10 @@ import { expect } from 'vitest';
 import { exampleOf } from '../../src/http/example.ts';
 import type { Operation, Surface } from '../../src/operations/operation.ts';
 import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { startLegacyServer } from './location-keys.ts';
 import type { TestService } from './service.ts';
 import { newKey, type Shopper, signIn, startShopping } from './shopper.ts';
+import { signInStaff } from './staff.ts';
 
 /** A call that passes every check up to the operation's own rules. Headers have lower-case names. */
 export type ValidCall = {
@@ -16,13 +18,15 @@ export type ValidCall = {
 
 const prefixes: Readonly<Record<Surface, string>> = {
   storefront: '/api/v1/storefront',
+  dashboard: '/api/v1/dashboard',
   sandbox: '/api/v1/sandbox',
   webhook: '/api/v1/webhooks',
+  legacy: '/api/v1',
 };
 
 /** Makes what `operation` asks for: a cart, a session, a handoff or a receipt token, and a body of the declared form. */
 export async function validCall(service: TestService, operation: Operation): Promise<ValidCall> {
-  const usesCart = operation.caller !== 'anonymous' && operation.caller !== 'receiptOrCustomer';
+  const usesCart = !['anonymous', 'receiptOrCustomer', 'staff'].includes(operation.caller);
   const shopper = usesCart && operation.caller !== 'sessionStart' ? await startShopping(service) : null;
   const headers: Record<string, string> = {
     ...(await credentials(service, operation, shopper)),
@@ -43,6 +47,7 @@ export function pathOf(operation: Operation, shopper: Shopper | null): string {
     cartId: shopper?.cartId ?? 'f'.repeat(24),
     productId: 'sesame-fries',
     adapter: 'sandbox',
+    revision: '1',
   };
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => known[name] ?? 'a'.repeat(24));
   return prefixes[operation.surface] + path + queryOf(operation);
@@ -73,6 +78,10 @@ async function credentials(
       return { ...token, ...(await session(service)) };
     case 'customer':
       return { ...token, ...(await session(service)) };
+    case 'staff':
+      return (await signInStaff(service)).headers;
+    case 'locationKey':
+      return (await startLegacyServer(service)).headers;
     case 'handoff':
       return { 'x-checkout-handoff': await handoff(shopper) };
     case 'receiptOrCustomer': {

@@ -77,8 +77,11 @@ export function sandboxProcessor(parts: SandboxProcessorParts): SandboxProcessor
         return truthOf(parts, payment);
       }),
     savedMethods: (merchantId, customerId) => store.savedMethods(merchantId, customerId),
-    deleteSavedMethod: (merchantId, customerId, paymentId) =>
-      store.deleteSavedMethod(merchantId, customerId, paymentId),
+    deleteSavedMethod: async (merchantId, customerId, paymentId) => {
+      if (await store.deleteSavedMethod(merchantId, customerId, paymentId)) return true;
+      if (!(await store.isSavedMethod(merchantId, paymentId))) return false;
+      throw new CommerceError('FORBIDDEN', 'This payment method belongs to another customer.');
+    },
     readNotification: (merchantId, headers, text) => readNotification(parts, merchantId, headers, text),
     confirm: (clientSecret, outcome) => confirm(parts, clientSecret, outcome),
     sendNotifications: () => sendNotifications(parts),

@@ -11,7 +11,7 @@ import {
 import { compactVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { assert } from '../../domain/errors.ts';
-import type { CapabilityClaim, CapabilityPurpose, Secrets, SessionClaims } from '../../ports.ts';
+import type { CapabilityClaim, CapabilityPurpose, PublicKey, Secrets, SessionClaims } from '../../ports.ts';
 
 const issuer = 'tiffin';
 const audience = 'tiffin-storefront';
@@ -38,6 +38,7 @@ const tokenForm = /^(ct1|ho1|rc1)\.([A-Za-z0-9_-]{1,128})\.([A-Za-z0-9_-]{1,128}
 /**
  * Keys from TIFFIN_SECRET, newest first: new tokens are made with the first, old ones stay good while their secret is in
  * the list (design.md 3.9). Sessions are JWTs signed with Ed25519 (interface.md 4.5); a token seen lately is not checked again.
+ * (Decision 0154)
  */
 export function createSecrets(secretTexts: readonly string[]): Secrets {
   const keys = secretTexts.map(deriveKey);
@@ -59,6 +60,7 @@ export function createSecrets(secretTexts: readonly string[]): Secrets {
     decrypt: (text) => decryptText(text, keyOf),
     signSession: (claims) => signClaims(claims, newest),
     verifySession: sessionVerifier(byId),
+    publicKeys: keys.map(publicKeyOf),
   };
 }
 
@@ -81,6 +83,12 @@ function ed25519From(seed: Buffer): KeyObject {
   return createPrivateKey({ key: Buffer.concat([header, seed]), format: 'der', type: 'pkcs8' });
 }
 
+function publicKeyOf({ keyId, sessionPublic }: Key): PublicKey {
+  const { x } = sessionPublic.export({ format: 'jwk' });
+  assert(x !== undefined, 'an Ed25519 key has one coordinate');
+  return { kty: 'OKP', crv: 'Ed25519', x, kid: keyId, alg: 'EdDSA', use: 'sig' };
+}
+
 function formatToken(claim: CapabilityClaim, seed: string, key: Key): string {
   const text = `${claim.purpose}|${claim.merchantId}|${claim.subjectId}|${seed}`;
   const chance = createHmac('sha256', key.capabilities).update(text).digest('base64url');
@@ -93,6 +101,8 @@ function parseToken(token: string): CapabilityClaim | null {
   return purpose === undefined ? null : { purpose, merchantId, subjectId };
 }
 
+const sealedForm = /^e1\.([a-f0-9]{8})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22,})$/;
+
 /** `e1.<key id>.<nonce>.<text and tag>`, AES-256-GCM. */
 function encryptText(text: string, key: Key): string {
   const nonce = randomBytes(12);
@@ -102,10 +112,12 @@ function encryptText(text: string, key: Key): string {
 }
 
 function decryptText(text: string, keyOf: (keyId: string) => Key): string {
-  const [version, keyId = '', nonce = '', body = ''] = text.split('.');
-  assert(version === 'e1', 'encrypted text is of version e1');
+  const [, keyId = '', nonce = '', body = ''] = sealedForm.exec(text) ?? [];
   const sealed = Buffer.from(body, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(keyId).encryption, Buffer.from(nonce, 'base64url'));
+  // Base64 has spare bits that count for nothing: a text that differs in them alone is not ours either.
+  assert(body !== '' && sealed.toString('base64url') === body, 'encrypted text is of version e1');
+  const options = { authTagLength: 16 };
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(keyId).encryption, Buffer.from(nonce, 'base64url'), options);
   decipher.setAuthTag(sealed.subarray(-16));
   return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8');
 }

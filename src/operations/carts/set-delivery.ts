@@ -1,10 +1,14 @@
 import { deliverySchema } from '../../contract/cart-requests.ts';
 import { setDelivery as deliverTo } from '../../domain/fulfillment-edits.ts';
-import { changeCart } from '../change-cart.ts';
+import { changeCart, type Transition } from '../change-cart.ts';
+import { askForQuote } from '../delivery/quote-courier.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Has the order delivered to an address, whatever the method was before (interface.md B9). */
+/**
+ * Has the order delivered to an address, whatever the method was before (interface.md B9). Where a partner delivers, its
+ * courier is asked what it takes.
+ */
 export const setDelivery = operation({
   ...cartMutation,
   id: 'setDelivery',
@@ -14,8 +18,10 @@ export const setDelivery = operation({
   path: '/locations/{locationId}/carts/{cartId}/set-delivery',
   body: deliverySchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
+  meetsCourier: ({ location }) => location?.policy.methods.delivery.byPartner === true,
   run: (context, request) => {
     const address = { ...request.body, streetOptional: request.body.streetOptional ?? '' };
-    return changeCart(context, request, 'setDelivery', (cart, facts) => deliverTo(cart, address, facts, request.now));
+    const transition: Transition = (cart, facts) => deliverTo(cart, address, facts, request.now);
+    return changeCart(context, request, 'setDelivery', transition, { ask: askForQuote(context, request) });
   },
 });

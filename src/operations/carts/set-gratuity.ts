@@ -21,7 +21,8 @@ export const setGratuity = operation({
     ),
 });
 
-function tipChoice(body: { amount?: string; percentage?: string }): TipChoice {
+/** The tip a body of B8 asks for. */
+export function tipChoice(body: { amount?: string; percentage?: string }): TipChoice {
   if (body.amount !== undefined) return { amount: body.amount };
   assert(body.percentage !== undefined, 'the schema lets exactly one of the two pass');
   return { percentage: body.percentage };

@@ -1,12 +1,17 @@
 import type { Static } from 'typebox';
 import { orderTimeSchema } from '../../contract/cart-requests.ts';
+import { needsCourier } from '../../domain/courier-quote.ts';
 import { invalid } from '../../domain/errors.ts';
 import { setOrderTime as orderFor, type TimeChoice } from '../../domain/fulfillment-edits.ts';
-import { changeCart } from '../change-cart.ts';
+import { changeCart, type Transition } from '../change-cart.ts';
+import { askForQuote } from '../delivery/quote-courier.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Chooses when the order is wanted: as soon as possible, or at one of the offered times (interface.md B12). */
+/**
+ * Chooses when the order is wanted: as soon as possible, or at one of the offered times (interface.md B12). A courier's
+ * quote is for one time, so it is asked for again.
+ */
 export const setOrderTime = operation({
   ...cartMutation,
   id: 'setOrderTime',
@@ -16,13 +21,16 @@ export const setOrderTime = operation({
   path: '/locations/{locationId}/carts/{cartId}/update-order-time',
   body: orderTimeSchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
+  meetsCourier: ({ cart, location }) => cart !== null && location !== null && needsCourier(cart.cart, location),
   run: async (context, request) => {
     const choice = timeChoice(request.body);
-    return changeCart(context, request, 'setOrderTime', (cart, facts) => orderFor(cart, choice, facts, request.now));
+    const transition: Transition = (cart, facts) => orderFor(cart, choice, facts, request.now);
+    return changeCart(context, request, 'setOrderTime', transition, { ask: askForQuote(context, request) });
   },
 });
 
-function timeChoice(body: Static<typeof orderTimeSchema>): TimeChoice {
+/** The time a body of B12 asks for. Refuses what does not go together with VALIDATION_ERROR. */
+export function timeChoice(body: Static<typeof orderTimeSchema>): TimeChoice {
   const { pickupType, orderDate, orderTime } = body;
   if (pickupType === 'ASAP') {
     if (orderDate !== undefined) throw invalid('orderDate', 'With ASAP there is no date to send.', 'unexpected');

@@ -11,10 +11,11 @@ import type { Cart } from '../../domain/cart.ts';
 import { expireCart as end } from '../../domain/cart-edits.ts';
 import { CommerceError, invalid } from '../../domain/errors.ts';
 import type { LocationFacts } from '../../domain/facts.ts';
-import { planSwitch, type SwitchPlan } from '../../domain/location-switch.ts';
+import { planSwitch, type SwitchPlan, type SwitchWish } from '../../domain/location-switch.ts';
 import { findLastPreview, type SwitchSubject, savePreview, saveSwitch } from '../../store/location-switches.ts';
 import { type ReplySegment, writeReply } from '../../store/replies.ts';
 import { entryRecord, factsFor, withCustomerContext } from '../change-cart.ts';
+import { quoteCourier } from '../delivery/quote-courier.ts';
 import { sha256Hex } from '../digest.ts';
 import { type Answer, type Context, cartOf, locationOf, type OperationRequest, operation } from '../operation.ts';
 import { settleCart } from '../settle-cart.ts';
@@ -37,23 +38,37 @@ export const switchLocation = operation({
   answers: { 200: switchPreviewSchema, 201: switchResultSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
-    const { random } = context;
-    const { body, now } = request;
     const target = findTarget(context, request);
     const source = withCustomerContext(cartOf(request).cart, request);
-    const plan = planSwitch(source, target, {
-      strategy: body.strategy ?? 'start_new_cart',
-      method: body.fulfillmentMethod ?? null,
-      now,
-      cartId: random.hex24(now),
-      itemIds: source.lines.map(() => random.id()),
-    });
+    const plan = await planFor(context, request, source, target);
     const destination = await agreedDestination(context, request, plan);
     return destination === null
       ? preview(context, request, plan)
       : carryOut(context, request, source, target, plan, destination);
   },
 });
+
+/**
+ * The plan, with what the target's courier asks where it brings the destination: for a preview as for the switch itself,
+ * so that another fee than the one shown is shown first. A plan that is blocked anyway asks nobody.
+ */
+async function planFor(context: Context, request: Request, source: Cart, target: LocationFacts): Promise<SwitchPlan> {
+  const { random } = context;
+  const { body, now } = request;
+  const wish: SwitchWish = {
+    strategy: body.strategy ?? 'start_new_cart',
+    method: body.fulfillmentMethod ?? null,
+    now,
+    cartId: random.hex24(now),
+    itemIds: source.lines.map(() => random.id()),
+  };
+  const plan = planSwitch(source, target, wish);
+  if (!plan.asksCourier || plan.destination === null) return plan;
+  return planSwitch(source, target, {
+    ...wish,
+    courier: await quoteCourier(context, request, plan.destination, target),
+  });
+}
 
 function findTarget(context: Context, request: Request): LocationFacts {
   const { targetLocationId } = request.body;

@@ -1,8 +1,10 @@
 import { contactSchema } from '../../contract/cart-requests.ts';
 import { setContact } from '../../domain/cart-edits.ts';
+import { lacksQuote } from '../../domain/courier-quote.ts';
 import { invalid } from '../../domain/errors.ts';
 import { acknowledge } from '../../domain/revalidation.ts';
 import { changeCart, type Transition } from '../change-cart.ts';
+import { askWhereLacking } from '../delivery/quote-courier.ts';
 import { type Context, locationOf, type OperationRequest, operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
@@ -16,6 +18,7 @@ export const validateAndUpdateCart = operation({
   path: '/locations/{locationId}/carts/{cartId}/validate-and-update',
   body: contactSchema,
   refuses: ['VALIDATION_ERROR'],
+  meetsCourier: ({ cart, location, now }) => cart !== null && location !== null && lacksQuote(cart.cart, location, now),
   run: (context, request) => {
     const { customerName, emailAddress, phoneNumber } = request.body;
     const contact = {
@@ -24,11 +27,13 @@ export const validateAndUpdateCart = operation({
       phoneNumber: phoneNumber === undefined ? null : internationalNumber(context, request, phoneNumber),
     };
     const transition: Transition = (cart) => setContact(cart, contact);
-    return changeCart(context, request, 'validateAndUpdateCart', transition, { check: acknowledge });
+    const ask = askWhereLacking(context, request);
+    return changeCart(context, request, 'validateAndUpdateCart', transition, { check: acknowledge, ask });
   },
 });
 
-function internationalNumber(context: Context, request: OperationRequest, phoneNumber: string): string {
+/** The number as we keep it. Refuses what is no phone number with VALIDATION_ERROR. */
+export function internationalNumber(context: Context, request: OperationRequest, phoneNumber: string): string {
   const normalized = context.normalizePhone(phoneNumber, locationOf(request).merchant.country);
   if (normalized === null) throw invalid('phoneNumber', 'That is no phone number we could call.', 'phone');
   return normalized;

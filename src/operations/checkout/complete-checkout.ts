@@ -5,6 +5,7 @@ import { type FrozenOrder, makeShortId } from '../../domain/order.ts';
 import type { PaymentTruth } from '../../domain/payment.ts';
 import { cartLifeMs } from '../../domain/settle.ts';
 import { toLocal } from '../../domain/zone.ts';
+import type { PaymentProcessor } from '../../ports.ts';
 import type { EntryRecord } from '../../store/cart-entries.ts';
 import { abandonAttempt, findCheckedOutCart, reopenCart } from '../../store/checkouts.ts';
 import { isUniqueViolation } from '../../store/database.ts';
@@ -16,14 +17,17 @@ import {
   findAttempt,
   finishVoid,
   type PaymentAttempt,
-  type Placement,
   saveCapture,
   savePlacement,
 } from '../../store/payments.ts';
+import { bookCourier, letCourierGo } from '../delivery/book-courier.ts';
 import { sha256Hex } from '../digest.ts';
 import type { Context } from '../operation.ts';
 import { restateCart } from '../settle-cart.ts';
+import { followProvider } from './follow-provider.ts';
 import { letMoneyGo } from './let-money-go.ts';
+import { processorOfAttempt } from './processor-of.ts';
+import { askProvider, letOrderGo } from './route-order.ts';
 
 /** More steps than any attempt takes; one that needs them goes round in circles. */
 const stepsMax = 20;
@@ -38,7 +42,7 @@ const resumeGraceMs = 30_000;
  * The one completion procedure (design.md 5), keyed by the attempt. Browser, notification and timer only nudge it: it looks
  * up the truth and goes as far as it can, from the phase the attempt is in, one stored step at a time. Any number may run
  * at once and any may die at any point: each step takes effect once. The attempt as it is left; null when it is unknown.
- * Throws DEPENDENCY_UNAVAILABLE when the processor cannot be reached.
+ * Throws DEPENDENCY_UNAVAILABLE when the processor, the provider or the courier it needs cannot be reached.
  */
 export async function completeCheckout(
   context: Context,
@@ -50,7 +54,7 @@ export async function completeCheckout(
     if (attempt === null) return null;
     const moved = await advance(context, attempt, context.clock.nowFor(merchantId));
     if (!moved) {
-      if (step === 0) await checkNothingLeft(context, attempt);
+      if (step === 0) await checkAfterEnd(context, attempt);
       return attempt;
     }
   }
@@ -76,12 +80,16 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
       await finishVoid(context.database, attempt);
       return true;
     case 'locked':
-      return attempt.processor === null ? place(context, attempt, null, now) : advanceLocked(context, attempt, now);
+      if (attempt.processor === null) return place(context, attempt, null, now);
+      return advanceLocked(context, attempt, processorOfAttempt(context, attempt.processor), now);
     case 'authorized':
       return advancePlaced(context, attempt, now);
     case 'captured':
       return complete(context, attempt, now);
     case 'releasing':
+      // Whoever cooks or drives is called off first: while one of them cannot be reached, the money stays where it is.
+      await letOrderGo(context, attempt);
+      await letCourierGo(context, attempt);
       return (await letMoneyGo(context, attempt)) ? reopen(context, attempt, now) : true;
     case 'completed':
     case 'ended':
@@ -90,15 +98,24 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
   }
 }
 
-/** Nudged about an attempt that came to nothing: if the processor has money for it after all, that goes back. */
-async function checkNothingLeft(context: Context, attempt: PaymentAttempt): Promise<void> {
+/**
+ * Nudged about an attempt that came to nothing: if the processor has money for it after all, that goes back. About one
+ * that became an order: its provider may have taken that off.
+ */
+async function checkAfterEnd(context: Context, attempt: PaymentAttempt): Promise<void> {
   if (attempt.phase === 'ended' || attempt.phase === 'void') await letMoneyGo(context, attempt);
+  if (attempt.phase === 'completed') await followProvider(context, attempt);
 }
 
 /** The payer's turn: what the processor says decides, and the lock window only where it says nothing yet. */
-async function advanceLocked(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
+async function advanceLocked(
+  context: Context,
+  attempt: PaymentAttempt,
+  processor: PaymentProcessor,
+  now: number,
+): Promise<boolean> {
   const { merchantId, attemptId, lockUntil } = attempt;
-  const truth = await context.processor.find(merchantId, attemptId);
+  const truth = await processor.find(merchantId, attemptId);
   switch (truth?.status ?? 'awaiting_payer') {
     case 'authorized':
     case 'captured':
@@ -116,18 +133,23 @@ async function advanceLocked(context: Context, attempt: PaymentAttempt, now: num
   }
 }
 
-/** The kitchen side's turn: accepted by the core after some seconds where the policy says so, refused by silence. */
+/**
+ * The kitchen side's turn: its provider's where the order is routed, else accepted by the core after some seconds where
+ * the policy says so; refused by silence. Then the courier is sent, and only then the money is taken.
+ */
 async function advancePlaced(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
   const { database } = context;
   const { placement } = attempt;
   assert(placement !== null, 'an authorised attempt has a placement');
   switch (placement.status) {
     case 'accepted':
+      if ((await bookCourier(context, attempt)) === 'refused') return release(context, attempt, 'ORDER_REJECTED', now);
       return capture(context, attempt, now);
     case 'rejected':
     case 'cancelled':
       return release(context, attempt, 'ORDER_REJECTED', now);
     case 'placed': {
+      if (placement.provider !== null) return askProvider(context, attempt, placement, now);
       const accepted = placement.acceptAt !== null && placement.acceptAt <= now;
       if (!accepted && placement.decideUntil > now) return false;
       await decidePlacement(database, attempt, accepted ? 'accepted' : 'rejected', now);
@@ -143,13 +165,13 @@ async function place(
   now: number,
 ): Promise<boolean> {
   const facts = context.locations.find(attempt.locationId);
-  const acceptAfterSeconds = facts?.policy.acceptAfterSeconds ?? null;
+  const acceptAfterSeconds = attempt.provider === null ? (facts?.policy.acceptAfterSeconds ?? null) : null;
   const acceptAt = acceptAfterSeconds === null ? null : now + acceptAfterSeconds * 1000;
-  const placement: Placement = {
+  const placement = {
     orderId: context.random.hex24(now),
     shortId: makeShortId(Buffer.from(context.random.seed(), 'base64url')),
     orderDay: facts === null ? frozenOrder(attempt).orderDate : toLocal(facts.zone, now).date,
-    status: 'placed',
+    status: 'placed' as const,
     placedAt: now,
     acceptAt,
     decideUntil: now + acceptanceMs,
@@ -170,7 +192,7 @@ async function capture(context: Context, attempt: PaymentAttempt, now: number): 
     await saveCapture(context.database, attempt, 0);
     return true;
   }
-  const truth = await captured(context, merchantId, attemptId);
+  const truth = await captured(processorOfAttempt(context, attempt.processor), merchantId, attemptId);
   if (truth === null || truth.status !== 'captured' || !isQuoted(truth, attempt)) {
     return release(context, attempt, 'PAYMENT_FAILED', now);
   }
@@ -179,9 +201,13 @@ async function capture(context: Context, attempt: PaymentAttempt, now: number): 
 }
 
 /** Null when the processor refuses for good: what was authorised is not there any more. */
-async function captured(context: Context, merchantId: string, attemptId: string): Promise<PaymentTruth | null> {
+async function captured(
+  processor: PaymentProcessor,
+  merchantId: string,
+  attemptId: string,
+): Promise<PaymentTruth | null> {
   try {
-    return await context.processor.capture(merchantId, attemptId);
+    return await processor.capture(merchantId, attemptId);
   } catch (error) {
     if (error instanceof CommerceError && error.code !== 'DEPENDENCY_UNAVAILABLE') return null;
     throw error;

@@ -11,6 +11,8 @@ import { customerOf, entryRecord, factsFor } from '../change-cart.ts';
 import { type Answer, type Context, cartOf, type OperationRequest, operation, recordOf } from '../operation.ts';
 import { abandoning, holdForPayment, intentAnswer, intentReply, lockForPayment } from './lock-for-payment.ts';
 import { planPayment } from './payment-plan.ts';
+import { processorOfAttempt } from './processor-of.ts';
+import { type RoutedPlan, routePayment } from './route-payment.ts';
 
 /**
  * Locks the cart and gives out the payer's secret (interface.md C3), in the phases of design.md 5: holds and lease in one
@@ -36,12 +38,13 @@ export const createPaymentIntent = operation({
     const loaded = cartOf(request);
     if (loaded.head.status === 'LOCKED') return recoverIntent(context, request, loaded);
     if (loaded.head.leaseAttemptId !== null) return resumeIntent(context, request, loaded, loaded.head.leaseAttemptId);
-    const plan = planPayment(loaded.cart, await factsFor(context, loaded.cart), request.now);
+    const facts = await factsFor(context, loaded.cart);
+    const plan = await routePayment(context, facts, planPayment(loaded.cart, facts, request.now));
     const attemptId = context.random.id();
     await holdForPayment(context, request, loaded, plan, attemptId);
     return abandoning(context, loaded, attemptId, () =>
       lockForPayment(context, request, loaded, plan, attemptId, async () => {
-        const made = await context.processor.create({
+        const made = await plan.processor.create({
           merchantId: loaded.head.merchantId,
           cartId: loaded.head.cartId,
           attemptId,
@@ -88,18 +91,30 @@ async function resumeIntent(
     if (attempt.cartRevision !== head.revision) throw new LostRace();
     const slotAt = await findHeldSlot(context.database, head.merchantId, attemptId);
     const facts = withoutHolds(await factsFor(context, cart), cart, slotAt);
-    const plan = planPayment(cart, facts, attempt.createdAt);
-    if (plan.amountMinor !== attempt.amountMinor) throw new LostRace();
+    const promised = attempt.providerQuote;
+    // A promise of the provider that is over cannot be taken up again, and a second one would be another attempt's.
+    if (promised !== null && promised.expiresAt <= context.clock.nowFor(head.merchantId)) throw new LostRace();
+    const plan = await routePayment(context, facts, planPayment(cart, facts, attempt.createdAt), promised);
+    if (!isSamePlan(plan, attempt)) throw new LostRace();
+    const processor = attempt.processor === null ? plan.processor : processorOfAttempt(context, attempt.processor);
     return lockForPayment(context, request, loaded, plan, attemptId, async () => {
-      const truth = await context.processor.find(head.merchantId, attemptId);
-      if (truth !== null) return context.processor.clientSecret(head.merchantId, attemptId);
-      const made = await context.processor.create({
+      const truth = await processor.find(head.merchantId, attemptId);
+      if (truth !== null) return processor.clientSecret(head.merchantId, attemptId);
+      const made = await processor.create({
         ...attempt,
         statementDescriptor: plan.statementDescriptor,
       });
       return made.clientSecret;
     });
   });
+}
+
+function isSamePlan(plan: RoutedPlan, attempt: PaymentAttempt): boolean {
+  return (
+    plan.amountMinor === attempt.amountMinor &&
+    plan.provider === attempt.provider &&
+    plan.providerQuote?.quoteId === attempt.providerQuote?.quoteId
+  );
 }
 
 function busy(attempt: PaymentAttempt, key: string, fingerprint: string): CommerceError {

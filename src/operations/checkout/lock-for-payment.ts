@@ -10,6 +10,7 @@ import { customerOf, entryRecord } from '../change-cart.ts';
 import { type Answer, type Context, type OperationRequest, recordOf } from '../operation.ts';
 import { nudgeCheckout } from './complete-checkout.ts';
 import { type PaymentPlan, requoteRequired } from './payment-plan.ts';
+import type { RoutedPlan } from './route-payment.ts';
 
 /** What an order of nothing is paid with (interface.md 11.3). */
 export const noPaymentRequired = 'no_payment_required';
@@ -25,7 +26,7 @@ export async function holdForPayment(
   context: Context,
   request: OperationRequest,
   { head, cart }: LoadedCart,
-  plan: PaymentPlan,
+  plan: RoutedPlan,
   attemptId: string,
 ): Promise<void> {
   const { key, fingerprint } = recordOf(request);
@@ -33,12 +34,14 @@ export async function holdForPayment(
     await context.database.transaction(async (tx) => {
       await startAttempt(tx, head, {
         attemptId,
-        processor: plan.amountMinor === 0 ? null : context.processor.name,
+        processor: plan.amountMinor === 0 ? null : plan.processor.name,
         amountMinor: plan.amountMinor,
         currency: cart.currency,
         entryKey: key,
         fingerprint,
         customerId: customerOf(request),
+        provider: plan.provider,
+        providerQuote: plan.providerQuote,
         createdAt: request.now,
         leaseUntil: request.now + leaseMs,
         checkAt: context.clock.now() + abandonAfterMs,

@@ -1,11 +1,11 @@
 import { identifyFulfillment } from '../../contract/write-cart.ts';
-import { assignAuthority } from '../../domain/authority.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { missingForPayment, quantitiesByProduct, requoteReasons, slotOf } from '../../domain/checkout.ts';
+import { missedMinimum } from '../../domain/delivery-area.ts';
 import type { ReasonCode } from '../../domain/difference.ts';
 import { CommerceError } from '../../domain/errors.ts';
 import type { LocationFacts } from '../../domain/facts.ts';
-import type { Minor } from '../../domain/money.ts';
+import { formatMoney, type Minor } from '../../domain/money.ts';
 import { freezeOrder } from '../../domain/order.ts';
 import { writeTrace } from '../../domain/price-trace.ts';
 import type { CartVersion } from '../../store/cart-entries.ts';
@@ -23,8 +23,7 @@ export type PaymentPlan = {
 
 /**
  * The conditions of interface.md 11.3 that need no one else, in their order: VALIDATION_ERROR for what is missing,
- * REQUOTE_REQUIRED for what has to be shown again, DEPENDENCY_UNAVAILABLE where a provider without an adapter would
- * have to take the payment. The cart itself is not changed.
+ * REQUOTE_REQUIRED for what has to be shown again. The cart itself is not changed.
  */
 export function planPayment(cart: Cart, facts: LocationFacts, now: number): PaymentPlan {
   const missing = missingForPayment(cart);
@@ -33,15 +32,11 @@ export function planPayment(cart: Cart, facts: LocationFacts, now: number): Paym
       details: { fields: missing.map((path) => ({ path, rule: 'required' })) },
     });
   }
+  const minimumMinor = missedMinimum(cart, facts);
+  if (minimumMinor !== null) throw belowMinimum(minimumMinor, cart);
   const reasons = requoteReasons(cart, facts, now);
   const slot = slotOf(cart, facts, now);
   if (reasons.length > 0 || slot === null) throw requoteRequired(reasons);
-  if (assignAuthority(facts).payment === 'provider') {
-    throw new CommerceError(
-      'DEPENDENCY_UNAVAILABLE',
-      'This location takes payments through a provider that is not connected.',
-    );
-  }
   const { version, priced } = settleCart({ ...cart, status: 'LOCKED', lockedAt: now }, facts, now);
   // The check found nothing; a difference here would be charged without having been shown.
   if (version.differencesText !== '[]') throw requoteRequired(['PRICE_CHANGED']);
@@ -58,6 +53,14 @@ export function planPayment(cart: Cart, facts: LocationFacts, now: number): Paym
       slot: slotCapacity === null ? null : { instant: slot.instant, capacity: slotCapacity },
     },
   };
+}
+
+/** The minimum as a whole number of minor units, as the amount to be charged is. (Decision 0101) */
+function belowMinimum(minimumMinor: Minor, { currency }: Cart): CommerceError {
+  const message = `Orders are brought there from ${formatMoney(minimumMinor, currency)} on: add something to the cart.`;
+  return new CommerceError('VALIDATION_ERROR', message, {
+    details: { fields: [{ path: 'items', rule: 'deliveryMinimum' }], minimum: minimumMinor },
+  });
 }
 
 /** Asks the client to send B7, show the cart and pay again (interface.md 9.4). */

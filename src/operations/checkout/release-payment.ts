@@ -1,10 +1,12 @@
 import { cartSchema, cartTag } from '../../contract/cart.ts';
 import { CommerceError, LostRace } from '../../domain/errors.ts';
+import type { PaymentProcessor } from '../../ports.ts';
 import { findCheckedOutCart, reopenCart } from '../../store/checkouts.ts';
 import { findNewestAttempt } from '../../store/payments.ts';
 import { entryRecord } from '../change-cart.ts';
 import { type Answer, type Context, cartOf, type OperationRequest, operation } from '../operation.ts';
 import { reopenedVersion } from './complete-checkout.ts';
+import { processorOfAttempt } from './processor-of.ts';
 
 /**
  * The explicit unlock (interface.md C4): cancels the attempt at the processor, then opens the cart again. Refused with
@@ -29,19 +31,19 @@ export const releasePayment = operation({
     const { head } = cartOf(request);
     const attempt = await findNewestAttempt(context.database, head.merchantId, head.cartId);
     if (attempt === null || attempt.phase !== 'locked' || attempt.processor === null) throw underWay();
-    await cancelUnpaid(context, head.merchantId, attempt.attemptId);
+    await cancelUnpaid(processorOfAttempt(context, attempt.processor), head.merchantId, attempt.attemptId);
     return reopen(context, request, attempt);
   },
 });
 
 /** The processor is asked first what it knows: cancelling would void what the payer has just authorised. */
-async function cancelUnpaid(context: Context, merchantId: string, attemptId: string): Promise<void> {
-  const truth = await context.processor.find(merchantId, attemptId);
+async function cancelUnpaid(processor: PaymentProcessor, merchantId: string, attemptId: string): Promise<void> {
+  const truth = await processor.find(merchantId, attemptId);
   if (truth?.status === 'processing' || truth?.status === 'authorized' || truth?.status === 'captured')
     throw underWay();
   if (truth === null || truth.status !== 'awaiting_payer') return;
   try {
-    await context.processor.cancel(merchantId, attemptId);
+    await processor.cancel(merchantId, attemptId);
   } catch (cause) {
     if (cause instanceof CommerceError && cause.code === 'RESOURCE_CONFLICT') throw underWay();
     throw cause;

@@ -1,8 +1,12 @@
 import { methodQuerySchema, readinessSchema, writeReadiness } from '../../contract/discovery.ts';
 import { checkReadiness } from '../../domain/readiness.ts';
 import { json, locationOf, operation } from '../operation.ts';
+import { checkProviderReachable } from '../provider/provider-reach.ts';
 
-/** Whether a location takes orders now, and for when (interface.md A5, 12.5). Creates nothing; not ready is a 200 too. */
+/**
+ * Whether a location takes orders now, and for when (interface.md A5, 12.5). Creates nothing; not ready is a 200 too. A
+ * provider that cannot be reached, as far as this process knows without asking, is DEPENDENCY_UNAVAILABLE.
+ */
 export const getOrderingReadiness = operation({
   id: 'getOrderingReadiness',
   number: 'A5',
@@ -16,10 +20,13 @@ export const getOrderingReadiness = operation({
   ifMatch: 'none',
   query: methodQuerySchema,
   answers: { 200: readinessSchema },
-  refuses: ['NOT_FOUND'],
-  run: (_context, request) => {
+  refuses: ['NOT_FOUND', 'DEPENDENCY_UNAVAILABLE'],
+  run: (context, request) => {
     const { fulfillmentMethod } = request.query;
-    const readiness = checkReadiness(locationOf(request), fulfillmentMethod, request.now);
+    const facts = locationOf(request);
+    const readiness = checkReadiness(facts, fulfillmentMethod, request.now);
+    // What is not ready for another reason is not ready whether the provider can be reached or not.
+    if (readiness.ready) checkProviderReachable(context, facts);
     return json(200, writeReadiness(fulfillmentMethod, readiness));
   },
 });

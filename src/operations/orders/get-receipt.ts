@@ -1,8 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { orderDetail, orderDetailSchema } from '../../contract/order.ts';
-import { CommerceError } from '../../domain/errors.ts';
-import { findOrder, type StoredOrder } from '../../store/orders.ts';
-import { type Context, json, type OperationRequest, operation } from '../operation.ts';
+import { json, operation } from '../operation.ts';
+import { openReceipt } from './open-receipt.ts';
 
 /** The receipt of an order, for the holder of its receipt link or the customer whose order it is (interface.md C7). */
 export const getReceipt = operation({
@@ -18,34 +16,5 @@ export const getReceipt = operation({
   ifMatch: 'none',
   answers: { 200: orderDetailSchema },
   refuses: [],
-  run: async (context, request) => {
-    const { caller, merchantId, path } = request;
-    const receiptId = path.receiptId ?? '';
-    if (caller.kind === 'receipt') await checkToken(context, request, caller);
-    const stored = await findOrder(context.database, merchantId, receiptId);
-    if (stored === null) throw new CommerceError('NOT_FOUND', 'There is no such receipt.');
-    const allowed =
-      caller.kind === 'receipt'
-        ? caller.orderId === receiptId
-        : caller.kind === 'customer' && stored.order.customerId === caller.customer.customerId;
-    if (!allowed) throw new CommerceError('FORBIDDEN', 'This credential does not open this receipt.');
-    return json(200, orderDetail(stored.order));
-  },
+  run: async (context, request) => json(200, orderDetail((await openReceipt(context, request)).order)),
 });
-
-/** The token is held against its own order, whichever receipt it was sent for: a good one for another order is 403. */
-async function checkToken(
-  context: Context,
-  request: OperationRequest,
-  { orderId, tokenHash }: { readonly orderId: string; readonly tokenHash: string },
-): Promise<void> {
-  const own = await findOrder(context.database, request.merchantId, orderId);
-  if (own === null || !isLive(own, tokenHash, request.now)) {
-    throw new CommerceError('UNAUTHORIZED', 'Send the receipt token of the confirmation message.');
-  }
-}
-
-function isLive({ receipt }: StoredOrder, tokenHash: string, now: number): boolean {
-  const [sent, known] = [Buffer.from(tokenHash), Buffer.from(receipt.hash)];
-  return sent.length === known.length && timingSafeEqual(sent, known) && receipt.expiresAt > now;
-}

@@ -47,12 +47,24 @@ async function decide(context: Context, attempt: PaymentAttempt, to: OrderStatus
   const { database } = context;
   const { merchantId, attemptId, placement } = attempt;
   const decision = to === 'CONFIRMED' ? 'accepted' : to === 'CANCELLED' ? 'rejected' : null;
-  const now = context.clock.nowFor(merchantId);
-  if (decision === null || !(await decidePlacement(database, attempt, decision, now))) {
+  if (decision === null || !(await decideAt(context, attempt, decision))) {
     throw new CommerceError('RESOURCE_CONFLICT', `What was placed cannot become ${to} now.`);
   }
   await nudgeCheckout(context, merchantId, attemptId);
   if (decision === 'rejected') return 'CANCELLED';
   const stored = await findOrder(database, merchantId, placement?.orderId ?? '');
   return stored?.order.status ?? 'PLACED';
+}
+
+/** An order that went to the till is decided by the till's staff; every other one here. */
+async function decideAt(
+  context: Context,
+  attempt: PaymentAttempt,
+  decision: 'accepted' | 'rejected',
+): Promise<boolean> {
+  const { merchantId, attemptId, provider } = attempt;
+  if (provider === null) {
+    return decidePlacement(context.database, attempt, decision, context.clock.nowFor(merchantId));
+  }
+  return (await context.sandboxProvider?.decide(merchantId, attemptId, decision)) ?? false;
 }

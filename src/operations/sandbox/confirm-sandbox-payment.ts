@@ -6,7 +6,7 @@ import { nudgeCheckout } from '../checkout/complete-checkout.ts';
 import { json, operation } from '../operation.ts';
 
 /**
- * Plays the payer at the test processor (design.md 10). `processing` is authorised ten seconds later. RESOURCE_CONFLICT
+ * Plays the payer at the test processor, or at that of the simulated till (design.md 10). `processing` is authorised ten seconds later. RESOURCE_CONFLICT
  * once the payment is over, NOT_FOUND for a secret that opens none.
  */
 export const confirmSandboxPayment = operation({
@@ -22,10 +22,13 @@ export const confirmSandboxPayment = operation({
   ifMatch: 'none',
   body: closed({ clientSecret: Type.String({ minLength: 1, maxLength: 500 }), outcome: oneOf(payerOutcomes) }),
   answers: { 200: closed({ status: oneOf(['processing', 'authorized', 'captured', 'cancelled', 'failed']) }) },
-  refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
+  refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
     const { clientSecret, outcome } = request.body;
-    const confirmed = (await context.sandboxPayments?.confirm(clientSecret, outcome)) ?? null;
+    const confirmed =
+      (await context.sandboxPayments?.confirm(clientSecret, outcome)) ??
+      (await context.sandboxProvider?.confirm(clientSecret, outcome)) ??
+      null;
     if (confirmed === null) throw new CommerceError('NOT_FOUND', 'This client secret opens no payment.');
     // As a browser that comes back would: the notification is on its way as well, and either is enough.
     await nudgeCheckout(context, confirmed.merchantId, confirmed.attemptId);

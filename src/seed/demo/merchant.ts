@@ -1,11 +1,12 @@
 import { sellableIds } from '../../domain/override-catalog.ts';
-import type { Gratuity } from '../../domain/policy.ts';
+import type { DeliveryArea, Gratuity } from '../../domain/policy.ts';
 import type { NewLocation } from '../../store/merchants.ts';
 import { code, sandboxCodes } from '../codes.ts';
 import { locationIds, merchantIds, organizationIds } from '../identities.ts';
 import { type SeededMerchant, sandboxLocation, sandboxMerchant } from '../seeded-merchant.ts';
 import { aroundTheClock, closedOn, noFees, notOffered, offered, open, openOn, policy } from '../terms.ts';
 import { demoCatalog } from './catalog.ts';
+import { demoProgramme } from './programme.ts';
 
 const taxRate = 105_000;
 
@@ -36,9 +37,10 @@ export function demoMerchant(now: number): SeededMerchant {
     soldOut: [{ locationId: locationIds.downtown, entityIds: ['olive-oil-cake', 'kale-caesar', 'topping-kimchi'] }],
     stock: [{ locationId: locationIds.partner, productId: 'celebration-cake', left: 3 }],
     codes: [...sandboxCodes, twoOffTheBowl],
+    programme: demoProgramme,
     bindings: [
-      { locationId: locationIds.airport, provider: 'sandbox-pos', mappedIds: idsWithout(unmappedAtAirport) },
-      { locationId: locationIds.provider, provider: 'sandbox-provider', mappedIds: idsWithout(new Set()) },
+      { locationId: locationIds.airport, provider: 'pos', mappedIds: idsWithout(unmappedAtAirport) },
+      { locationId: locationIds.provider, provider: 'pos', mappedIds: idsWithout(new Set()) },
     ],
   };
 }
@@ -88,6 +90,36 @@ const alwaysOpen: NewLocation = {
   }),
 };
 
+/** Around the corner it is cheap and for anything; up to 5 km it costs more and has to be worth the way. */
+const downtownAreas: readonly DeliveryArea[] = [
+  {
+    areaId: 'tribeca',
+    name: 'Tribeca',
+    shape: {
+      kind: 'polygon',
+      points: [
+        { lat: 40.7223, lng: -74.0108 },
+        { lat: 40.7203, lng: -74.0052 },
+        { lat: 40.7145, lng: -74.0065 },
+        { lat: 40.7128, lng: -74.0088 },
+        { lat: 40.7145, lng: -74.014 },
+        { lat: 40.7203, lng: -74.0138 },
+      ],
+    },
+    feeFixMinor: 250,
+    feeRate: 0,
+    minimumMinor: 0,
+  },
+  {
+    areaId: 'within-5-km',
+    name: 'Within 5 km',
+    shape: { kind: 'radius', radiusKm: 5 },
+    feeFixMinor: 550,
+    feeRate: 0,
+    minimumMinor: 1500,
+  },
+];
+
 function downtown(now: number): NewLocation {
   const exceptions = [...closedOn('12-25', now), ...openOn('12-24', 8, 15, now)];
   const counter = [...open(7, 22, [1, 2, 3, 4]), ...open(7, 25, [5, 6]), ...open(9, 21, [7])];
@@ -120,7 +152,7 @@ function downtown(now: number): NewLocation {
         delivery: offered([...open(11, 21.5, [1, 2, 3, 4, 5]), ...open(12, 21)], 40, {
           feeFixMinor: 550,
           exceptions,
-          radiusKm: 5,
+          areas: downtownAreas,
         }),
       },
       scheduling: { slotCapacity: 6 },
@@ -194,7 +226,7 @@ const partner: NewLocation = {
       takeout: offered(aroundTheClock, 15),
       table_side: notOffered,
       room_service: notOffered,
-      delivery: offered(aroundTheClock, 35, { feeFixMinor: 499 }),
+      delivery: offered(aroundTheClock, 35, { feeFixMinor: 499, byPartner: true }),
     },
     gratuity: { ...anyTip, allowCustom: false, percentages: [10, 15, 20], defaultPercentage: 15 },
     taxRate,

@@ -163,7 +163,10 @@ describe('saved methods', () => {
     const guest = await payment();
     await processor.confirm(guest.clientSecret, 'succeeded');
     expect(await processor.savedMethods(merchantId, 'bo')).toEqual([]);
-    expect(await processor.deleteSavedMethod(merchantId, 'bo', saved?.id ?? '')).toBe(false);
+    await expect(processor.deleteSavedMethod(merchantId, 'bo', saved?.id ?? '')).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(await processor.deleteSavedMethod(merchantId, 'bo', 'card-of-nobody')).toBe(false);
     expect(await processor.deleteSavedMethod(merchantId, 'ada', saved?.id ?? '')).toBe(true);
     expect(await processor.savedMethods(merchantId, 'ada')).toEqual([]);
   });

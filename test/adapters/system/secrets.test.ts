@@ -1,3 +1,4 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../../../src/adapters/system/secrets.ts';
 
@@ -87,6 +88,26 @@ describe('hashes and encryption', () => {
   });
 });
 
+test.each([
+  ['', 'nothing'],
+  ['e1', 'no parts'],
+  ['e2.00000000.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', 'another version'],
+  ['e1.00000000.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', 'an unknown key'],
+])('%s is not decrypted: %s', (text) => {
+  expect(() => createSecrets([old]).decrypt(text)).toThrow();
+});
+
+test('encrypted text is refused whatever is changed, cut off or put behind it', () => {
+  const secrets = createSecrets([old]);
+  const sealed = secrets.encrypt('a text of some length');
+  for (let at = 0; at < sealed.length; at += 1) {
+    const other = sealed[at] === 'A' ? 'B' : 'A';
+    expect(() => secrets.decrypt(`${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`)).toThrow();
+    expect(() => secrets.decrypt(sealed.slice(0, at))).toThrow();
+  }
+  for (const more of ['A', '=', '.', ' ', '.AAAA']) expect(() => secrets.decrypt(sealed + more)).toThrow();
+});
+
 describe('sessions', () => {
   const secrets = createSecrets([old]);
 
@@ -135,6 +156,17 @@ describe('sessions', () => {
       await createSecrets([newer]).signSession(session),
     ];
     for (const text of wrong) expect(await secrets.verifySession(text, at(noon))).toBeNull();
+  });
+
+  test('are checked by anybody with the public keys, which hold nothing else', async () => {
+    const rotated = createSecrets([newer, old]);
+    expect(rotated.publicKeys.map(({ kid }) => kid)).toEqual([rotated.keyId, secrets.keyId]);
+    expect(rotated.publicKeys[1]).toEqual(secrets.publicKeys[0]);
+    const token = await secrets.signSession(session);
+    const keys = createLocalJWKSet({ keys: [...rotated.publicKeys] });
+    const { payload } = await jwtVerify(token, keys, { currentDate: new Date(noon) });
+    expect(payload).toMatchObject({ sub: 'customer-1', sid: 'session-1' });
+    for (const key of rotated.publicKeys) expect(Object.keys(key)).not.toContain('d');
   });
 
   test('stays good while its secret is in the list', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/seed/identities.ts';
 import { savePolicy } from '../../../src/store/policies.ts';
+import { within } from '../../support/delivery-areas.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { startShopping } from '../../support/shopper.ts';
 
@@ -67,7 +68,7 @@ describe('PUT .../set-delivery', () => {
     const { database, context, clock } = service;
     const policy = context.locations.find(locationIds.downtown)?.policy;
     if (policy === undefined) throw new Error('downtown is not there');
-    const delivery = { ...policy.methods.delivery, radiusKm: 3 };
+    const delivery = { ...policy.methods.delivery, areas: [within(3)] };
     const near = { ...policy, methods: { ...policy.methods, delivery } };
     await savePolicy(database, merchantIds.demo, locationIds.downtown, near, clock.now());
     await context.locations.refresh();

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { locationIds } from '../../../src/seed/identities.ts';
+import { nearPartner } from '../../support/couriers.ts';
 import { countStatements, openTestDatabase } from '../../support/database.ts';
+import { openStream } from '../../support/event-stream.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { bowlWithDressing, newKey, signIn, startShopping, storefront } from '../../support/shopper.ts';
+import { bowlWithDressing, newKey, type Shopper, signIn, startShopping, storefront } from '../../support/shopper.ts';
 
 // Two statements per mutation, one per read, whatever is in the cart and whoever asks (design.md 3.5).
 
@@ -26,7 +29,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<readonly strin
   await act();
   return database.statements
     .slice(before)
-    .filter((name) => /^(cart|discount|idempotency|session|analytics)/.test(name));
+    .filter((name) => /^(cart|courier|discount|idempotency|session|analytics|switch)/.test(name));
 }
 
 const item = {
@@ -108,6 +111,21 @@ describe('acts with numbers of their own', () => {
     expect(await statementsOf(remove)).toEqual(['cart-load-state', 'cart-save-releasing-code']);
   });
 
+  test('where a partner delivers, the courier is noted before and after it is asked, and only then', async () => {
+    const asked = ['cart-load-state', 'courier-quote-ask', 'courier-quote-answer', 'cart-save-change'];
+    const shopper = await startShopping(service, { locationId: locationIds.partner });
+    await shopper.add('sesame-fries');
+    expect(await statementsOf(() => shopper.change('PUT', '/set-delivery', nearPartner))).toEqual(asked);
+    const orderFor = () => shopper.change('PUT', '/update-order-time', { pickupType: 'ASAP' });
+    expect(await statementsOf(orderFor)).toEqual(asked);
+    const contact = { customerName: 'Ada', emailAddress: 'ada@example.com' };
+    const validate = () => shopper.change('PUT', '/validate-and-update', contact);
+    expect(await statementsOf(validate)).toEqual(['cart-load-state', 'cart-save-change']);
+    service.clock.advance(5 * 60_000);
+    expect(await statementsOf(validate)).toEqual(asked);
+    expect(await statementsOf(() => shopper.add('sesame-fries'))).toEqual(['cart-load-state', 'cart-save-change']);
+  });
+
   test('an event is stored without reading anything again', async () => {
     const shopper = await startShopping(service);
     const report = () =>
@@ -118,5 +136,48 @@ describe('acts with numbers of their own', () => {
     const names = await statementsOf(report);
     expect(names.at(-1)).toBe('analytics-save-event');
     expect(names.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('reads beyond the cart itself (design.md 6)', () => {
+  const get = (shopper: Shopper, suffix: string) =>
+    service.call('GET', shopper.path(suffix), { headers: { 'X-Cart-Token': shopper.token } });
+
+  test('why this total: the cart and the revision it was priced with', async () => {
+    const shopper = await startShopping(service);
+    await shopper.add('sesame-fries');
+    expect(await statementsOf(() => get(shopper, '/price-trace'))).toEqual(['cart-load-text', 'cart-find-priced']);
+  });
+
+  test('what if: the cart, whatever the edits are; one more per code that is tried', async () => {
+    const shopper = await startShopping(service);
+    const edits = [
+      { operation: 'addCartItem', body: item },
+      { operation: 'setGratuity', body: { percentage: '18' } },
+    ];
+    const tryOut = (more: readonly unknown[]) => () =>
+      service.call('POST', shopper.path('/what-if'), {
+        headers: { 'X-Cart-Token': shopper.token },
+        body: { edits: [...edits, ...more] },
+      });
+    expect(await statementsOf(tryOut([]))).toEqual(['cart-load-state']);
+    const code = { operation: 'applyDiscountCode', body: { code: 'WELCOME10' } };
+    expect(await statementsOf(tryOut([code]))).toEqual(['cart-load-state', 'discount-find-usable']);
+  });
+
+  test('what was done: the cart and one statement, for a page as for a single revision', async () => {
+    const shopper = await startShopping(service);
+    for (let count = 0; count < 5; count += 1) await shopper.change('PATCH', '', { note: String(count) });
+    expect(await statementsOf(() => get(shopper, '/history'))).toEqual(['cart-load-text', 'cart-history']);
+    expect(await statementsOf(() => get(shopper, '/history/3'))).toEqual(['cart-load-text', 'cart-find-revision']);
+  });
+
+  test('to begin to follow: the cart', async () => {
+    const shopper = await startShopping(service);
+    const headers = { 'X-Cart-Token': shopper.token };
+    for (const suffix of ['/events', '/order-events']) {
+      const open = async () => (await openStream(service, shopper.path(suffix), headers)).leave();
+      expect(await statementsOf(open)).toEqual(['cart-load-text']);
+    }
   });
 });

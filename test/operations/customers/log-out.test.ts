@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { startShopping } from '../../support/shopper.ts';
 import { asking, getProfile, logOut, signIn } from './sign-in.ts';
 
 let service: TestService;
@@ -19,6 +20,28 @@ describe('DELETE /customer/logout', () => {
     expect((await getProfile(service, phone)).status).toBe(401);
     expect((await logOut(service, phone)).status).toBe(401);
     expect((await getProfile(service, laptop)).status).toBe(200);
+  });
+
+  test('401 at once on every node, also where the token was just good', async () => {
+    const other = await startTestService({ database: service.database });
+    const token = await signIn(service, asking('two.nodes@example.com'));
+    for (const node of [service, other, service, other]) expect((await getProfile(node, token)).status).toBe(200);
+    expect((await logOut(other, token)).status).toBe(200);
+    for (const node of [service, other]) {
+      expect((await getProfile(node, token)).status).toBe(401);
+      expect((await logOut(node, token)).status).toBe(401);
+    }
+    await other.close();
+  });
+
+  test('401 for a cart as well: what the session alone opened is closed', async () => {
+    const other = await startTestService({ database: service.database });
+    const headers = { Authorization: `Bearer ${await signIn(service, asking('cart.owner@example.com'))}` };
+    const shopper = await startShopping(service, { headers });
+    expect((await other.call('GET', shopper.path(), { headers })).status).toBe(200);
+    await logOut(service, headers.Authorization.replace('Bearer ', ''));
+    expect((await other.call('GET', shopper.path(), { headers })).status).toBe(401);
+    await other.close();
   });
 
   test('401 without a session', async () => {

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '../../../src/ports.ts';
 import { statement } from '../../../src/store/database.ts';
+import { countStatements, openTestDatabase } from '../../support/database.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { asking, requestLogin, signIn, verifyCode } from './sign-in.ts';
 
 const minuteMs = 60_000;
+const database = countStatements(await openTestDatabase({ seeded: true }));
+const ran = database.statements;
 let service: TestService;
 let sent: Message[] = [];
 let failure: Error | null = null;
 
 beforeAll(async () => {
   service = await startTestService({
+    database,
     environment: { RATE_LIMIT_FACTOR: '1' },
     messages: {
       send: async (message) => {
@@ -28,7 +32,12 @@ beforeEach(() => {
   service.clock.advance(60 * minuteMs);
 });
 
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await database.close();
+});
+
+const findHash = statement('test-find-hash', 'select code_hash from one_time_code where method_id = $1');
 
 const countCustomers = statement(
   'test-count-customers',
@@ -138,6 +147,50 @@ describe('POST /customer/auth/login', () => {
     expect((await requestLogin(service, asking('other@example.com'))).status).toBe(200);
     service.clock.advance(10 * minuteMs);
     expect((await requestLogin(service, asked)).status).toBe(200);
+  });
+
+  test('429 the twenty-first request of an address, whoever it asks for, guesses included; another address goes on', async () => {
+    const ask = (each: number, from: string) =>
+      service.call('POST', '/api/v1/storefront/customer/auth/login', {
+        body: asking(`crowd-${each}@example.com`),
+        from,
+      });
+    const { body } = await ask(0, '127.0.0.9');
+    const wrong = { ...asking('crowd-0@example.com'), methodId: body.methodId, otp: '000000' };
+    const guess = { body: wrong, from: '127.0.0.9' };
+    expect((await service.call('POST', '/api/v1/storefront/customer/auth/verify-otp', guess)).status).toBe(400);
+    for (let each = 1; each < 19; each += 1) expect((await ask(each, '127.0.0.9')).status).toBe(200);
+    const limited = await ask(19, '127.0.0.9');
+    expect([limited.status, limited.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(sent).toHaveLength(19);
+    const verify = await service.call('POST', '/api/v1/storefront/customer/auth/verify-otp', guess);
+    expect(verify.status).toBe(429);
+    expect((await ask(20, '127.0.0.10')).status).toBe(200);
+    service.clock.advance(15 * minuteMs);
+    expect((await ask(19, '127.0.0.9')).status).toBe(200);
+  });
+
+  test('200 a known and an unknown person cost the same statements', async () => {
+    await signIn(service, asking('worked.for@example.com'));
+    service.clock.advance(minuteMs);
+    const names = async (identifier: string) => {
+      ran.length = 0;
+      expect((await requestLogin(service, asking(identifier))).status).toBe(200);
+      return ran.filter(
+        (name) => name.startsWith('one-time') || name.startsWith('customer') || name.startsWith('message'),
+      );
+    };
+    expect(await names('worked.for@example.com')).toEqual(await names('never.seen@example.com'));
+  });
+
+  test('200 what is stored gives no code away', async () => {
+    const asked = asking('stored@example.com');
+    const { body } = await requestLogin(service, asked);
+    const rows = await service.database.run<{ code_hash: string }>(findHash, [body.methodId]);
+    expect(rows).toEqual([{ code_hash: expect.stringMatching(/^[a-f0-9]{64}$/) }]);
+    // Another message with the same six digits has another hash.
+    const other = await requestLogin(service, asking('stored.too@example.com'));
+    expect(await service.database.run(findHash, [other.body.methodId])).not.toEqual(rows);
   });
 
   test('429 the merchant’s message budget is used up: nothing is sent', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../../src/store/database.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { askForCode, asking, getProfile, requestLogin, signIn, verifyCode } from './sign-in.ts';
 
@@ -13,6 +14,12 @@ beforeAll(async () => {
 beforeEach(() => service.clock.advance(minuteMs));
 
 afterAll(() => service.close());
+
+const countSessions = statement(
+  'test-count-sessions',
+  `select count(*)::int4 as count from customer_session s
+  join customer c on c.merchant_id = s.merchant_id and c.customer_id = s.customer_id where c.email_address = $1`,
+);
 
 /** Every refusal of this operation reads the same, so that it tells nothing. */
 async function refused(body: object): Promise<void> {
@@ -80,6 +87,28 @@ describe('POST /customer/auth/verify-otp', () => {
       methods.map((methodId) => verifyCode(service, { ...asked, methodId, otp: '123456' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('200 one of two right guesses with one method at once: one session, and no guess too many', async () => {
+    const asked = asking('twice@example.com');
+    const guess = { ...asked, methodId: await askForCode(service, asked), otp: '123456' };
+    const answers = await Promise.all([verifyCode(service, guess), verifyCode(service, guess)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await service.database.run(countSessions, ['twice@example.com'])).toEqual([{ count: 1 }]);
+  });
+
+  test('200 the fifth guess is the last: of a fifth and a sixth right one at once one counts', async () => {
+    const asked = asking('fifth@example.com');
+    const methodId = await askForCode(service, asked);
+    for (let count = 0; count < 4; count += 1) await refused({ ...asked, methodId, otp: '000000' });
+    const guess = { ...asked, methodId, otp: '123456' };
+    const answers = await Promise.all([verifyCode(service, guess), verifyCode(service, guess)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('400 a code asked for by e-mail does not open the phone of the same person, nor the other way round', async () => {
+    const methodId = await askForCode(service, asking('channel@example.com'));
+    await refused({ ...asking('(212) 555-0188'), methodId, otp: '123456' });
   });
 
   test('400 a wrong code, another person, another merchant, an unknown method', async () => {

@@ -5,13 +5,16 @@ import { pauseOrdering, setSoldOut } from '../../../src/store/availability.ts';
 import { removeProviderBinding } from '../../../src/store/policies.ts';
 import { seededAt } from '../../support/database.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { startTilledService, type TilledService } from '../../support/till.ts';
 
+let tilled: TilledService;
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  tilled = await startTilledService();
+  service = tilled.service;
 });
 beforeEach(() => service.clock.set(seededAt));
-afterAll(() => service.close());
+afterAll(() => tilled.close());
 
 const ask = (locationId: string, method?: string) =>
   service.call(
@@ -79,6 +82,21 @@ test('200 not ready: the provider of a routed location is not connected', async 
   await removeProviderBinding(service.database, merchantIds.demo, locationIds.airport);
   await service.context.locations.refresh();
   expect((await ask(locationIds.airport)).body).toMatchObject({ ready: false, reason: 'MAPPING_MISSING' });
+});
+
+test('503 the location is bound to a provider that is not connected; not ready for another reason comes first', async () => {
+  const alone = await startTestService();
+  const askAlone = (method: string) =>
+    alone.call(
+      'GET',
+      `/api/v1/storefront/locations/${locationIds.airport}/ordering-readiness?fulfillmentMethod=${method}`,
+    );
+  try {
+    expect(await askAlone('takeout')).toMatchObject({ status: 503, body: { code: 'DEPENDENCY_UNAVAILABLE' } });
+    expect((await askAlone('delivery')).body).toMatchObject({ ready: false, reason: 'FULFILLMENT_UNAVAILABLE' });
+  } finally {
+    await alone.close();
+  }
 });
 
 test('200 a pause with an end leaves later times, one without an end leaves nothing', async () => {

@@ -1,0 +1,155 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { CommerceError } from '../../domain/errors.ts';
+import type { Clock, LoyaltyHostStore, Random } from '../../ports.ts';
+
+export type LipParts = {
+  /** Origin of the host. */
+  readonly url: string;
+  readonly key: string;
+  readonly store: LoyaltyHostStore;
+  readonly clock: Clock;
+  readonly random: Random;
+};
+
+/** One act: what it is about, and the name it is asked under every time. */
+export type LipAct = {
+  readonly merchantId: string;
+  readonly operation: string;
+  /** With merchant and operation the whole name: what must not happen twice. */
+  readonly name: string;
+  readonly subjectId: string;
+  readonly orderReference?: string;
+};
+
+/** The host answered, and it was no: `code` is one of the protocol's. */
+export class LipRefusal extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`the loyalty host refused: ${code}`);
+    this.name = 'LipRefusal';
+    this.code = code;
+  }
+}
+
+/** Well below what clients wait for us. */
+const timeoutMs = 4_000;
+
+/** Asks for something that changes nothing, under a fresh key: hosts answer a known key from memory. */
+export async function readLip<Answer extends TSchema>(
+  parts: LipParts,
+  merchantId: string,
+  path: string,
+  facts: object,
+  answer: Answer,
+): Promise<Static<Answer>> {
+  return ask(parts, { merchantId, path, key: parts.random.id(), facts, answer });
+}
+
+/**
+ * Asks for an act, written down before and after without what was said. An act whose outcome is unknown stays pending and
+ * is asked again under the same key, with the same facts: `factsAt` is given the instant of the first time.
+ */
+export async function actAtLip<Answer extends TSchema>(
+  parts: LipParts,
+  act: LipAct,
+  path: string,
+  factsAt: (firstAt: number) => object,
+  answer: Answer,
+): Promise<Static<Answer>> {
+  const { store, clock } = parts;
+  const { merchantId, operation, name, subjectId, orderReference = null } = act;
+  const callKey = `${merchantId}:${operation}:${name}`;
+  const at = clock.nowFor(merchantId);
+  const firstAt = await store.beginCall({ merchantId, callKey, operation, subjectId, orderReference, at });
+  try {
+    const answered = await ask(parts, { merchantId, path, key: callKey, facts: factsAt(firstAt), answer });
+    await store.finishCall(merchantId, callKey, 'done', at);
+    return answered;
+  } catch (error) {
+    if (error instanceof LipRefusal) await store.finishCall(merchantId, callKey, 'refused', at);
+    throw error;
+  }
+}
+
+type Asked<Answer extends TSchema> = {
+  readonly merchantId: string;
+  readonly path: string;
+  readonly key: string;
+  readonly facts: object;
+  readonly answer: Answer;
+};
+
+async function ask<Answer extends TSchema>(parts: LipParts, asked: Asked<Answer>): Promise<Static<Answer>> {
+  const { clock, random } = parts;
+  const context = {
+    protocol_version: '1.0',
+    profile: 'foodservice/1.0',
+    request_id: `r${random.id()}`,
+    idempotency_key: asked.key,
+    occurred_at: new Date(clock.nowFor(asked.merchantId)).toISOString(),
+    // The same for all nodes: the host keeps keys by system, not by instance.
+    source: { system: 'tiffin' },
+  };
+  const { ok, body } = await post(parts, asked.path, JSON.stringify({ context, ...asked.facts }));
+  if (!ok) throw refusalIn(body);
+  if (!checkOf(asked.answer)(body)) throw unreachable(new Error(`${asked.path} was answered in an unknown form`));
+  return body as Static<Answer>;
+}
+
+async function post(parts: LipParts, path: string, text: string): Promise<{ ok: boolean; body: unknown }> {
+  try {
+    const response = await fetch(`${parts.url}/lip/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${parts.key}`, 'content-type': 'application/json' },
+      body: text,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status >= 500) throw new Error(`the loyalty host answered ${response.status}`);
+    return { ok: response.ok, body: await response.json() };
+  } catch (error) {
+    throw unreachable(error);
+  }
+}
+
+const problem = Compile(Type.Object({ code: Type.String() }));
+
+/** What is wrong between us and the host is not the customer's: such refusals are outages. */
+const transportCodes = new Set([
+  'invalid_json',
+  'method_not_allowed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'validation_failed',
+  'unauthorized',
+  'rate_limited',
+]);
+
+function refusalIn(body: unknown): Error {
+  if (!problem.Check(body)) return unreachable(new Error('the loyalty host refused without a code'));
+  return transportCodes.has(body.code) ? unreachable(new LipRefusal(body.code)) : new LipRefusal(body.code);
+}
+
+function unreachable(cause: unknown): CommerceError {
+  return new CommerceError(
+    'DEPENDENCY_UNAVAILABLE',
+    'The loyalty programme cannot be reached at the moment. Try again.',
+    {
+      retryAfterSeconds: 5,
+      cause,
+    },
+  );
+}
+
+const checks = new WeakMap<TSchema, (value: unknown) => boolean>();
+
+function checkOf(schema: TSchema): (value: unknown) => boolean {
+  const known = checks.get(schema);
+  if (known !== undefined) return known;
+  const compiled = Compile(schema);
+  const check = (value: unknown): boolean => compiled.Check(value);
+  checks.set(schema, check);
+  return check;
+}

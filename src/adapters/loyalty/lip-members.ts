@@ -1,0 +1,80 @@
+import { CommerceError } from '../../domain/errors.ts';
+import type { Programme } from '../../domain/loyalty.ts';
+import type { LoyaltyAccount } from '../../ports.ts';
+import { actAtLip, type LipParts, LipRefusal, readLip } from './lip-client.ts';
+import {
+  accountAnswer,
+  balanceFrom,
+  enrolledAnswer,
+  identityOf,
+  primaryUnit,
+  programAnswer,
+  programmeFrom,
+} from './lip-wire.ts';
+import { closedMembership } from './refusals.ts';
+
+/** Joins at the host, and keeps the consent here: whoever joined without us telling of consent is no member to us. */
+export async function enrol(
+  parts: LipParts,
+  merchantId: string,
+  customerId: string,
+  consentVersion: string,
+): Promise<void> {
+  const known = await parts.store.findMembership(merchantId, customerId);
+  if (known?.status === 'closed') throw closedMembership();
+  if (known !== null && known.hostMemberId !== null) return;
+  const act = { merchantId, operation: 'enrol', name: customerId, subjectId: customerId };
+  const facts = { program_id: merchantId, identity: identityOf(customerId) };
+  const { member } = await actAtLip(parts, act, 'members/enroll', () => facts, enrolledAnswer).catch(throwClosed);
+  if (member.status !== 'active') throw closedMembership();
+  const consent = { consentedAt: parts.clock.nowFor(merchantId), consentVersion };
+  const joined = { merchantId, customerId, status: 'active', ...consent, hostMemberId: member.member_id } as const;
+  await parts.store.saveMembership(joined);
+}
+
+/** How the host names a member; null for somebody who did not join through us. */
+export async function findMember(parts: LipParts, merchantId: string, customerId: string): Promise<string | null> {
+  const membership = await parts.store.findMembership(merchantId, customerId);
+  return membership?.status === 'active' ? membership.hostMemberId : null;
+}
+
+/** Balances as the host counts them, the primary unit first; null for somebody who is not a member. */
+export async function findAccount(
+  parts: LipParts,
+  merchantId: string,
+  customerId: string,
+): Promise<LoyaltyAccount | null> {
+  const memberId = await findMember(parts, merchantId, customerId);
+  if (memberId === null) return null;
+  const facts = { member_id: memberId, program_id: merchantId };
+  const { balances } = await readLip(parts, merchantId, 'accounts/get', facts, accountAnswer);
+  return { balances: balances.map(balanceFrom), asOf: parts.clock.nowFor(merchantId) };
+}
+
+/** The merchant's programme at the host with the unit rewards are paid in; null where the host has none. */
+export async function findProgramme(
+  parts: LipParts,
+  merchantId: string,
+): Promise<{ readonly programme: Programme; readonly unit: string } | null> {
+  try {
+    const { program } = await readLip(parts, merchantId, 'programs/get', { program_id: merchantId }, programAnswer);
+    const programme = programmeFrom(program);
+    return programme === null ? null : { programme, unit: primaryUnit(program) };
+  } catch (error) {
+    if (error instanceof LipRefusal && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** The merchant's programme; refuses with NOT_FOUND where the host has none. */
+export async function loadProgramme(parts: LipParts, merchantId: string): Promise<Programme> {
+  const found = await findProgramme(parts, merchantId);
+  if (found === null) throw new CommerceError('NOT_FOUND', 'There is no loyalty programme here.');
+  return found.programme;
+}
+
+function throwClosed(error: unknown): never {
+  if (!(error instanceof LipRefusal)) throw error;
+  if (error.code === 'not_found') throw new CommerceError('NOT_FOUND', 'There is no loyalty programme here.');
+  throw closedMembership();
+}

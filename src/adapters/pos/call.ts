@@ -1,0 +1,89 @@
+import { CommerceError } from '../../domain/errors.ts';
+import { signatureHeaders } from './signature.ts';
+
+export type PosConnection = {
+  /** Where the provider's API begins, without a slash at the end. */
+  readonly url: string;
+  /** Shared with the provider; signs what goes either way. */
+  readonly secret: string;
+  /** The real time, epoch milliseconds. */
+  readonly now: () => number;
+  /** How long to wait for an answer where a person waits too, and where only a job does. */
+  readonly quickMs?: number;
+  readonly patientMs?: number;
+};
+
+/** An answer that is one of those the API has: JSON, 2xx or 4xx with a word of ours in `code`. */
+export type PosAnswer = { readonly status: number; readonly value: Readonly<Record<string, unknown>> };
+
+export type PosCall = (method: string, path: string, body?: unknown) => Promise<PosAnswer>;
+
+/** No description of a location is larger. */
+const answerMax = 4 * 1024 * 1024;
+
+/**
+ * One signed request, answered within `timeoutMs` or not at all. Whatever leaves the outcome unknown, and everything that
+ * is no answer of this API (another server, a proxy, a redirect), is DEPENDENCY_UNAVAILABLE. Nothing is sent twice.
+ */
+export function posCall(connection: PosConnection, timeoutMs: number): PosCall {
+  const base = new URL(connection.url);
+  const prefix = base.pathname.replace(/\/$/, '');
+  return async (method, path, body) => {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const signed = { method, path: `${prefix}${path}`, body: text };
+    let status: number;
+    let answer: string;
+    try {
+      const response = await fetch(`${base.origin}${signed.path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(text === '' ? {} : { 'content-type': 'application/json' }),
+          ...signatureHeaders(connection.secret, signed, connection.now()),
+        },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(text === '' ? {} : { body: text }),
+      });
+      status = response.status;
+      answer = await readText(response);
+    } catch (cause) {
+      throw unreachable(cause);
+    }
+    const value = parseObject(answer);
+    const isOurs = status >= 200 && status <= 299 ? value !== null : typeof value?.code === 'string';
+    if (value === null || !isOurs || status === 401 || status === 429 || status >= 500) {
+      throw unreachable(new Error(`${method} ${path} was answered with ${status}`));
+    }
+    return { status, value };
+  };
+}
+
+/** The refusal for an outcome that is unknown; `cause` is for our log. */
+export function unreachable(cause: unknown): CommerceError {
+  return new CommerceError(
+    'DEPENDENCY_UNAVAILABLE',
+    'The system this location works with cannot be reached, or is too slow. Try again shortly.',
+    { retryAfterSeconds: 5, cause },
+  );
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > answerMax) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { type TSchema, Type } from 'typebox';
+import { closed, nullable } from './scalars.ts';
+
+/** The query of a list in pages (interface.md 1.9). */
+export const pageQuerySchema = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
+  cursor: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 512,
+      description: 'The `nextCursor` of the page before; left out for the first page.',
+    }),
+  ),
+});
+
+/** One page of `items`, newest first; `nextCursor` is null on the last one. */
+export function pageSchema<Item extends TSchema>(items: Item) {
+  return closed({ items: Type.Array(items), nextCursor: nullable(Type.String({ minLength: 1, maxLength: 512 })) });
+}

@@ -1,0 +1,68 @@
+import { CommerceError } from '../domain/errors.ts';
+import type { Context } from '../operations/operation.ts';
+import {
+  type DueQuote,
+  findCarrier,
+  finishCancelledQuote,
+  markQuoteAccepted,
+  postponeQuote,
+  takeDueQuotes,
+} from '../store/courier-quotes.ts';
+import { forEachItem, type Job } from './job.ts';
+
+const quotesPerRun = 50;
+const retryMs = 30_000;
+const retryMaxMs = 3_600_000;
+
+/** How long a courier that cannot be reached is told not to hold a quote: by then it has long lapsed by itself. */
+const keptMs = 3 * 24 * 3_600_000;
+
+/** How long a quote that a cart carries is left in peace. */
+const carriedCheckMs = 300_000;
+
+/**
+ * Tells the courier which quotes nobody will book: those that lost a race, were replaced, or whose cart is over. A courier
+ * that cannot be reached is told ever less often. What a live cart carries stays.
+ */
+export const cancelUnusedQuotes: Job = {
+  name: 'cancel-unused-quotes',
+  everyMs: 10_000,
+  runOnce: async (context) => {
+    const now = context.clock.now();
+    const due = await takeDueQuotes(context.database, now, now + retryMs, quotesPerRun);
+    return forEachItem(due, (quote) => lookAt(context, quote, now));
+  },
+};
+
+async function lookAt(context: Context, quote: DueQuote, now: number): Promise<void> {
+  const { database, clock } = context;
+  const carrier = await findCarrier(database, quote);
+  if (carrier?.carries === true) {
+    const isOpen = carrier.status === 'OPEN' && carrier.expiresAt > clock.nowFor(quote.merchantId);
+    if (isOpen || carrier.status === 'LOCKED') return postponeQuote(database, quote, now + carriedCheckMs, false);
+    // Whether the courier comes is decided where the order is: whatever becomes of it, nothing is left to give up here.
+    if (carrier.status === 'COMPLETED') return postponeQuote(database, quote, null, false);
+  }
+  return giveUp(context, quote, now);
+}
+
+async function giveUp(context: Context, quote: DueQuote, now: number): Promise<void> {
+  const { database, courier, clock } = context;
+  const { merchantId, externalDeliveryId, triedCount } = quote;
+  try {
+    if (courier === null || courier.name !== quote.adapter) throw notConnected();
+    await courier.cancel(merchantId, externalDeliveryId);
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    // A courier that has the goods already was sent for them: that quote was used after all.
+    if (error.code === 'RESOURCE_CONFLICT') return markQuoteAccepted(database, merchantId, externalDeliveryId);
+    const isOld = quote.askedAt + keptMs <= clock.nowFor(merchantId);
+    const wait = Math.min(retryMs * 2 ** Math.min(triedCount, 12), retryMaxMs);
+    return postponeQuote(database, quote, isOld ? null : now + wait, true);
+  }
+  await finishCancelledQuote(database, quote);
+}
+
+function notConnected(): CommerceError {
+  return new CommerceError('DEPENDENCY_UNAVAILABLE', 'The courier of this quote is not connected at the moment.');
+}

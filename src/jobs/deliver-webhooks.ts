@@ -1,0 +1,99 @@
+import { publicEventId } from '../domain/event.ts';
+import { judge, pauseAfter, retryDelay, type WebhookOutcome, type WebhookVerdict } from '../domain/webhook-retry.ts';
+import type { Context } from '../operations/operation.ts';
+import { webhookText } from '../operations/webhook-text.ts';
+import {
+  type DueDelivery,
+  findDueDeliveries,
+  type RecordedAttempt,
+  recordAttempt,
+} from '../store/webhook-deliveries.ts';
+import { releaseEndpoint, setEndpointDisabled, type TakenEndpoint, takeEndpoint } from '../store/webhook-endpoints.ts';
+import type { Job } from './job.ts';
+
+const laneCount = 8;
+const everyMs = 1_000;
+const endpointsPerRun = 50;
+const deliveriesPerTurn = 20;
+/** No new delivery is begun after this, so that a run ends soon after the service is told to stop. */
+const runMs = 3_000;
+/** Longer than a run can take with its last call: an endpoint held longer was left by a crash. */
+const takenMs = 60_000;
+
+/**
+ * Sends what waits for merchants' endpoints, at least once. The lanes run beside each other and each endpoint is in one of
+ * them at most, so one that is down, or slow, holds up nobody else's events. (Decision 0173)
+ */
+export const deliverWebhooks: readonly Job[] = Array.from({ length: laneCount }, (_, lane) => ({
+  name: `deliver-webhooks-${lane + 1}`,
+  everyMs,
+  runOnce: runLane,
+}));
+
+async function runLane(context: Context): Promise<number> {
+  const endsAt = context.clock.now() + runMs;
+  let sentCount = 0;
+  for (let turn = 0; turn < endpointsPerRun && context.clock.now() < endsAt; turn += 1) {
+    const now = context.clock.now();
+    const endpoint = await takeEndpoint(context.database, now, now + takenMs);
+    if (endpoint === null) break;
+    sentCount += await serveEndpoint(context, endpoint, endsAt);
+  }
+  return sentCount;
+}
+
+/** One turn of an endpoint; it ends early when the endpoint is in trouble, and then it is left alone for a while. */
+async function serveEndpoint(context: Context, endpoint: TakenEndpoint, endsAt: number): Promise<number> {
+  const { database, clock } = context;
+  const due = await findDueDeliveries(database, endpoint, clock.now(), deliveriesPerTurn);
+  let { failedCount } = endpoint;
+  let sentCount = 0;
+  for (const delivery of due) {
+    if (clock.now() >= endsAt) break;
+    const verdict = await deliver(context, endpoint, delivery);
+    sentCount += 1;
+    const inTrouble = verdict.kind === 'failed' && verdict.pauses;
+    failedCount = inTrouble ? failedCount + 1 : 0;
+    if (inTrouble || verdict.kind === 'gone') break;
+  }
+  const pause = failedCount === 0 || sentCount === 0 ? 0 : pauseAfter(failedCount);
+  await releaseEndpoint(database, endpoint, clock.now() + pause, failedCount);
+  return sentCount;
+}
+
+/** Sends first and records then: a crash between the two sends the same event under the same id again. */
+async function deliver(context: Context, endpoint: TakenEndpoint, delivery: DueDelivery): Promise<WebhookVerdict> {
+  const at = context.clock.now();
+  const outcome = await send(context, endpoint, delivery, at);
+  const verdict = judge(outcome);
+  await recordAttempt(context.database, delivery, { at, outcome, next: nextOf(context, delivery, verdict) });
+  if (verdict.kind === 'gone') {
+    await setEndpointDisabled(context.database, delivery.merchantId, delivery.endpointId, 'GONE');
+  }
+  return verdict;
+}
+
+async function send(
+  context: Context,
+  { url, onLoopback, sealedSecrets }: TakenEndpoint,
+  delivery: DueDelivery,
+  sentAt: number,
+): Promise<WebhookOutcome> {
+  const text = await webhookText(context.database, delivery);
+  if (text === null) return { kind: 'unanswered', failure: 'SUBJECT_GONE' };
+  return context.webhooks.send({
+    url,
+    onLoopback: onLoopback && context.settings.mode === 'sandbox',
+    secrets: sealedSecrets.map((sealed) => context.secrets.decrypt(sealed)),
+    eventId: publicEventId(delivery.eventId),
+    sentAt,
+    text,
+  });
+}
+
+function nextOf(context: Context, { triedCount }: DueDelivery, verdict: WebhookVerdict): RecordedAttempt['next'] {
+  if (verdict.kind === 'delivered') return { status: 'delivered' };
+  if (verdict.kind !== 'failed') return { status: 'dead' };
+  const delay = retryDelay(triedCount + 1, Number(context.random.digits6()) / 1_000_000);
+  return delay === null ? { status: 'dead' } : { status: 'waiting', tryAt: context.clock.now() + delay };
+}

@@ -1,0 +1,26 @@
+import { followCourier } from '../operations/delivery/follow-courier.ts';
+import { type CourierDelivery, takeDueDeliveries } from '../store/courier-deliveries.ts';
+import { forEachItem, type Job } from './job.ts';
+
+const deliveriesPerRun = 50;
+/** Longer than a courier that does not answer keeps one of them waiting. */
+const retryMs = 60_000;
+
+/**
+ * Asks couriers what has become of what they were sent for, where no notification told; sends the second courier where the
+ * first one called it off; calls back those that could not be told before. All at once: one slow answer holds up no other.
+ */
+export const followDeliveries: Job = {
+  name: 'follow-deliveries',
+  everyMs: 1_000,
+  runOnce: async (context) => {
+    const now = context.clock.now();
+    const due = await takeDueDeliveries(context.database, now, now + retryMs, deliveriesPerRun);
+    const follow = async (delivery: CourierDelivery): Promise<void> => {
+      await followCourier(context, delivery);
+    };
+    const results = await Promise.allSettled(due.map((delivery) => forEachItem([delivery], follow)));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    return due.length;
+  },
+};

@@ -1,0 +1,20 @@
+import { postClaim } from '../operations/loyalty/settle-claim.ts';
+import { takeDueClaims } from '../store/loyalty-claims.ts';
+import { forEachItem, type Job } from './job.ts';
+
+const claimsPerRun = 50;
+
+const retryMs = 60_000;
+
+/** Posts the points of approved claims that are not posted yet: what a crash left, or an engine that was away. */
+export const postClaims: Job = {
+  name: 'post-claims',
+  everyMs: 10_000,
+  runOnce: async (context) => {
+    const now = context.clock.now();
+    const due = await takeDueClaims(context.database, now, now + retryMs, claimsPerRun);
+    return forEachItem(due, async ({ merchantId, claimId }) => {
+      await postClaim(context, merchantId, claimId);
+    });
+  },
+};

@@ -1,0 +1,16 @@
+import { refundCheckMs, resumeRefund } from '../operations/orders/give-back.ts';
+import { takeDueRefunds } from '../store/order-refunds.ts';
+import { forEachItem, type Job } from './job.ts';
+
+const refundsPerRun = 50;
+
+/** Finishes refunds whose end nobody noted: the process died, or the processor did not answer. It is looked up first. */
+export const resumeRefunds: Job = {
+  name: 'resume-refunds',
+  everyMs: 2_000,
+  runOnce: async (context) => {
+    const now = context.clock.now();
+    const due = await takeDueRefunds(context.database, now, now + refundCheckMs, refundsPerRun);
+    return forEachItem(due, ({ merchantId, orderId }) => resumeRefund(context, merchantId, orderId));
+  },
+};

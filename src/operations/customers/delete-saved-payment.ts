@@ -1,0 +1,26 @@
+import { successSchema } from '../../contract/customer.ts';
+import { CommerceError } from '../../domain/errors.ts';
+import { json, operation } from '../operation.ts';
+import { signedIn } from './signed-in.ts';
+
+/** Has the processor forget a payment method of the signed-in customer (interface.md D11). */
+export const deleteSavedPayment = operation({
+  id: 'deleteSavedPayment',
+  number: 'D11',
+  summary: 'Deletes a saved payment method of the signed-in customer.',
+  surface: 'storefront',
+  method: 'DELETE',
+  path: '/customer/saved-payments/{paymentId}',
+  caller: 'customer',
+  limit: 'cartMutation',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: successSchema },
+  refuses: ['FORBIDDEN', 'NOT_FOUND'],
+  run: async (context, request) => {
+    const { merchantId, customerId } = signedIn(request);
+    const deleted = await context.processor.deleteSavedMethod(merchantId, customerId, request.path.paymentId ?? '');
+    if (!deleted) throw new CommerceError('NOT_FOUND', 'There is no such payment method.');
+    return json(200, { success: true });
+  },
+});

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { savedPaymentOnWire, savedPaymentSchema } from '../../contract/customer.ts';
+import { json, operation } from '../operation.ts';
+import { signedIn } from './signed-in.ts';
+
+/** What the processor keeps for the signed-in customer (interface.md D10): nothing of it is kept here. */
+export const listSavedPayments = operation({
+  id: 'listSavedPayments',
+  number: 'D10',
+  summary: 'The saved payment methods of the signed-in customer.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/customer/saved-payments',
+  caller: 'customer',
+  limit: 'cartRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: Type.Array(savedPaymentSchema) },
+  refuses: [],
+  run: async (context, request) => {
+    const { merchantId, customerId } = signedIn(request);
+    const methods = await context.processor.savedMethods(merchantId, customerId);
+    return json(200, methods.map(savedPaymentOnWire));
+  },
+});

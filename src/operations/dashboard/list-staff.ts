@@ -1,0 +1,31 @@
+import { formatInstant } from '../../contract/scalars.ts';
+import { staffMembersSchema } from '../../contract/staff.ts';
+import { type ListedMember, listMembers } from '../../store/staff.ts';
+import { json, operation } from '../operation.ts';
+
+/** Everybody who works for the merchant. */
+export const listStaff = operation({
+  id: 'listStaff',
+  number: '',
+  summary: 'Lists the people of a merchant, with roles and locations.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/staff',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: staffMembersSchema },
+  refuses: [],
+  run: async (context, request) => {
+    const members = await listMembers(context.database, request.merchantId);
+    return json(200, { members: members.map(describeMember) });
+  },
+});
+
+/** A person as `staffMemberSchema`. */
+export function describeMember(member: ListedMember): Readonly<Record<string, unknown>> {
+  const { accountId, emailAddress, name, role, locationIds, addedAt } = member;
+  return { accountId, emailAddress, name, role, locationIds, addedAt: formatInstant(addedAt) };
+}

@@ -1,0 +1,63 @@
+import { CommerceError } from '../../domain/errors.ts';
+import { type Claim, type ClaimDecision, canClaimBecome } from '../../domain/loyalty-claim.ts';
+import { findClaim, finishClaim, decideClaim as saveDecision } from '../../store/loyalty-claims.ts';
+import { findOrder } from '../../store/orders.ts';
+import type { Context } from '../operation.ts';
+
+/**
+ * What the merchant's staff decide about a claim; approved points are posted at once where that is possible, else by the
+ * job that tries again. The claim as it is then. NOT_FOUND for an unknown one, RESOURCE_CONFLICT when it was decided before.
+ */
+export async function decideClaim(
+  context: Context,
+  merchantId: string,
+  claimId: string,
+  decision: ClaimDecision,
+): Promise<Claim> {
+  const claim = await loadClaim(context, merchantId, claimId);
+  const now = context.clock.nowFor(merchantId);
+  const decided =
+    canClaimBecome(claim.status, decision.status) &&
+    (await saveDecision(context.database, merchantId, claimId, decision, now, context.clock.now()));
+  if (!decided) throw new CommerceError('RESOURCE_CONFLICT', 'This claim was decided before.');
+  return decision.status === 'approved'
+    ? postClaim(context, merchantId, claimId)
+    : loadClaim(context, merchantId, claimId);
+}
+
+/**
+ * Posts the points of an approved claim, or of one that failed before, and notes what came of it; any other is left as it
+ * is. The posting is keyed by the claim, so that it happens once however often this runs or where it dies. The claim as it
+ * is then; approved still where the engine could not be reached.
+ */
+export async function postClaim(context: Context, merchantId: string, claimId: string): Promise<Claim> {
+  const claim = await loadClaim(context, merchantId, claimId);
+  if ((claim.status !== 'approved' && claim.status !== 'failed') || claim.points === null) return claim;
+  const outcome = await post(context, merchantId, claim, claim.points);
+  if (outcome === 'unknown' || outcome === claim.status) return claim;
+  await finishClaim(context.database, merchantId, claimId, claim.status, outcome, context.clock.nowFor(merchantId));
+  return loadClaim(context, merchantId, claimId);
+}
+
+async function post(
+  context: Context,
+  merchantId: string,
+  { claimId, customerId, orderId }: Claim,
+  points: number,
+): Promise<'applied' | 'failed' | 'unknown'> {
+  const stored = await findOrder(context.database, merchantId, orderId);
+  const order = { orderId, orderReference: stored?.order.shortId ?? '' };
+  try {
+    await context.loyalty.grantClaim({ merchantId, customerId, claimId, points, order });
+    return 'applied';
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    return error.code === 'DEPENDENCY_UNAVAILABLE' ? 'unknown' : 'failed';
+  }
+}
+
+async function loadClaim(context: Context, merchantId: string, claimId: string): Promise<Claim> {
+  const claim = await findClaim(context.database, merchantId, claimId);
+  if (claim === null) throw new CommerceError('NOT_FOUND', 'There is no such claim.');
+  return claim;
+}

@@ -1,0 +1,21 @@
+import { assignAuthority } from '../../domain/authority.ts';
+import type { LocationFacts } from '../../domain/facts.ts';
+import { bindingChange } from '../../domain/provider.ts';
+import type { PosProvider } from '../../ports.ts';
+import { saveDescribedBinding } from '../../store/provider-bindings.ts';
+import type { Context } from '../operation.ts';
+
+/**
+ * Asks the provider of a location what it knows and charges there, and makes another mapping a new binding and other
+ * terms a new policy. Whether anything was written. A location the provider does not know keeps what it has: it may be
+ * the provider that forgot. Throws DEPENDENCY_UNAVAILABLE when it cannot be reached.
+ */
+export async function refreshBinding(context: Context, provider: PosProvider, facts: LocationFacts): Promise<boolean> {
+  const { merchantId } = facts.merchant;
+  const description = await provider.describe(merchantId, facts.locationId);
+  if (description === null || assignAuthority(facts).operationalCatalog !== 'provider') return false;
+  const change = bindingChange(facts, description);
+  if (change === null) return false;
+  const { version } = description;
+  return saveDescribedBinding(context.database, facts, { ...change, version }, context.clock.nowFor(merchantId));
+}

@@ -1,0 +1,242 @@
+import type { Cart } from '../domain/cart.ts';
+import { eraseCart, eraseOrder } from '../domain/erasure.ts';
+import type { FrozenOrder } from '../domain/order.ts';
+import { type Database, statement } from './database.ts';
+
+// The one permitted change of what was stored (design.md 3.3): a person is forgotten, the sums stay.
+
+/**
+ * Whether anything of this customer is still under way: a payment, an order that was not handed over, a refund. Until that
+ * is over the kitchen and the courier need to know whom it is for.
+ */
+export async function hasBusiness(tx: Database, merchantId: string, customerId: string): Promise<boolean> {
+  return (await tx.run(selectBusiness, [merchantId, customerId])).length > 0;
+}
+
+/** The carts of a customer: owned, paid, or edited by them. */
+export async function listCartsOf(tx: Database, merchantId: string, customerId: string): Promise<readonly string[]> {
+  const rows = await tx.run<{ cart_id: string }>(selectCartIds, [merchantId, customerId]);
+  return rows.map((row) => row.cart_id);
+}
+
+/**
+ * Forgets whom a cart was for, in all its entries, attempts and its order, and ends every right to it. `eraseText` writes
+ * the text of a cart without its person. Returns the addresses and numbers its order was confirmed to.
+ */
+export async function eraseCartRows(
+  tx: Database,
+  merchantId: string,
+  cartId: string,
+  now: number,
+  eraseText: (cartText: string, cart: Cart) => string,
+): Promise<readonly string[]> {
+  await tx.run(closeCart, [merchantId, cartId, now]);
+  const recipients = await eraseEntries(tx, merchantId, cartId, eraseText);
+  await eraseOrders(tx, merchantId, cartId);
+  for (const wanted of cartStatements) await tx.run(wanted, [merchantId, cartId]);
+  return recipients;
+}
+
+/** Forgets the customer themselves: names, addresses, sessions, codes, remembered answers and messages. */
+export async function eraseCustomerRows(
+  tx: Database,
+  merchantId: string,
+  customerId: string,
+  recipients: readonly string[],
+  now: number,
+): Promise<void> {
+  const [row] = await tx.run<{ email_address: string | null; phone_number: string | null }>(selectIdentifiers, [
+    merchantId,
+    customerId,
+  ]);
+  const own = [row?.email_address ?? '', row?.phone_number ?? ''].filter((text) => text !== '');
+  for (const wanted of signInStatements) await tx.run(wanted, [merchantId, own]);
+  await tx.run(blankMessages, [merchantId, [...own, ...recipients.filter((text) => text !== '')]]);
+  for (const wanted of customerStatements) await tx.run(wanted, [merchantId, customerId]);
+  await tx.run(endSessions, [merchantId, customerId, now]);
+  await tx.run(updateCustomer, [merchantId, customerId, now]);
+}
+
+async function eraseEntries(
+  tx: Database,
+  merchantId: string,
+  cartId: string,
+  eraseText: (cartText: string, cart: Cart) => string,
+): Promise<readonly string[]> {
+  const rows = await tx.run<{ entry_key: string; state: string; cart_text: string }>(selectEntries, [
+    merchantId,
+    cartId,
+  ]);
+  const carts = rows.map((row) => JSON.parse(row.state) as Cart);
+  await tx.run(updateEntries, [
+    merchantId,
+    cartId,
+    rows.map((row) => row.entry_key),
+    carts.map((cart) => JSON.stringify(eraseCart(cart))),
+    rows.map((row, index) => eraseText(row.cart_text, carts[index] as Cart)),
+  ]);
+  await tx.run(blankReplies, [merchantId, cartId]);
+  return carts.flatMap(({ contact }) => [contact?.emailAddress ?? '', contact?.phoneNumber ?? '']);
+}
+
+async function eraseOrders(tx: Database, merchantId: string, cartId: string): Promise<void> {
+  const rows = await tx.run<{ attempt_id: string; order_text: string }>(selectAttempts, [merchantId, cartId]);
+  const texts = rows.map((row) => JSON.stringify(eraseOrder(JSON.parse(row.order_text) as FrozenOrder)));
+  const parameters = [merchantId, rows.map((row) => row.attempt_id), texts];
+  await tx.run(updateAttempts, parameters);
+  await tx.run(updateOrders, parameters);
+}
+
+const selectBusiness = statement(
+  'find business of customer',
+  `
+with mine as (
+  select cart_id from cart where merchant_id = $1 and owner_customer_id = $2
+  union select cart_id from customer_order where merchant_id = $1 and customer_id = $2
+  union select cart_id from payment_attempt where merchant_id = $1 and customer_id = $2
+  union select cart_id from cart_entry where merchant_id = $1 and actor = 'customer:' || $2)
+select mine.cart_id from mine
+left join customer_order o on o.merchant_id = $1 and o.cart_id = mine.cart_id
+where o.status in ('PLACED', 'CONFIRMED', 'PREPARING', 'READY', 'OUT_FOR_DELIVERY') or o.refund_held_minor > 0
+  or exists (select from payment_attempt a where a.merchant_id = $1 and a.cart_id = mine.cart_id
+    and a.phase not in ('completed', 'ended', 'void'))
+limit 1`,
+);
+
+const selectCartIds = statement(
+  'list carts of customer to erase',
+  `
+select cart_id from cart where merchant_id = $1 and owner_customer_id = $2
+union select cart_id from customer_order where merchant_id = $1 and customer_id = $2
+union select cart_id from payment_attempt where merchant_id = $1 and customer_id = $2
+union select cart_id from cart_entry where merchant_id = $1 and actor = 'customer:' || $2`,
+);
+
+// A higher epoch and no capability: whoever still has a cart in hand writes nothing any more.
+const closeCart = statement(
+  'close cart of erased customer',
+  `
+update cart set access_epoch = access_epoch + 1, capability_hash = null, result_hashes = '{}', handoff_hash = null,
+  handoff_expires_at = null, expires_at = least(expires_at, $3::int8)
+where merchant_id = $1 and cart_id = $2`,
+);
+
+const selectEntries = statement(
+  'list entries to erase',
+  `
+select entry_key, state, cart_text from cart_entry
+where merchant_id = $1 and cart_id = $2 and state is not null and cart_text is not null`,
+);
+
+const updateEntries = statement(
+  'erase entries',
+  `
+update cart_entry e set state = given.state, cart_text = given.cart_text
+from unnest($3::text[], $4::text[], $5::text[]) as given (entry_key, state, cart_text)
+where e.merchant_id = $1 and e.cart_id = $2 and e.entry_key = given.entry_key`,
+);
+
+// Nobody has a right to these answers any more; what they said stands in no other form.
+const blankReplies = statement(
+  'blank replies of erased customer',
+  `
+update cart_entry set reply = '["{}"]', cart_text = case when state is null then null else cart_text end
+where merchant_id = $1 and cart_id = $2 and (reply is not null or state is null)`,
+);
+
+const selectAttempts = statement(
+  'list attempts to erase',
+  `select attempt_id, order_text from payment_attempt where merchant_id = $1 and cart_id = $2 and order_text is not null`,
+);
+
+const updateAttempts = statement(
+  'erase attempts',
+  `
+update payment_attempt a set order_text = given.order_text
+from unnest($2::text[], $3::text[]) as given (attempt_id, order_text)
+where a.merchant_id = $1 and a.attempt_id = given.attempt_id`,
+);
+
+const updateOrders = statement(
+  'erase orders',
+  `
+update customer_order o set order_text = given.order_text
+from unnest($2::text[], $3::text[]) as given (attempt_id, order_text)
+where o.merchant_id = $1 and o.attempt_id = given.attempt_id`,
+);
+
+const cartStatements = [
+  statement(
+    'erase ratings of cart',
+    `
+update order_rating r set comment = null from customer_order o
+where o.merchant_id = $1 and o.cart_id = $2 and r.merchant_id = o.merchant_id and r.order_id = o.order_id`,
+  ),
+  statement(
+    'erase refund reasons of cart',
+    `
+update order_refund r set reason = '' from customer_order o
+where o.merchant_id = $1 and o.cart_id = $2 and r.merchant_id = o.merchant_id and r.order_id = o.order_id`,
+  ),
+  statement(
+    'erase visits of cart',
+    `update analytics_event set metadata = null where merchant_id = $1 and cart_id = $2`,
+  ),
+  statement(
+    'erase courier pages of cart',
+    `
+update courier_delivery d set tracking_url = null, support_reference = null from payment_attempt a
+where a.merchant_id = $1 and a.cart_id = $2 and d.merchant_id = a.merchant_id and d.attempt_id = a.attempt_id`,
+  ),
+  statement('erase session starts of cart', `delete from idempotency_record where merchant_id = $1 and cart_id = $2`),
+];
+
+const selectIdentifiers = statement(
+  'find identifiers of customer',
+  `select email_address, phone_number from customer where merchant_id = $1 and customer_id = $2`,
+);
+
+const signInStatements = [
+  statement(
+    'erase codes of customer',
+    `delete from one_time_code where merchant_id = $1 and identifier = any($2::text[])`,
+  ),
+  statement(
+    'erase sign-ins of customer',
+    `delete from login_identifier where merchant_id = $1 and identifier = any($2::text[])`,
+  ),
+];
+
+const blankMessages = statement(
+  'erase messages of customer',
+  `
+update sandbox_message set recipient = 'erased', subject = '', text = ''
+where merchant_id = $1 and recipient = any($2::text[])`,
+);
+
+const customerStatements = [
+  statement('erase addresses of customer', `delete from customer_address where merchant_id = $1 and customer_id = $2`),
+  statement(
+    'erase answers of customer',
+    `delete from idempotency_record where merchant_id = $1 and name_space = 'customer:' || $2`,
+  ),
+  statement(
+    'erase claims of customer',
+    `update loyalty_claim set note = null where merchant_id = $1 and customer_id = $2`,
+  ),
+];
+
+const endSessions = statement(
+  'end sessions of customer',
+  `
+update customer_session set revoked_at = $3
+where merchant_id = $1 and customer_id = $2 and revoked_at is null`,
+);
+
+const updateCustomer = statement(
+  'erase customer',
+  `
+update customer set email_address = null, phone_number = null, customer_name = '', last_name = '', profile_picture = '',
+  address_count = 0, erased_at = $3
+where merchant_id = $1 and customer_id = $2`,
+);

@@ -1,0 +1,131 @@
+import type { HostCall, HostHold } from '../domain/loyalty-host.ts';
+import { type Database, isUniqueViolation, statement } from './database.ts';
+import { type HoldRow, holdOf } from './loyalty-ledger.ts';
+import { findMembership, saveMembership } from './loyalty-memberships.ts';
+
+/** What is remembered of a remote host: what `LoyaltyHostStore` in ports.ts asks for. */
+export function loyaltyHostStore(database: Database) {
+  return {
+    findMembership: (merchantId: string, customerId: string) => findMembership(database, merchantId, customerId),
+    saveMembership: (membership: Parameters<typeof saveMembership>[1]) => saveMembership(database, membership),
+    findHold: (merchantId: string, cartId: string) => findHostHold(database, merchantId, cartId),
+    saveHold: (merchantId: string, held: HostHold) => saveHostHold(database, merchantId, held),
+    beginCall: (call: HostCall) => beginCall(database, call),
+    finishCall: (merchantId: string, callKey: string, status: 'done' | 'refused', at: number) =>
+      finishCall(database, merchantId, callKey, status, at),
+    findOrderReferences: (merchantId: string, subjectIds: readonly string[]) =>
+      findOrderReferences(database, merchantId, subjectIds),
+  };
+}
+
+async function findHostHold(database: Database, merchantId: string, cartId: string): Promise<HostHold | null> {
+  const [row] = await database.run<HoldRow & { reservation_id: string }>(selectHold, [merchantId, cartId]);
+  if (row === undefined) return null;
+  return { customerId: row.customer_id, reservationId: row.reservation_id, hold: holdOf(row) };
+}
+
+async function saveHostHold(
+  database: Database,
+  merchantId: string,
+  { customerId, reservationId, hold }: HostHold,
+): Promise<boolean> {
+  const parameters = [
+    merchantId,
+    hold.holdId,
+    customerId,
+    hold.cartId,
+    reservationId,
+    hold.rewardId,
+    hold.rewardName,
+    hold.pointsCost,
+    hold.amountOffMinor,
+    hold.status,
+    hold.expiresAt,
+    hold.order?.orderId ?? null,
+    hold.order?.orderReference ?? null,
+  ];
+  try {
+    await database.run(writeHold, parameters);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, 'loyalty_host_hold_one_per_cart')) return false;
+    throw error;
+  }
+}
+
+async function beginCall(database: Database, call: HostCall): Promise<number> {
+  const { merchantId, callKey, operation, subjectId, orderReference, at } = call;
+  const given = [merchantId, callKey, operation, subjectId, orderReference, at];
+  const [row] = await database.run<{ started_at: number }>(insertCall, given);
+  return row?.started_at ?? at;
+}
+
+async function finishCall(
+  database: Database,
+  merchantId: string,
+  callKey: string,
+  status: 'done' | 'refused',
+  at: number,
+): Promise<void> {
+  await database.run(updateCall, [merchantId, callKey, status, at]);
+}
+
+async function findOrderReferences(
+  database: Database,
+  merchantId: string,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (subjectIds.length === 0) return new Map();
+  type Row = { readonly subject_id: string; readonly order_reference: string };
+  const rows = await database.run<Row>(selectReferences, [merchantId, subjectIds]);
+  return new Map(rows.map((row) => [row.subject_id, row.order_reference]));
+}
+
+const selectHold = statement(
+  'loyalty-host-hold-of-cart',
+  `
+  select customer_id, reservation_id, hold_id, cart_id, reward_id, reward_name, points_cost, amount_off_minor, status,
+    expires_at, order_id, order_reference
+  from loyalty_host_hold
+  where merchant_id = $1 and cart_id = $2
+  order by status in ('reserved', 'captured') desc, expires_at desc, hold_id desc
+  limit 1`,
+);
+
+const writeHold = statement(
+  'loyalty-host-hold-save',
+  `
+  insert into loyalty_host_hold (merchant_id, hold_id, customer_id, cart_id, reservation_id, reward_id, reward_name,
+    points_cost, amount_off_minor, status, expires_at, order_id, order_reference)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  on conflict (merchant_id, hold_id)
+  do update set status = excluded.status, expires_at = excluded.expires_at, order_id = excluded.order_id,
+    order_reference = excluded.order_reference`,
+);
+
+// The same act asked again is the same row: how often it was asked is kept, when it began stays. An act that was answered
+// once stays answered.
+const insertCall = statement(
+  'loyalty-call-begin',
+  `
+  insert into loyalty_call (merchant_id, call_key, operation, status, subject_id, order_reference, started_at)
+  values ($1, $2, $3, 'pending', $4, $5, $6)
+  on conflict (merchant_id, call_key) do update set tried_count = loyalty_call.tried_count + 1
+  returning started_at`,
+);
+
+const updateCall = statement(
+  'loyalty-call-finish',
+  `
+  update loyalty_call set status = $3, finished_at = $4
+  where merchant_id = $1 and call_key = $2 and status <> 'done'`,
+);
+
+const selectReferences = statement(
+  'loyalty-call-references',
+  `
+  select distinct on (subject_id) subject_id, order_reference
+  from loyalty_call
+  where merchant_id = $1 and subject_id = any($2) and order_reference is not null
+  order by subject_id, started_at desc`,
+);

@@ -1,0 +1,68 @@
+import type { ProviderOrderTruth } from '../domain/provider.ts';
+import { type Database, statement } from './database.ts';
+import type { PaymentAttempt, PlacementStatus } from './payments.ts';
+
+/**
+ * Notes that the order of `attempt` is about to leave for its provider, before it does: whatever happens then, somebody
+ * looks it up there before it leaves again. False when it is decided already, or somebody else is just sending it.
+ */
+export async function markSent(database: Database, attempt: PaymentAttempt, sentAt: number): Promise<boolean> {
+  const { merchantId, attemptId, placement } = attempt;
+  const rows = await database.run(updateSent, [merchantId, attemptId, placement?.sentAt ?? null, sentAt]);
+  return rows.length === 1;
+}
+
+/**
+ * Stores what the provider says of an undecided placement, and with it the decision: accepted or rejected, or none while
+ * it is pending. False when it is decided already.
+ */
+export async function saveProviderTruth(
+  database: Database,
+  { merchantId, attemptId }: PaymentAttempt,
+  truth: ProviderOrderTruth,
+  now: number,
+): Promise<boolean> {
+  const decided = truth.status !== 'pending';
+  const status: PlacementStatus = decided ? (truth.status === 'accepted' ? 'accepted' : 'rejected') : 'placed';
+  const rows = await database.run(updateTruth, [
+    merchantId,
+    attemptId,
+    truth.status,
+    truth.providerOrderId,
+    status,
+    decided ? now : null,
+  ]);
+  return rows.length === 1;
+}
+
+/** Has the job look at an unfinished attempt again at `checkAt`, real time, and not before. */
+export async function postponeCheck(
+  database: Database,
+  { merchantId, attemptId }: PaymentAttempt,
+  checkAt: number,
+): Promise<void> {
+  await database.run(updateCheck, [merchantId, attemptId, checkAt]);
+}
+
+const updateSent = statement(
+  'mark placement sent',
+  `
+update placement set sent_at = $4
+where merchant_id = $1 and attempt_id = $2 and status = 'placed' and sent_at is not distinct from $3::int8
+returning attempt_id`,
+);
+
+const updateTruth = statement(
+  'save provider truth of placement',
+  `
+update placement set provider_status = $3, provider_order_id = coalesce($4, provider_order_id), status = $5, decided_at = $6
+where merchant_id = $1 and attempt_id = $2 and status = 'placed'
+returning attempt_id`,
+);
+
+const updateCheck = statement(
+  'postpone check of payment attempt',
+  `
+update payment_attempt set check_at = $3
+where merchant_id = $1 and attempt_id = $2 and phase = 'authorized'`,
+);

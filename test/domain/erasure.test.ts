@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { eraseCartText } from '../../src/contract/erased-cart.ts';
+import { showExpired, writeCart } from '../../src/contract/write-cart.ts';
+import { eraseCart, eraseOrder } from '../../src/domain/erasure.ts';
+import { freezeOrder } from '../../src/domain/order.ts';
+import { priceCart } from '../../src/domain/pricing.ts';
+import { cart, courier, facts, line, policy } from '../support/kitchen.ts';
+
+const addressData = { street: 'Quince Street', streetOptional: '', city: 'NY', state: 'NY', zipCode: '1' } as const;
+const personal = cart({
+  lines: [{ ...line('b', 'b'), specialInstructions: 'quince' }],
+  fulfillmentMethod: 'delivery',
+  delivery: {
+    addressString: 'Quince Street',
+    addressData: { ...addressData, country: 'United States', lat: 40, lng: -73 },
+  },
+  deliveryQuote: courier({ trackingUrl: 'https://courier.example/quince', supportReference: 'quince' }),
+  room: { lastName: 'Quince', roomNumber: 'quince' },
+  contact: { customerName: 'Quince', emailAddress: 'quince@example.com', phoneNumber: null },
+  note: 'quince',
+  metadata: { of: 'quince' },
+});
+const priced = priceCart(personal, policy);
+
+test('a cart keeps what was sold, not to whom, and is the same when it is erased again', () => {
+  const erased = eraseCart(personal);
+  expect(JSON.stringify(erased)).not.toMatch(/quince/i);
+  expect(eraseCart(erased)).toEqual(erased);
+  expect(priceCart(erased, policy).totals).toEqual(priced.totals);
+});
+
+test('an order keeps its amounts', () => {
+  const frozen = freezeOrder(personal, priced, facts(), 'Quince Street');
+  const erased = eraseOrder(frozen);
+  expect(JSON.stringify(erased)).not.toMatch(/quince/i);
+  expect(erased.amounts).toEqual(frozen.amounts);
+  expect(eraseOrder({ ...frozen, courier: null }).courier).toBeNull();
+});
+
+test('the text of a cart still begins with its stamp', () => {
+  const text = eraseCartText(writeCart(personal, priced, facts()), 'delivery');
+  expect(text).not.toMatch(/quince/i);
+  expect(JSON.parse(text)).toMatchObject({ id: personal.cartId, deliveryInfo: null, totalQuantity: 1 });
+  expect(showExpired(text)).toContain('"status":"EXPIRED"');
+});

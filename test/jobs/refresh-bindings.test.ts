@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { findPolicy } from '../../src/store/policies.ts';
+import { saveDescribedBinding } from '../../src/store/provider-bindings.ts';
+import { readyToPay, rowsOf } from '../support/checkout.ts';
+import { canRace } from '../support/database.ts';
+import type { TestService } from '../support/service.ts';
+import { startTilledService, type TilledService } from '../support/till.ts';
+
+let tilled: TilledService;
+let service: TestService;
+beforeAll(async () => {
+  tilled = await startTilledService();
+  service = tilled.service;
+});
+afterEach(() => tilled.till.clearFaults());
+afterAll(() => tilled.close());
+
+const facts = (locationId: string = locationIds.airport) => {
+  const found = service.context.locations.find(locationId);
+  if (found === null) throw new Error('the seed has this location');
+  return found;
+};
+const knownIds = (locationId: string = locationIds.airport) => [...(facts(locationId).mappedIds ?? [])];
+const readiness = (locationId: string) =>
+  service.call('GET', `/api/v1/storefront/locations/${locationId}/ordering-readiness`);
+
+describe('what the provider describes', () => {
+  test('the same as before: nothing is written, however often it is asked', async () => {
+    const before = facts();
+    expect([await tilled.look(), await tilled.look()]).toEqual([0, 0]);
+    expect(facts()).toBe(before);
+  });
+
+  test('another mapping is a new binding; carts say so at their next change, and cannot be paid before', async () => {
+    const shopper = await readyToPay(service, { locationId: locationIds.airport });
+    const [, fries] = shopper.cart.items;
+    const { bindingRevision, policyRevision } = facts();
+    const before = knownIds();
+    await tilled.tell(locationIds.airport, { mappedIds: before.filter((id) => id !== 'sesame-fries') });
+    expect(await tilled.look()).toBe(1);
+    expect(facts()).toMatchObject({ bindingRevision: (bindingRevision ?? 0) + 1, policyRevision });
+    expect(await shopper.send('POST', '/payment-intent')).toMatchObject({
+      status: 409,
+      body: { code: 'REQUOTE_REQUIRED', details: { reasonCodes: ['MAPPING_MISSING'] } },
+    });
+    const { body } = await shopper.change('PATCH', '', { note: 'No onions.' });
+    expect(body.authorityContext.providerBindingRevision).toBe((bindingRevision ?? 0) + 1);
+    expect(body.catalogRevalidation.changeSet.changes).toMatchObject([
+      { reason: 'MAPPING_MISSING', cartItemId: fries.id, after: null },
+    ]);
+    await tilled.tell(locationIds.airport, { mappedIds: before });
+    expect(await tilled.look()).toBe(1);
+    expect(knownIds().sort()).toEqual(before.sort());
+  });
+
+  test('other terms are a new policy, and nothing else of it changes', async () => {
+    const shopper = await readyToPay(service, { locationId: locationIds.airport });
+    const { policyRevision, policy } = facts();
+    await tilled.tell(locationIds.airport, { taxRate: '0.08' });
+    expect(await tilled.look()).toBe(1);
+    expect(facts().policy).toEqual({ ...policy, taxRate: 80_000 });
+    const stored = await findPolicy(service.database, merchantIds.demo, locationIds.airport, policyRevision + 1);
+    expect(stored).toEqual(facts().policy);
+    const { body } = await shopper.change('PATCH', '', { note: 'No onions.' });
+    expect(body.catalogRevalidation.changeSet.changes).toMatchObject([
+      { reason: 'POLICY_CHANGED', path: 'fees.taxRate', before: '0.105', after: '0.08' },
+    ]);
+    await tilled.tell(locationIds.airport, { taxRate: '0.105' });
+    await tilled.look();
+  });
+
+  test('a location it does not know keeps what it has', async () => {
+    const before = facts();
+    const { provider } = service.context;
+    if (provider === null) throw new Error('the till is connected');
+    const { describe: original } = provider;
+    provider.describe = async () => null;
+    expect(await tilled.look()).toBe(0);
+    provider.describe = original;
+    expect(facts()).toBe(before);
+    expect((await readiness(locationIds.airport)).status).toBe(200);
+  });
+
+  test('of two who saw the same change one writes it down', async () => {
+    const before = facts();
+    const described = { mappedIds: knownIds().slice(1), version: 'x', policy: { ...before.policy, taxRate: 90_000 } };
+    const now = service.clock.now();
+    const saved = await Promise.all([
+      saveDescribedBinding(service.database, before, described, now),
+      saveDescribedBinding(service.database, before, described, now),
+    ]);
+    expect(saved.sort()).toEqual([false, true]);
+    await service.context.locations.refresh();
+    expect(facts()).toMatchObject({
+      bindingRevision: (before.bindingRevision ?? 0) + 1,
+      policyRevision: before.policyRevision + 1,
+    });
+    const rows = await rowsOf(
+      service,
+      `select binding_revision, version from provider_binding where location_id = '${locationIds.airport}' and version = 'x'`,
+    );
+    expect(rows).toHaveLength(1);
+    await tilled.look();
+  });
+
+  test.runIf(canRace('test/jobs/refresh-bindings.test.ts'))('ten nodes look at once: one new binding', async () => {
+    const { bindingRevision } = facts();
+    const before = knownIds();
+    await tilled.tell(locationIds.airport, { mappedIds: before.slice(1) });
+    await Promise.all(Array.from({ length: 10 }, () => tilled.look()));
+    await service.context.locations.refresh();
+    expect(facts().bindingRevision).toBe((bindingRevision ?? 0) + 1);
+    await tilled.tell(locationIds.airport, { mappedIds: before });
+    await tilled.look();
+  });
+});
+
+describe('readiness', () => {
+  test('503 while the provider is known to be away, and nobody asks it for that; other locations never notice', async () => {
+    tilled.till.failNext('*', { how: 'down' }, 2);
+    await tilled.look();
+    for (const locationId of [locationIds.airport, locationIds.provider]) {
+      const answer = await readiness(locationId);
+      expect(answer).toMatchObject({ status: 503, body: { code: 'DEPENDENCY_UNAVAILABLE' } });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await readiness(locationIds.alwaysOpen)).body.ready).toBe(true);
+    // One call met the first fault and no second one was made: the other is still waiting for somebody.
+    await tilled.look();
+    expect((await readiness(locationIds.airport)).status).toBe(503);
+    await tilled.look();
+    expect((await readiness(locationIds.airport)).body.ready).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countStatements, openTestDatabase } from '../../support/database.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { newKey, storefront } from '../../support/shopper.ts';
+import { addressesPath, type Keeper, mercerStreet, newKeeper } from './addresses.ts';
+
+// The session is looked up at every request, so that a logout acts at once; what comes on top is fixed.
+
+const database = countStatements(await openTestDatabase({ seeded: true }));
+let service: TestService;
+let ada: Keeper;
+
+beforeAll(async () => {
+  service = await startTestService({ database });
+  ada = await newKeeper(service);
+});
+
+afterAll(async () => {
+  await service.close();
+  await database.close();
+});
+
+async function statementsOf(
+  act: () => Promise<{ readonly status: number }>,
+  status: number,
+): Promise<readonly string[]> {
+  database.statements.length = 0;
+  expect((await act()).status).toBe(status);
+  return database.statements.filter((name) => /^(session|customer|find order|idempotency)/.test(name));
+}
+
+describe('statements per request', () => {
+  test('2 for a page, however long it is', async () => {
+    for (let each = 0; each < 3; each += 1) await ada.create();
+    expect(await statementsOf(() => ada.list(), 200)).toEqual(['session-find', 'customer-address-list']);
+    const orders = () => ada.call('GET', `${storefront}/customer/orders`);
+    expect(await statementsOf(orders, 200)).toEqual(['session-find', 'customer-order-list']);
+    const unknown = () => ada.call('GET', `${storefront}/customer/orders/${'f'.repeat(24)}`);
+    expect(await statementsOf(unknown, 404)).toEqual(['session-find', 'find order']);
+  });
+
+  test('4 for a change, 2 for its replay', async () => {
+    const key = newKey();
+    const looked = ['session-find', 'idempotency-record-find'];
+    const create = () => ada.create(mercerStreet, key);
+    expect(await statementsOf(create, 201)).toEqual([...looked, 'customer-address-count', 'customer-address-create']);
+    expect(await statementsOf(create, 201)).toEqual(looked);
+    const { addressId } = (await create()).body;
+    const update = () => ada.update(addressId, { line2: '' }, 'address-1');
+    expect(await statementsOf(update, 200)).toEqual([...looked, 'customer-address-find', 'customer-address-update']);
+    const remove = () => ada.remove(addressId);
+    expect(await statementsOf(remove, 200)).toEqual([...looked, 'customer-address-find', 'customer-address-delete']);
+  });
+
+  test('1 for a request that is refused for its form', async () => {
+    const nameless = () => ada.call('POST', addressesPath, { body: {}, headers: { 'Idempotency-Key': newKey() } });
+    expect(await statementsOf(nameless, 400)).toEqual(['session-find']);
+    expect(await statementsOf(() => ada.list('?cursor=nonsense'), 400)).toEqual(['session-find']);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { merchantIds } from '../../../src/seed/identities.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { signInStaff } from '../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const logPath = `/merchants/${merchantIds.demo}/audit-log`;
+
+test('200 in pages, newest first, without what failed', async () => {
+  const owner = await signInStaff(service);
+  const manager = await signInStaff(service, { role: 'manager' });
+  for (const [index, role] of ['staff', 'manager', 'staff'].entries()) {
+    service.clock.advance(1000);
+    const { status } = await owner.call('PATCH', `/merchants/${merchantIds.demo}/staff/${manager.accountId}`, { role });
+    expect([index, status]).toEqual([index, 200]);
+  }
+  await manager.call('DELETE', `/merchants/${merchantIds.demo}/staff/${owner.accountId}`);
+  const first = await owner.call('GET', `${logPath}?limit=2`);
+  expect(first.status, first.text).toBe(200);
+  expect(first.body.items.map((entry: { changes: { role: string } }) => entry.changes.role)).toEqual([
+    'staff',
+    'manager',
+  ]);
+  const second = await owner.call('GET', `${logPath}?limit=2&cursor=${encodeURIComponent(first.body.nextCursor)}`);
+  expect(second.body.items).toMatchObject([
+    { operation: 'changeStaff', subject: manager.accountId, accountId: owner.accountId, locationId: null },
+  ]);
+  expect(second.body.nextCursor).toBeNull();
+});
+
+test('400 a cursor of another list or another person', async () => {
+  const owner = await signInStaff(service);
+  const other = await signInStaff(service);
+  await owner.call('POST', `/merchants/${merchantIds.demo}/staff`, {
+    emailAddress: 'a1@example.com',
+    name: 'A',
+    role: 'staff',
+  });
+  await owner.call('POST', `/merchants/${merchantIds.demo}/staff`, {
+    emailAddress: 'a2@example.com',
+    name: 'A',
+    role: 'staff',
+  });
+  const { nextCursor } = (await owner.call('GET', `${logPath}?limit=1`)).body;
+  for (const cursor of ['broken', encodeURIComponent(nextCursor)]) {
+    expect((await other.call('GET', `${logPath}?cursor=${cursor}`)).status).toBe(400);
+  }
+});

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTilledService, type TilledService } from '../support/till.ts';
+import { type Script, scripts } from './nothing-unseen-acts.ts';
+import { checkTables, type Tally } from './nothing-unseen-invariants.ts';
+import { World } from './nothing-unseen-world.ts';
+
+// Nothing changes unseen: whatever diners, staff, kitchens, processors and the clock do in whatever order, a payment asks
+// for, takes and orders exactly what its diner was shown. A failure prints its seed and the steps that lead to it.
+
+const runs = 200;
+
+let tilled: TilledService;
+beforeAll(async () => {
+  tilled = await startTilledService();
+});
+afterAll(() => tilled.close());
+
+test('what is paid is what was shown, whatever diners, staff, kitchens, processors and the clock do', async () => {
+  const { service } = tilled;
+  const world = new World(service);
+  const seen: Tally = { attempts: 0, captured: 0 };
+  let played = 0;
+  const play = async (script: Script): Promise<void> => {
+    const tally: Tally = { attempts: 0, captured: 0 };
+    await world.begin(script);
+    for (const act of script.acts) {
+      if (act === null) continue;
+      await world.perform(act);
+      if ('time' in act || 'processor' in act) continue;
+      await checkTables(service, world.diners, tally);
+    }
+    await world.rest();
+    await checkTables(service, world.diners, tally);
+    played += 1;
+    seen.attempts += tally.attempts;
+    seen.captured += tally.captured;
+  };
+  // 25 steps each. A slow machine plays fewer, and says nothing wrong by that.
+  await fc.assert(fc.asyncProperty(scripts, play), { numRuns: runs, interruptAfterTimeLimit: 80_000 });
+  expect(seen.attempts).toBeGreaterThan(played / 4);
+  expect(seen.captured).toBeGreaterThan(played / 10);
+}, 300_000);
