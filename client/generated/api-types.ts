@@ -688,6 +688,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/storefront/locations/{locationId}/carts/{cartId}/loyalty/enrollment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Joins the loyalty programme that the cart is priced with. */
+        post: operations["joinLoyalty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/storefront/locations/{locationId}/carts/{cartId}/loyalty/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The points a cart earns, and the rewards it could use. */
+        get: operations["getLoyaltyQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/storefront/locations/{locationId}/carts/{cartId}/loyalty/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a reward to the cart and sets its points aside. */
+        post: operations["redeemReward"];
+        /** Takes the reward off the cart and gives its points back. */
+        delete: operations["cancelReward"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/storefront/customer/loyalty/ledger": {
         parameters: {
             query?: never;
@@ -1240,6 +1292,179 @@ export interface paths {
         post?: never;
         /** Takes out a discount code that nobody used. */
         delete: operations["deleteDiscountCode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard/merchants/{merchantId}/loyalty/programme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells the loyalty programme: what points are earned with, and what they buy. */
+        get: operations["getLoyaltyProgramme"];
+        /** Saves the loyalty programme; it holds at once. */
+        put: operations["saveLoyaltyProgramme"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard/merchants/{merchantId}/loyalty/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the loyalty claims that wait for a decision. */
+        get: operations["reviewLoyaltyClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard/merchants/{merchantId}/loyalty/claims/{claimId}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a loyalty claim with points, or rejects it. */
+        post: operations["decideLoyaltyClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard/merchants/{merchantId}/loyalty/claims/{claimId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries again to post the points of an approved claim. */
+        post: operations["retryLoyaltyClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard/merchants/{merchantId}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the webhook endpoints of a merchant. */
+        get: operations["listWebhooks"];
+        put?: never;
+        /** Registers a webhook endpoint and tells its secret, once. */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard/merchants/{merchantId}/webhooks/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a webhook endpoint, or turns it off and on. */
+        put: operations["changeWebhook"];
+        post?: never;
+        /** Deletes a webhook endpoint. */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard/merchants/{merchantId}/webhooks/{endpointId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a webhook endpoint another secret and tells it, once. */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard/merchants/{merchantId}/webhooks/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what was sent to a webhook endpoint, with every try. */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard/merchants/{merchantId}/webhooks/{endpointId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends events to a webhook endpoint once more. */
+        post: operations["replayWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard/merchants/{merchantId}/webhooks/{endpointId}/deliveries/{eventId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends one event to a webhook endpoint once more. */
+        post: operations["retryWebhookDelivery"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3469,6 +3694,31 @@ export interface components {
             points?: number;
         };
         /**
+         * LoyaltyClaimDecision
+         * @example {
+         *       "status": "approved",
+         *       "points": 20
+         *     }
+         */
+        LoyaltyClaimDecision: {
+            /** @enum {string} */
+            status: "approved" | "rejected";
+            points?: number;
+        };
+        /**
+         * LoyaltyEnrolment
+         * @example {
+         *       "consent": true
+         *     }
+         */
+        LoyaltyEnrolment: {
+            /**
+             * @description The customer agreed to the terms of the programme.
+             * @constant
+             */
+            consent: true;
+        };
+        /**
          * LoyaltyLedger
          * @example {
          *       "enabled": true
@@ -3527,6 +3777,154 @@ export interface components {
             }[];
             /** @description Left out on the last page. */
             nextCursor?: string;
+        };
+        /**
+         * LoyaltyProgramme
+         * @example {
+         *       "programmeRevision": 1,
+         *       "enabled": true,
+         *       "currency": "usd",
+         *       "programme": {
+         *         "rate": {
+         *           "points": 1,
+         *           "spendMinor": 1
+         *         },
+         *         "minimumSpendMinor": 1,
+         *         "welcomePoints": 1,
+         *         "pointsLifeDays": 1,
+         *         "rewards": [
+         *           {
+         *             "rewardId": "two-off",
+         *             "name": "2.00 off",
+         *             "pointsCost": 1,
+         *             "amountOffMinor": 1,
+         *             "minimumSpendMinor": 1,
+         *             "startsAt": "2026-06-01T12:20:00-04:00",
+         *             "endsAt": "2026-06-01T12:20:00-04:00",
+         *             "methods": [
+         *               "takeout"
+         *             ]
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        LoyaltyProgramme: {
+            /** @description The number this was read with, 0 without a programme: send it back with a change. */
+            programmeRevision: number;
+            enabled: boolean;
+            /** @enum {string} */
+            currency: "usd" | "gbp" | "aed" | "aud";
+            programme: {
+                rate: {
+                    points: number;
+                    /** @description So many points for so much spent. */
+                    spendMinor: number;
+                };
+                /** @description In minor units: 500 is 5.00. */
+                minimumSpendMinor: number;
+                welcomePoints: number;
+                pointsLifeDays: number | null;
+                rewards: {
+                    /** @example two-off */
+                    rewardId: string;
+                    /** @example 2.00 off */
+                    name: string;
+                    pointsCost: number;
+                    amountOffMinor: number;
+                    /** @description In minor units: 500 is 5.00. */
+                    minimumSpendMinor: number;
+                    startsAt: string | null;
+                    endsAt: string | null;
+                    methods: ("takeout" | "table_side" | "room_service" | "delivery")[] | null;
+                }[];
+            } | null;
+        };
+        /**
+         * LoyaltyProgrammeTerms
+         * @example {
+         *       "programmeRevision": 0,
+         *       "enabled": true,
+         *       "programme": {
+         *         "rate": {
+         *           "points": 1,
+         *           "spendMinor": 100
+         *         },
+         *         "minimumSpendMinor": 0,
+         *         "welcomePoints": 100,
+         *         "pointsLifeDays": null,
+         *         "rewards": []
+         *       }
+         *     }
+         */
+        LoyaltyProgrammeTerms: {
+            /** @description The number this was read with, 0 without a programme: send it back with a change. */
+            programmeRevision: number;
+            enabled: boolean;
+            programme: {
+                rate: {
+                    points: number;
+                    /** @description So many points for so much spent. */
+                    spendMinor: number;
+                };
+                /** @description In minor units: 500 is 5.00. */
+                minimumSpendMinor: number;
+                welcomePoints: number;
+                pointsLifeDays: number | null;
+                rewards: {
+                    /** @example two-off */
+                    rewardId: string;
+                    /** @example 2.00 off */
+                    name: string;
+                    pointsCost: number;
+                    amountOffMinor: number;
+                    /** @description In minor units: 500 is 5.00. */
+                    minimumSpendMinor: number;
+                    startsAt: string | null;
+                    endsAt: string | null;
+                    methods: ("takeout" | "table_side" | "room_service" | "delivery")[] | null;
+                }[];
+            };
+        };
+        /**
+         * LoyaltyQuote
+         * @example {
+         *       "enabled": true
+         *     }
+         */
+        LoyaltyQuote: {
+            /** @description Whether the location has a programme. */
+            enabled: boolean;
+            /** @description Whether the programme can be reached. */
+            available?: boolean;
+            pointsToEarn?: number;
+            balance?: {
+                posted: number;
+                available: number;
+                reserved: number;
+            };
+            rewards?: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                status: "available" | "unavailable";
+                pointsCost: number;
+                /** @description Nothing stands against it. */
+                redeemable: boolean;
+                unavailableReasons?: ("not_enrolled" | "insufficient_points" | "minimum_spend" | "not_started" | "expired" | "channel" | "code_applied")[];
+                /** @description In major units: 5 means 5.00. */
+                amountOff?: number;
+            }[];
+            appliedRewardId?: string;
+        };
+        /**
+         * LoyaltyRedemption
+         * @example {
+         *       "rewardId": "two-off"
+         *     }
+         */
+        LoyaltyRedemption: {
+            rewardId: string;
         };
         /** Menu */
         Menu: {
@@ -3741,6 +4139,31 @@ export interface components {
                     }[];
                 }[];
             }[];
+        };
+        /**
+         * NewWebhookEndpoint
+         * @example {
+         *       "endpoint": {
+         *         "endpointId": "text",
+         *         "url": "text",
+         *         "eventTypes": [
+         *           "order.created"
+         *         ],
+         *         "enabled": true,
+         *         "disabledReason": "BY_MERCHANT",
+         *         "createdAt": "2026-06-01T16:20:00.000Z",
+         *         "previousSecretUntil": "2026-06-01T16:20:00.000Z"
+         *       },
+         *       "secret": "whsec_c2VjcmV0"
+         *     }
+         */
+        NewWebhookEndpoint: {
+            endpoint: components["schemas"]["WebhookEndpoint"];
+            /**
+             * @description Told here and never again.
+             * @example whsec_c2VjcmV0
+             */
+            secret: string;
         };
         /**
          * OrderDetail
@@ -4469,6 +4892,42 @@ export interface components {
             modifierIds: string[];
         };
         /**
+         * ReviewedLoyaltyClaim
+         * @example {
+         *       "claimId": "text",
+         *       "customerId": "text",
+         *       "orderId": "665f1c2ab3e4d5f6a7b8c9d0",
+         *       "reason": "missing_points",
+         *       "note": "text",
+         *       "status": "pending",
+         *       "points": 1,
+         *       "submittedAt": "2026-06-01T16:20:00.000Z",
+         *       "updatedAt": "2026-06-01T16:20:00.000Z"
+         *     }
+         */
+        ReviewedLoyaltyClaim: {
+            claimId: string;
+            customerId: string;
+            /** @example 665f1c2ab3e4d5f6a7b8c9d0 */
+            orderId: string;
+            /** @enum {string} */
+            reason: "missing_points" | "incorrect_points" | "other";
+            note: string | null;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected" | "applied" | "failed";
+            points: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-06-01T16:20:00.000Z
+             */
+            submittedAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-06-01T16:20:00.000Z
+             */
+            updatedAt: string;
+        };
+        /**
          * Room
          * @example {
          *       "lastName": "Byron",
@@ -4869,6 +5328,126 @@ export interface components {
          */
         Table: {
             tableNumber: string;
+        };
+        /** WebhookDelivery */
+        WebhookDelivery: {
+            eventId: string;
+            /** @enum {string} */
+            type: "order.created" | "order.confirmed" | "order.ready" | "order.completed" | "order.cancelled" | "order.refunded" | "delivery.failed" | "cart.abandoned" | "catalog.published" | "loyalty.enrolled" | "loyalty.points_changed";
+            /**
+             * Format: date-time
+             * @example 2026-06-01T16:20:00.000Z
+             */
+            createdAt: string;
+            /** @enum {string} */
+            status: "waiting" | "delivered" | "dead";
+            /**
+             * Format: date-time
+             * @example 2026-06-01T16:20:00.000Z
+             */
+            queuedAt: string;
+            tryAt: string | null;
+            finishedAt: string | null;
+            attempts: {
+                /**
+                 * Format: date-time
+                 * @example 2026-06-01T16:20:00.000Z
+                 */
+                at: string;
+                statusCode: number | null;
+                failure: string | null;
+            }[];
+        };
+        /**
+         * WebhookEndpoint
+         * @example {
+         *       "endpointId": "text",
+         *       "url": "text",
+         *       "eventTypes": [
+         *         "order.created"
+         *       ],
+         *       "enabled": true,
+         *       "disabledReason": "BY_MERCHANT",
+         *       "createdAt": "2026-06-01T16:20:00.000Z",
+         *       "previousSecretUntil": "2026-06-01T16:20:00.000Z"
+         *     }
+         */
+        WebhookEndpoint: {
+            endpointId: string;
+            url: string;
+            eventTypes: ("order.created" | "order.confirmed" | "order.ready" | "order.completed" | "order.cancelled" | "order.refunded" | "delivery.failed" | "cart.abandoned" | "catalog.published" | "loyalty.enrolled" | "loyalty.points_changed")[];
+            enabled: boolean;
+            disabledReason: ("BY_MERCHANT" | "GONE") | null;
+            /**
+             * Format: date-time
+             * @example 2026-06-01T16:20:00.000Z
+             */
+            createdAt: string;
+            previousSecretUntil: string | null;
+        };
+        /**
+         * WebhookEndpointChange
+         * @example {
+         *       "url": "https://hooks.example/tiffin",
+         *       "eventTypes": [
+         *         "order.ready"
+         *       ],
+         *       "enabled": true
+         *     }
+         */
+        WebhookEndpointChange: {
+            /** @example https://hooks.example/tiffin */
+            url: string;
+            /**
+             * @example [
+             *       "order.ready"
+             *     ]
+             */
+            eventTypes: ("order.created" | "order.confirmed" | "order.ready" | "order.completed" | "order.cancelled" | "order.refunded" | "delivery.failed" | "cart.abandoned" | "catalog.published" | "loyalty.enrolled" | "loyalty.points_changed")[];
+            enabled: boolean;
+        };
+        /**
+         * WebhookEndpointWish
+         * @example {
+         *       "url": "https://hooks.example/tiffin",
+         *       "eventTypes": [
+         *         "order.ready"
+         *       ]
+         *     }
+         */
+        WebhookEndpointWish: {
+            /** @example https://hooks.example/tiffin */
+            url: string;
+            /**
+             * @example [
+             *       "order.ready"
+             *     ]
+             */
+            eventTypes: ("order.created" | "order.confirmed" | "order.ready" | "order.completed" | "order.cancelled" | "order.refunded" | "delivery.failed" | "cart.abandoned" | "catalog.published" | "loyalty.enrolled" | "loyalty.points_changed")[];
+        };
+        /**
+         * WebhookReplay
+         * @example {
+         *       "since": "2026-06-01T12:20:00Z"
+         *     }
+         */
+        WebhookReplay: {
+            /** @example 2026-06-01T12:20:00-04:00 */
+            since?: string;
+            eventId?: string;
+        };
+        /**
+         * WebhookSecret
+         * @example {
+         *       "secret": "whsec_c2VjcmV0"
+         *     }
+         */
+        WebhookSecret: {
+            /**
+             * @description Told here and never again.
+             * @example whsec_c2VjcmV0
+             */
+            secret: string;
         };
         /**
          * WhatIf
@@ -7586,6 +8165,184 @@ export interface operations {
             503: components["responses"]["DependencyUnavailable"];
         };
     };
+    joinLoyalty: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kept for retries of exactly this request. */
+                "Idempotency-Key": string;
+                /** @description The tag last seen. */
+                "If-Match": string;
+            };
+            path: {
+                locationId: string;
+                cartId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoyaltyEnrolment"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorefrontCart"];
+                };
+            };
+            400: components["responses"]["IdempotencyKeyRequiredOrValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CartConflictOrCartImmutableOrIdempotencyKeyReusedOrResourceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["PreconditionRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    getLoyaltyQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: string;
+                cartId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyQuote"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    redeemReward: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kept for retries of exactly this request. */
+                "Idempotency-Key": string;
+                /** @description The tag last seen. */
+                "If-Match": string;
+            };
+            path: {
+                locationId: string;
+                cartId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoyaltyRedemption"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorefrontCart"];
+                };
+            };
+            400: components["responses"]["IdempotencyKeyRequiredOrValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CartConflictOrCartImmutableOrIdempotencyKeyReusedOrResourceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["PreconditionRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    cancelReward: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kept for retries of exactly this request. */
+                "Idempotency-Key": string;
+                /** @description The tag last seen. */
+                "If-Match": string;
+            };
+            path: {
+                locationId: string;
+                cartId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Replayed"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorefrontCart"];
+                };
+            };
+            400: components["responses"]["IdempotencyKeyRequiredOrValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CartConflictOrCartImmutableOrIdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["PreconditionRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
     getLoyaltyLedger: {
         parameters: {
             query?: {
@@ -9991,6 +10748,520 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ResourceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    getLoyaltyProgramme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyProgramme"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    saveLoyaltyProgramme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoyaltyProgrammeTerms"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyProgramme"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ResourceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    reviewLoyaltyClaims: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: "pending" | "approved" | "rejected" | "applied" | "failed";
+            };
+            header?: never;
+            path: {
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ReviewedLoyaltyClaim"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    decideLoyaltyClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+                claimId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoyaltyClaimDecision"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedLoyaltyClaim"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ResourceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    retryLoyaltyClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+                claimId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedLoyaltyClaim"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ResourceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        endpoints: components["schemas"]["WebhookEndpoint"][];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointWish"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewWebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ResourceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        endpointId: string;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                status?: "waiting" | "delivered" | "dead";
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                merchantId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deliveries: components["schemas"]["WebhookDelivery"][];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    replayWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WebhookReplay"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        queued: number;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    retryWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+                endpointId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        queued: number;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

@@ -49,6 +49,10 @@ export const descriptions = {
   listSavedPayments: {"id":"listSavedPayments","method":"GET","path":"/api/v1/storefront/customer/saved-payments","query":[],"caller":"customer","key":false,"ifMatch":"none"},
   deleteSavedPayment: {"id":"deleteSavedPayment","method":"DELETE","path":"/api/v1/storefront/customer/saved-payments/{paymentId}","query":[],"caller":"customer","key":false,"ifMatch":"none"},
   logOut: {"id":"logOut","method":"DELETE","path":"/api/v1/storefront/customer/logout","query":[],"caller":"customer","key":false,"ifMatch":"none"},
+  joinLoyalty: {"id":"joinLoyalty","method":"POST","path":"/api/v1/storefront/locations/{locationId}/carts/{cartId}/loyalty/enrollment","query":[],"caller":"customer","key":true,"ifMatch":"cart"},
+  getLoyaltyQuote: {"id":"getLoyaltyQuote","method":"GET","path":"/api/v1/storefront/locations/{locationId}/carts/{cartId}/loyalty/quote","query":[],"caller":"customer","key":false,"ifMatch":"none"},
+  redeemReward: {"id":"redeemReward","method":"POST","path":"/api/v1/storefront/locations/{locationId}/carts/{cartId}/loyalty/redeem","query":[],"caller":"customer","key":true,"ifMatch":"cart"},
+  cancelReward: {"id":"cancelReward","method":"DELETE","path":"/api/v1/storefront/locations/{locationId}/carts/{cartId}/loyalty/redeem","query":[],"caller":"customer","key":true,"ifMatch":"cart"},
   getLoyaltyLedger: {"id":"getLoyaltyLedger","method":"GET","path":"/api/v1/storefront/customer/loyalty/ledger","query":["limit","cursor"],"caller":"customer","key":false,"ifMatch":"none"},
   submitLoyaltyClaim: {"id":"submitLoyaltyClaim","method":"POST","path":"/api/v1/storefront/customer/loyalty/claims","query":[],"caller":"customer","key":true,"ifMatch":"none"},
   listLoyaltyClaims: {"id":"listLoyaltyClaims","method":"GET","path":"/api/v1/storefront/customer/loyalty/claims","query":[],"caller":"customer","key":false,"ifMatch":"none"},
@@ -86,6 +90,19 @@ export const descriptions = {
   listDiscountCodes: {"id":"listDiscountCodes","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/discount-codes","query":["limit","cursor"],"caller":"staff","key":false,"ifMatch":"none"},
   saveDiscountCode: {"id":"saveDiscountCode","method":"PUT","path":"/api/v1/dashboard/merchants/{merchantId}/discount-codes/{code}","query":[],"caller":"staff","key":false,"ifMatch":"none"},
   deleteDiscountCode: {"id":"deleteDiscountCode","method":"DELETE","path":"/api/v1/dashboard/merchants/{merchantId}/discount-codes/{code}","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  getLoyaltyProgramme: {"id":"getLoyaltyProgramme","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/loyalty/programme","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  saveLoyaltyProgramme: {"id":"saveLoyaltyProgramme","method":"PUT","path":"/api/v1/dashboard/merchants/{merchantId}/loyalty/programme","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  reviewLoyaltyClaims: {"id":"reviewLoyaltyClaims","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/loyalty/claims","query":["limit","cursor","status"],"caller":"staff","key":false,"ifMatch":"none"},
+  decideLoyaltyClaim: {"id":"decideLoyaltyClaim","method":"POST","path":"/api/v1/dashboard/merchants/{merchantId}/loyalty/claims/{claimId}/decision","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  retryLoyaltyClaim: {"id":"retryLoyaltyClaim","method":"POST","path":"/api/v1/dashboard/merchants/{merchantId}/loyalty/claims/{claimId}/retry","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  listWebhooks: {"id":"listWebhooks","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/webhooks","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  createWebhook: {"id":"createWebhook","method":"POST","path":"/api/v1/dashboard/merchants/{merchantId}/webhooks","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  changeWebhook: {"id":"changeWebhook","method":"PUT","path":"/api/v1/dashboard/merchants/{merchantId}/webhooks/{endpointId}","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  deleteWebhook: {"id":"deleteWebhook","method":"DELETE","path":"/api/v1/dashboard/merchants/{merchantId}/webhooks/{endpointId}","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  rotateWebhookSecret: {"id":"rotateWebhookSecret","method":"POST","path":"/api/v1/dashboard/merchants/{merchantId}/webhooks/{endpointId}/secret","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  listWebhookDeliveries: {"id":"listWebhookDeliveries","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/webhooks/{endpointId}/deliveries","query":["status","before","limit"],"caller":"staff","key":false,"ifMatch":"none"},
+  replayWebhook: {"id":"replayWebhook","method":"POST","path":"/api/v1/dashboard/merchants/{merchantId}/webhooks/{endpointId}/replay","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  retryWebhookDelivery: {"id":"retryWebhookDelivery","method":"POST","path":"/api/v1/dashboard/merchants/{merchantId}/webhooks/{endpointId}/deliveries/{eventId}/retry","query":[],"caller":"staff","key":false,"ifMatch":"none"},
   issueLocationKey: {"id":"issueLocationKey","method":"POST","path":"/api/v1/dashboard/merchants/{merchantId}/locations/{locationId}/keys","query":[],"caller":"staff","key":false,"ifMatch":"none"},
   listLocationKeys: {"id":"listLocationKeys","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/locations/{locationId}/keys","query":["limit","cursor"],"caller":"staff","key":false,"ifMatch":"none"},
   revokeLocationKey: {"id":"revokeLocationKey","method":"DELETE","path":"/api/v1/dashboard/merchants/{merchantId}/locations/{locationId}/keys/{keyId}","query":[],"caller":"staff","key":false,"ifMatch":"none"},
@@ -264,6 +281,18 @@ export interface Operations {
   /** Ends the session of the presented token. */
   logOut(input: Input<'logOut'>): Promise<Output<'logOut'>>;
 
+  /** Joins the loyalty programme that the cart is priced with. */
+  joinLoyalty(input: Input<'joinLoyalty'>): Promise<Output<'joinLoyalty'>>;
+
+  /** The points a cart earns, and the rewards it could use. */
+  getLoyaltyQuote(input: Input<'getLoyaltyQuote'>): Promise<Output<'getLoyaltyQuote'>>;
+
+  /** Applies a reward to the cart and sets its points aside. */
+  redeemReward(input: Input<'redeemReward'>): Promise<Output<'redeemReward'>>;
+
+  /** Takes the reward off the cart and gives its points back. */
+  cancelReward(input: Input<'cancelReward'>): Promise<Output<'cancelReward'>>;
+
   /** The points of the signed-in customer, and every entry that made them. */
   getLoyaltyLedger(input: Input<'getLoyaltyLedger'>): Promise<Output<'getLoyaltyLedger'>>;
 
@@ -374,6 +403,45 @@ export interface Operations {
 
   /** Takes out a discount code that nobody used. */
   deleteDiscountCode(input: Input<'deleteDiscountCode'>): Promise<Output<'deleteDiscountCode'>>;
+
+  /** Tells the loyalty programme: what points are earned with, and what they buy. */
+  getLoyaltyProgramme(input: Input<'getLoyaltyProgramme'>): Promise<Output<'getLoyaltyProgramme'>>;
+
+  /** Saves the loyalty programme; it holds at once. */
+  saveLoyaltyProgramme(input: Input<'saveLoyaltyProgramme'>): Promise<Output<'saveLoyaltyProgramme'>>;
+
+  /** Lists the loyalty claims that wait for a decision. */
+  reviewLoyaltyClaims(input: Input<'reviewLoyaltyClaims'>): Promise<Output<'reviewLoyaltyClaims'>>;
+
+  /** Approves a loyalty claim with points, or rejects it. */
+  decideLoyaltyClaim(input: Input<'decideLoyaltyClaim'>): Promise<Output<'decideLoyaltyClaim'>>;
+
+  /** Tries again to post the points of an approved claim. */
+  retryLoyaltyClaim(input: Input<'retryLoyaltyClaim'>): Promise<Output<'retryLoyaltyClaim'>>;
+
+  /** Lists the webhook endpoints of a merchant. */
+  listWebhooks(input: Input<'listWebhooks'>): Promise<Output<'listWebhooks'>>;
+
+  /** Registers a webhook endpoint and tells its secret, once. */
+  createWebhook(input: Input<'createWebhook'>): Promise<Output<'createWebhook'>>;
+
+  /** Changes a webhook endpoint, or turns it off and on. */
+  changeWebhook(input: Input<'changeWebhook'>): Promise<Output<'changeWebhook'>>;
+
+  /** Deletes a webhook endpoint. */
+  deleteWebhook(input: Input<'deleteWebhook'>): Promise<Output<'deleteWebhook'>>;
+
+  /** Gives a webhook endpoint another secret and tells it, once. */
+  rotateWebhookSecret(input: Input<'rotateWebhookSecret'>): Promise<Output<'rotateWebhookSecret'>>;
+
+  /** Lists what was sent to a webhook endpoint, with every try. */
+  listWebhookDeliveries(input: Input<'listWebhookDeliveries'>): Promise<Output<'listWebhookDeliveries'>>;
+
+  /** Sends events to a webhook endpoint once more. */
+  replayWebhook(input: Input<'replayWebhook'>): Promise<Output<'replayWebhook'>>;
+
+  /** Sends one event to a webhook endpoint once more. */
+  retryWebhookDelivery(input: Input<'retryWebhookDelivery'>): Promise<Output<'retryWebhookDelivery'>>;
 
   /** Makes a key for the merchant’s own server, shown once. */
   issueLocationKey(input: Input<'issueLocationKey'>): Promise<Output<'issueLocationKey'>>;
@@ -512,6 +580,10 @@ export function bindOperations(call: Call): Operations {
     listSavedPayments: (input) => call(descriptions.listSavedPayments, input),
     deleteSavedPayment: (input) => call(descriptions.deleteSavedPayment, input),
     logOut: (input) => call(descriptions.logOut, input),
+    joinLoyalty: (input) => call(descriptions.joinLoyalty, input),
+    getLoyaltyQuote: (input) => call(descriptions.getLoyaltyQuote, input),
+    redeemReward: (input) => call(descriptions.redeemReward, input),
+    cancelReward: (input) => call(descriptions.cancelReward, input),
     getLoyaltyLedger: (input) => call(descriptions.getLoyaltyLedger, input),
     submitLoyaltyClaim: (input) => call(descriptions.submitLoyaltyClaim, input),
     listLoyaltyClaims: (input) => call(descriptions.listLoyaltyClaims, input),
@@ -549,6 +621,19 @@ export function bindOperations(call: Call): Operations {
     listDiscountCodes: (input) => call(descriptions.listDiscountCodes, input),
     saveDiscountCode: (input) => call(descriptions.saveDiscountCode, input),
     deleteDiscountCode: (input) => call(descriptions.deleteDiscountCode, input),
+    getLoyaltyProgramme: (input) => call(descriptions.getLoyaltyProgramme, input),
+    saveLoyaltyProgramme: (input) => call(descriptions.saveLoyaltyProgramme, input),
+    reviewLoyaltyClaims: (input) => call(descriptions.reviewLoyaltyClaims, input),
+    decideLoyaltyClaim: (input) => call(descriptions.decideLoyaltyClaim, input),
+    retryLoyaltyClaim: (input) => call(descriptions.retryLoyaltyClaim, input),
+    listWebhooks: (input) => call(descriptions.listWebhooks, input),
+    createWebhook: (input) => call(descriptions.createWebhook, input),
+    changeWebhook: (input) => call(descriptions.changeWebhook, input),
+    deleteWebhook: (input) => call(descriptions.deleteWebhook, input),
+    rotateWebhookSecret: (input) => call(descriptions.rotateWebhookSecret, input),
+    listWebhookDeliveries: (input) => call(descriptions.listWebhookDeliveries, input),
+    replayWebhook: (input) => call(descriptions.replayWebhook, input),
+    retryWebhookDelivery: (input) => call(descriptions.retryWebhookDelivery, input),
     issueLocationKey: (input) => call(descriptions.issueLocationKey, input),
     listLocationKeys: (input) => call(descriptions.listLocationKeys, input),
     revokeLocationKey: (input) => call(descriptions.revokeLocationKey, input),

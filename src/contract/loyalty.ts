@@ -1,10 +1,70 @@
 import { type Static, Type } from 'typebox';
-import { type Balance, unitKey } from '../domain/loyalty.ts';
+import {
+  type Balance,
+  type RewardOffer,
+  type UnavailableReason,
+  unavailableReasons,
+  unitKey,
+} from '../domain/loyalty.ts';
 import { ledgerOperations } from '../domain/loyalty-book.ts';
 import { type Claim, claimReasons, claimStatuses } from '../domain/loyalty-claim.ts';
-import { closed, dateTime, formatInstant, hex24, oneOf, open } from './scalars.ts';
+import { closed, dateTime, formatInstant, hex24, id, oneOf, open } from './scalars.ts';
 
 const points = Type.Integer({ description: 'Points, without a fraction.', examples: [26] });
+
+/** E1. Joining asks for a yes. */
+export const enrolmentSchema = closed(
+  { consent: Type.Literal(true, { description: 'The customer agreed to the terms of the programme.' }) },
+  { title: 'LoyaltyEnrolment', examples: [{ consent: true }] },
+);
+
+/** E3. */
+export const redemptionSchema = closed(
+  { rewardId: id },
+  { title: 'LoyaltyRedemption', examples: [{ rewardId: 'two-off' }] },
+);
+
+const count = Type.Integer({ minimum: 0 });
+
+const rewardSchema = open({
+  id: Type.String({ minLength: 1 }),
+  name: Type.String({ minLength: 1 }),
+  status: oneOf(['available', 'unavailable']),
+  pointsCost: count,
+  redeemable: Type.Boolean({ description: 'Nothing stands against it.' }),
+  unavailableReasons: Type.Optional(Type.Array(oneOf(unavailableReasons))),
+  amountOff: Type.Optional(Type.Number({ minimum: 0, description: 'In major units: 5 means 5.00.' })),
+});
+
+/** E2 (interface.md 2.16). */
+export const loyaltyQuoteSchema = open(
+  {
+    enabled: Type.Boolean({ description: 'Whether the location has a programme.' }),
+    available: Type.Optional(Type.Boolean({ description: 'Whether the programme can be reached.' })),
+    pointsToEarn: Type.Optional(count),
+    balance: Type.Optional(open({ posted: count, available: count, reserved: count })),
+    rewards: Type.Optional(Type.Array(rewardSchema)),
+    appliedRewardId: Type.Optional(Type.String({ minLength: 1 })),
+  },
+  { title: 'LoyaltyQuote' },
+);
+
+/** A reward as the wire writes it, with what stands against it. */
+export function rewardOnWire(
+  { rewardId, name, pointsCost, amountOffMinor }: RewardOffer['reward'],
+  reasons: readonly UnavailableReason[],
+): Static<typeof rewardSchema> {
+  const redeemable = reasons.length === 0;
+  return {
+    id: rewardId,
+    name,
+    status: redeemable ? 'available' : 'unavailable',
+    pointsCost,
+    redeemable,
+    ...(redeemable ? {} : { unavailableReasons: [...reasons] }),
+    amountOff: amountOffMinor / 100,
+  };
+}
 
 /** E5. The ledger differs from other lists: 25 entries unless said otherwise. */
 export const ledgerQuerySchema = Type.Object({

@@ -72,6 +72,8 @@ export type AppliedReward = {
   readonly holdId: string;
   readonly amountOffMinor: Minor;
   readonly productIds: readonly string[] | null;
+  /** The programme does not allow it any more: the check against the facts that follows takes it out. Never stored. */
+  readonly refused?: true;
 };
 
 export type DeliveryAddress = {

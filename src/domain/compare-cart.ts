@@ -253,10 +253,11 @@ function codeHolds(cart: Cart, facts: LocationFacts, now: number): boolean {
   });
 }
 
-/** A reward stays as long as a line it counts is there and none of those differs (interface.md 9.4, 10.3). */
+/** A reward stays as long as the programme allows it, a line it counts is there and none of those differs (interface.md 9.4, 10.3). */
 function rewardHolds(cart: Cart, changedItemIds: ReadonlySet<string | null>): boolean {
   const { reward } = cart;
   if (reward === null) return true;
+  if (reward.refused === true) return false;
   const eligible = cart.lines.filter((line) => isEligible(reward.productIds, line.productId));
   return eligible.length > 0 && !eligible.some((line) => changedItemIds.has(line.itemId));
 }

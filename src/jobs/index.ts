@@ -16,6 +16,7 @@ import { relayOutbox } from './relay-outbox.ts';
 import { resumeCheckouts } from './resume-checkouts.ts';
 import { resumeRefunds } from './resume-refunds.ts';
 import { sendSandboxNotifications } from './send-sandbox-notifications.ts';
+import { settleBenefits } from './settle-benefits.ts';
 
 /** All timed work, with its periods. Any number of nodes may run all of it at once. */
 export const jobs: readonly Job[] = [
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   sendSandboxNotifications,
   expireCarts,
   expirePoints,
+  settleBenefits,
   postClaims,
   reapIdempotencyRecords,
   reapLogins,

@@ -8,6 +8,7 @@ import { saveCartChange } from '../store/carts.ts';
 import type { Database } from '../store/database.ts';
 import { releaseCode, saveReleasingCode, saveTakingCode } from '../store/discount-codes.ts';
 import { fillReply, type ReplySegment, writeReply } from '../store/replies.ts';
+import { renewReward, type SecureReward, storingReward } from './loyalty/keep-reward.ts';
 import { type Answer, type Context, cartOf, type OperationRequest, recordOf } from './operation.ts';
 import { settleCart } from './settle-cart.ts';
 
@@ -30,6 +31,8 @@ export type Variant = {
   /** How the changed cart is held against the facts; B7 acknowledges. */
   readonly check?: CheckAgainstFacts;
   readonly ask?: Ask;
+  /** How the cart's reward is kept set aside, `renewReward` unless it is about the reward itself. */
+  readonly secure?: SecureReward;
   readonly save?: Save;
   /** What is answered, without a tag, instead of the cart with its tag. */
   readonly reply?: readonly ReplySegment[];
@@ -51,7 +54,10 @@ export async function changeCart(
   const facts = await factsFor(context, loaded.cart);
   const changed = transition(withCustomerContext(loaded.cart, request), facts);
   const complete = variant.ask === undefined ? changed : await variant.ask(changed, facts);
-  const { version } = settleCart(complete, facts, request.now, variant.check);
+  const { now } = request;
+  const { secure = renewReward, check } = variant;
+  const kept = await secure(context, { before: loaded.cart, changed: complete, facts, now, check });
+  const { version } = settleCart(kept, facts, now, check);
   if (variant.reply !== undefined) {
     const reply = writeReply(variant.reply);
     const record = entryRecord(request, operationId, 200, null, { reply, seed: null, keyId: null });
@@ -116,7 +122,8 @@ function actorOf(request: OperationRequest): string {
 
 /**
  * Stores `version` and moves the uses of discount codes with it: a use of a code that the cart newly carries is taken, one
- * that it no longer carries is given back, or nothing is stored at all. Throws LostRace when somebody was faster.
+ * that it no longer carries is given back, or nothing is stored at all. A reward it no longer keeps is let go of
+ * afterwards. Throws LostRace when somebody was faster.
  */
 export async function saveWithCode(
   context: Context,
@@ -125,7 +132,18 @@ export async function saveWithCode(
   record: EntryRecord,
   save: Save = saveCartChange,
 ): Promise<void> {
-  const { database } = context;
+  const store = () => saveMovingCode(context, loaded, version, record, save);
+  const isRewarded = loaded.cart.reward !== null || version.cart.reward !== null;
+  return isRewarded ? storingReward(context, version.cart, store) : store();
+}
+
+async function saveMovingCode(
+  { database }: Context,
+  loaded: LoadedCart,
+  version: CartVersion,
+  record: EntryRecord,
+  save: Save,
+): Promise<void> {
   const { revision, accessEpoch } = loaded.head;
   const kept = keptCode(loaded.cart);
   const wanted = keptCode(version.cart);

@@ -56,8 +56,12 @@ import { listLegacyMenus } from './legacy/list-legacy-menus.ts';
 import { setLegacyOrderTime } from './legacy/set-legacy-order-time.ts';
 import { startLegacyCart } from './legacy/start-legacy-cart.ts';
 import { validateLegacyCart } from './legacy/validate-legacy-cart.ts';
+import { cancelReward } from './loyalty/cancel-reward.ts';
 import { getLoyaltyLedger } from './loyalty/get-loyalty-ledger.ts';
+import { getLoyaltyQuote } from './loyalty/get-loyalty-quote.ts';
+import { joinLoyalty } from './loyalty/join-loyalty.ts';
 import { listLoyaltyClaims } from './loyalty/list-loyalty-claims.ts';
+import { redeemReward } from './loyalty/redeem-reward.ts';
 import { submitLoyaltyClaim } from './loyalty/submit-loyalty-claim.ts';
 import type { Operation } from './operation.ts';
 import { followCartOrder } from './orders/follow-cart-order.ts';
@@ -127,6 +131,10 @@ export const operations: readonly Operation[] = [
   deleteSavedPayment,
   logOut,
   // E: loyalty
+  joinLoyalty,
+  getLoyaltyQuote,
+  redeemReward,
+  cancelReward,
   getLoyaltyLedger,
   submitLoyaltyClaim,
   listLoyaltyClaims,

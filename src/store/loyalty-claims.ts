@@ -33,6 +33,19 @@ export async function listClaimsOf(
   return (await database.run<ClaimRow>(selectOfCustomer, [merchantId, customerId, limit])).map(claimOf);
 }
 
+/** The claims of a merchant in one status behind `after`, newest first, at most `limit`. */
+export async function listClaimsByStatus(
+  database: Database,
+  merchantId: string,
+  status: Claim['status'],
+  after: { readonly at: number; readonly id: string } | null,
+  limit: number,
+): Promise<readonly Claim[]> {
+  const start = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
+  const rows = await database.run<ClaimRow>(selectByStatus, [merchantId, status, start.at, start.id, limit]);
+  return rows.map(claimOf);
+}
+
 /** A claim of this merchant; null when there is none of that id. */
 export async function findClaim(database: Database, merchantId: string, claimId: string): Promise<Claim | null> {
   const [row] = await database.run<ClaimRow>(selectClaim, [merchantId, claimId]);
@@ -124,6 +137,15 @@ const selectOfCustomer = statement(
   where merchant_id = $1 and customer_id = $2
   order by submitted_at desc, claim_id desc
   limit $3`,
+);
+
+const selectByStatus = statement(
+  'loyalty-claims-by-status',
+  `
+  select ${columns} from loyalty_claim
+  where merchant_id = $1 and status = $2 and (submitted_at, claim_id) < ($3::int8, $4)
+  order by submitted_at desc, claim_id desc
+  limit $5`,
 );
 
 const selectClaim = statement(

@@ -1,6 +1,7 @@
 import type { Programme, Reward } from '../domain/loyalty.ts';
 import type { FulfillmentMethod } from '../domain/policy.ts';
 import { type Database, statement } from './database.ts';
+import { announceChange } from './location-changes.ts';
 import { holdMerchant } from './merchants.ts';
 
 /** The programme of a merchant as it is now; null when it has none. */
@@ -59,6 +60,18 @@ export async function saveProgramme(
   });
 }
 
+/** Whether the merchant's locations offer its programme. */
+export async function isLoyaltyEnabled(database: Database, merchantId: string): Promise<boolean> {
+  const [row] = await database.run<{ loyalty_enabled: boolean }>(selectEnabled, [merchantId]);
+  return row?.loyalty_enabled === true;
+}
+
+/** Turns the programme of a merchant on or off for all its locations. For a transaction of the caller's. */
+export async function setLoyaltyEnabled(tx: Database, merchantId: string, enabled: boolean): Promise<void> {
+  const rows = await tx.run(updateEnabled, [merchantId, enabled]);
+  if (rows.length > 0) await announceChange(tx);
+}
+
 type ProgrammeRow = {
   readonly programme_revision: number;
   readonly currency: Programme['currency'];
@@ -90,6 +103,16 @@ const selectNewest = statement(
   where p.merchant_id = $1
   order by p.programme_revision desc
   limit 1`,
+);
+
+const selectEnabled = statement('loyalty-enabled', 'select loyalty_enabled from merchant where merchant_id = $1');
+
+const updateEnabled = statement(
+  'loyalty-enable',
+  `
+  update merchant set loyalty_enabled = $2, change_number = change_number + 1
+  where merchant_id = $1 and loyalty_enabled <> $2
+  returning merchant_id`,
 );
 
 const insertProgramme = statement(

@@ -184,8 +184,11 @@ moved as (
     updated_at = $4::int8, change_number = o.change_number + 1
   from paid
   where o.merchant_id = paid.merchant_id and o.order_id = paid.order_id
-  returning o.merchant_id, o.order_id, o.change_number, o.status, o.refunded_minor, paid.refund_id,
+  returning o.merchant_id, o.order_id, o.cart_id, o.change_number, o.status, o.refunded_minor, paid.refund_id,
     paid.refund_number, paid.then_status),
+duty as (
+  update loyalty_duty d set check_at = 0, version = d.version + 1
+  from moved where d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id),
 told as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor, refund_id)
   select moved.merchant_id, moved.order_id, moved.change_number, $4::int8, moved.status, moved.refunded_minor,

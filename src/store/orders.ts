@@ -47,7 +47,13 @@ export async function completeOrder(
   attemptId: string,
   version: CartVersion,
   record: EntryRecord,
-  order: { readonly customerId: string | null; readonly orderText: string; readonly receipt: ReceiptKey },
+  order: {
+    readonly customerId: string | null;
+    readonly orderText: string;
+    readonly receipt: ReceiptKey;
+    /** Whether the loyalty engine is to be told of it. */
+    readonly isLoyal: boolean;
+  },
   events: readonly OutboxEvent[],
 ): Promise<boolean> {
   const { receipt } = order;
@@ -63,6 +69,7 @@ export async function completeOrder(
         receipt.keyId,
         receipt.expiresAt,
         ...outboxParameters(events),
+        order.isLoyal ? 1 : 0,
       ]);
       if (!stored) throw new LostRace();
       return true;
@@ -218,14 +225,18 @@ made as (
   from attempt
   join head on head.cart_id = attempt.cart_id
   join placement p on p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id and p.status = 'accepted'
-  returning merchant_id, order_id),
+  returning merchant_id, order_id, cart_id),
 told as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
   select made.merchant_id, made.order_id, 1, $5::int8, 'CONFIRMED', 0 from made),
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
   select made.merchant_id, given.event_id, given.type, made.order_id, $5::int8, nullif(given.relay_at, 0)
-  from made, unnest($27::text[], $28::text[], $29::int8[]) as given (event_id, type, relay_at))
+  from made, unnest($27::text[], $28::text[], $29::int8[]) as given (event_id, type, relay_at)),
+duty as (
+  insert into loyalty_duty (merchant_id, cart_id, check_at, version)
+  select made.merchant_id, made.cart_id, 0, 1 from made where $30::int8 = 1
+  on conflict (merchant_id, cart_id) do update set check_at = 0, version = loyalty_duty.version + 1)
 insert into cart_entry (${entryColumns})
 select ${entryValues} from made
 returning entry_key`,
@@ -237,7 +248,7 @@ const updateStatus = statement(
 with moved as (
   update customer_order set status = $4, refunded_minor = greatest(refunded_minor, $5), updated_at = $6, change_number = change_number + 1
   where merchant_id = $1 and order_id = $2 and status = $3
-  returning merchant_id, order_id, change_number, status, refunded_minor),
+  returning merchant_id, order_id, cart_id, change_number, status, refunded_minor),
 told as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
   select moved.merchant_id, moved.order_id, moved.change_number, $6::int8, moved.status, moved.refunded_minor
@@ -245,7 +256,11 @@ told as (
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
   select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, nullif(given.relay_at, 0)
-  from moved, unnest($7::text[], $8::text[], $9::int8[]) as given (event_id, type, relay_at))
+  from moved, unnest($7::text[], $8::text[], $9::int8[]) as given (event_id, type, relay_at)),
+duty as (
+  update loyalty_duty d set check_at = 0, version = d.version + 1
+  from moved
+  where moved.status in ('CANCELLED', 'REFUNDED') and d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id)
 select order_id from moved`,
 );
 

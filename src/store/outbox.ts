@@ -1,6 +1,7 @@
 import type { Cart } from '../domain/cart.ts';
 import type { EventType } from '../domain/event.ts';
 import { type Database, type Parameter, statement } from './database.ts';
+import { hastenDuties } from './loyalty-duties.ts';
 
 /** What merchants can be told of, and what is sent to people. */
 export type OutboxEventType = EventType | 'message.order_confirmation';
@@ -98,12 +99,10 @@ export async function announceExpiredCarts(database: Database, now: number, limi
     const merchantIds = expired.map((row) => row.merchant_id);
     const cartIds = expired.map((row) => row.cart_id);
     await tx.run(releaseCodes, [merchantIds, cartIds]);
-    await tx.run(insertAbandoned, [
-      now,
-      merchantIds,
-      cartIds,
-      expired.map((row) => ((JSON.parse(row.state) as Cart).lines.length > 0 ? 1 : 0)),
-    ]);
+    const carts = expired.map((row) => JSON.parse(row.state) as Cart);
+    const rewarded = carts.filter(({ reward }) => reward !== null);
+    if (rewarded.length > 0) await hastenDuties(tx, rewarded);
+    await tx.run(insertAbandoned, [now, merchantIds, cartIds, carts.map(({ lines }) => (lines.length > 0 ? 1 : 0))]);
     return expired.length;
   });
 }

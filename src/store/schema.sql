@@ -572,8 +572,28 @@ create table loyalty_claim (
   constraint loyalty_claim_reason_check CHECK ((reason = ANY (ARRAY['missing_points'::text, 'incorrect_points'::text, 'other'::text]))),
   constraint loyalty_claim_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'applied'::text, 'failed'::text])))
 );
+CREATE INDEX loyalty_claim_by_status ON loyalty_claim USING btree (merchant_id, status, submitted_at, claim_id);
 CREATE INDEX loyalty_claim_due ON loyalty_claim USING btree (try_at) WHERE (try_at IS NOT NULL);
 CREATE INDEX loyalty_claim_of_customer ON loyalty_claim USING btree (merchant_id, customer_id, submitted_at, claim_id);
+
+create table loyalty_duty (
+  merchant_id text not null,
+  cart_id text not null,
+  check_at bigint,
+  version bigint not null,
+  redemption text,
+  accrual text,
+  refunds_told integer not null default 0,
+  constraint loyalty_duty_pkey PRIMARY KEY (merchant_id, cart_id),
+  constraint loyalty_duty_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
+  constraint loyalty_duty_accrual_check CHECK ((accrual = ANY (ARRAY['posted'::text, 'not_a_member'::text, 'refused'::text]))),
+  constraint loyalty_duty_check CHECK (((redemption IS NULL) = (accrual IS NULL))),
+  constraint loyalty_duty_check1 CHECK (((refunds_told = 0) OR (accrual IS NOT NULL))),
+  constraint loyalty_duty_redemption_check CHECK ((redemption = ANY (ARRAY['none'::text, 'captured'::text, 'lapsed'::text, 'refused'::text, 'reversed'::text]))),
+  constraint loyalty_duty_refunds_told_check CHECK ((refunds_told >= 0)),
+  constraint loyalty_duty_version_check CHECK ((version >= 1))
+);
+CREATE INDEX loyalty_duty_due ON loyalty_duty USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 create table loyalty_entry (
   merchant_id text not null,

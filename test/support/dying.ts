@@ -1,5 +1,5 @@
 import type { Context } from '../../src/operations/operation.ts';
-import type { DeliveryProvider, PaymentProcessor, PosProvider } from '../../src/ports.ts';
+import type { DeliveryProvider, LoyaltyEngine, PaymentProcessor, PosProvider } from '../../src/ports.ts';
 import type { Database } from '../../src/store/database.ts';
 
 /** What a process that was killed says to nobody. */
@@ -13,7 +13,8 @@ export type Death = {
 
 /**
  * The same context in a process that dies at its `step`-th step, counted from 1, or at the first one of that name: before
- * it, or after it took effect. Steps are statements, commits and calls of the processor, the courier or the provider. A
+ * it, or after it took effect. Steps are statements, commits and calls of the processor, the courier, the provider or
+ * the loyalty engine. A
  * dead process does nothing any more, not even clean up.
  */
 export function dyingAt(context: Context, step: number | string, when: 'before' | 'after'): Death {
@@ -44,6 +45,7 @@ export function dyingAt(context: Context, step: number | string, when: 'before' 
       processor: mortalProcessor(context.processor, guarded),
       courier: context.courier === null ? null : mortalCourier(context.courier, guarded),
       provider: context.provider === null ? null : mortalProvider(context.provider, guarded),
+      loyalty: mortalLoyalty(context.loyalty, guarded),
     },
   };
 }
@@ -89,5 +91,22 @@ function mortalProvider(
     find: (merchantId, attemptId) => guarded('provider find', () => provider.find(merchantId, attemptId)),
     cancel: (merchantId, attemptId) => guarded('provider cancel', () => provider.cancel(merchantId, attemptId)),
     payments: provider.payments === null ? null : mortalProcessor(provider.payments, guarded),
+  };
+}
+
+function mortalLoyalty(
+  loyalty: LoyaltyEngine,
+  guarded: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>,
+): LoyaltyEngine {
+  return {
+    ...loyalty,
+    reserve: (wish) => guarded('loyalty reserve', () => loyalty.reserve(wish)),
+    release: (merchantId, cartId) => guarded('loyalty release', () => loyalty.release(merchantId, cartId)),
+    capture: (merchantId, cartId, order) =>
+      guarded('loyalty capture', () => loyalty.capture(merchantId, cartId, order)),
+    reverse: (merchantId, cartId) => guarded('loyalty reverse', () => loyalty.reverse(merchantId, cartId)),
+    accrue: (order) => guarded('loyalty accrue', () => loyalty.accrue(order)),
+    adjust: (refund) => guarded('loyalty adjust', () => loyalty.adjust(refund)),
+    grantClaim: (claim) => guarded('loyalty grantClaim', () => loyalty.grantClaim(claim)),
   };
 }

@@ -100,7 +100,9 @@ function setAside(book: Book, programme: Programme, wish: RewardWish, last: Hold
   if (reasons.length > 0) throw notRedeemable(reasons);
   const expiresAt = Math.max(wish.until, now + holdMs);
   if (held !== null) return renewHold(book, held, expiresAt);
-  if (last?.holdId === holdId) throw new CommerceError('RESOURCE_CONFLICT', 'This reward was let go. Redeem it again.');
+  // One that is live and not in the book came after the book was read: this one is not saved, and is decided again.
+  const isOver = last?.holdId === holdId && !isLive(last, now);
+  if (isOver) throw new CommerceError('RESOURCE_CONFLICT', 'This reward was let go. Redeem it again.');
   const { name: rewardName, pointsCost, amountOffMinor } = reward;
   const terms = { rewardId, rewardName, pointsCost, amountOffMinor };
   return reserveReward(book, { holdId, cartId, ...terms, status: 'reserved', expiresAt, order: null });

@@ -12,6 +12,7 @@ import { findNewestOpenCart, type LoadedCart, readableAfterEndMs } from '../../s
 import { type ReplySegment, writeReply } from '../../store/replies.ts';
 import { customerOf, entryRecord, factsFor, saveWithCode, withCustomerContext } from '../change-cart.ts';
 import { sha256Hex } from '../digest.ts';
+import { renewReward } from '../loyalty/keep-reward.ts';
 import { type Answer, type Context, locationOf, type OperationRequest, operation, recordOf } from '../operation.ts';
 import { settleCart } from '../settle-cart.ts';
 import { refuseLargeBody } from './body-size.ts';
@@ -95,8 +96,10 @@ async function create(context: Context, request: Request, start: SessionStart): 
 
 async function resume(context: Context, request: Request, existing: LoadedCart, start: SessionStart): Promise<Answer> {
   const facts = await factsFor(context, existing.cart);
-  const taken = takeUp(withCustomerContext(existing.cart, request), start, facts, request.now);
-  const { version } = settleCart(taken, facts, request.now);
+  const { now } = request;
+  const changed = takeUp(withCustomerContext(existing.cart, request), start, facts, now);
+  const taken = await renewReward(context, { before: existing.cart, changed, facts, now, check: undefined });
+  const { version } = settleCart(taken, facts, now);
   const { revision } = version.cart;
   const segments: readonly ReplySegment[] = ['{"cart":', { slot: 'cart' }, '}'];
   const record = startRecord(request, 200, revision, { reply: writeReply(segments), seed: null, keyId: null });

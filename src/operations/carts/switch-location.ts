@@ -17,6 +17,7 @@ import { type ReplySegment, writeReply } from '../../store/replies.ts';
 import { entryRecord, factsFor, withCustomerContext } from '../change-cart.ts';
 import { quoteCourier } from '../delivery/quote-courier.ts';
 import { sha256Hex } from '../digest.ts';
+import { noteReward, storingReward } from '../loyalty/keep-reward.ts';
 import { type Answer, type Context, cartOf, locationOf, type OperationRequest, operation } from '../operation.ts';
 import { settleCart } from '../settle-cart.ts';
 import { cartMutation } from './cart-mutation.ts';
@@ -138,7 +139,12 @@ async function carryOut(
     },
     capabilityHash: sha256Hex(token),
   };
-  await saveSwitch(context.database, wanted, source.discount !== null);
+  const save = () => saveSwitch(context.database, wanted, source.discount !== null);
+  if (source.reward === null) await save();
+  else {
+    await noteReward(context, source);
+    await storingReward(context, ended.cart, save);
+  }
   return { status: 201, text: `${before}${token}"}`, etag };
 }
 

@@ -1,4 +1,5 @@
 import { cartTag } from '../../contract/cart.ts';
+import { assignAuthority } from '../../domain/authority.ts';
 import { acceptanceMs, type FailedCode, receiptMs } from '../../domain/checkout.ts';
 import { assert, CommerceError } from '../../domain/errors.ts';
 import { type FrozenOrder, makeShortId } from '../../domain/order.ts';
@@ -231,8 +232,21 @@ async function complete(context: Context, attempt: PaymentAttempt, now: number):
   const customerId = ownerId ?? attempt.customerId ?? contextCustomerId;
   const receipt = receiptKey(context, merchantId, placement.orderId, now);
   const events = completionEvents(context, placement.orderId, frozenOrder(attempt));
-  await completeOrder(context.database, attemptId, version, record, { customerId, orderText, receipt }, events);
+  const isLoyal = current.cart.reward !== null || (customerId !== null && hasProgramme(context, attempt));
+  await completeOrder(
+    context.database,
+    attemptId,
+    version,
+    record,
+    { customerId, orderText, receipt, isLoyal },
+    events,
+  );
   return true;
+}
+
+function hasProgramme(context: Context, { locationId }: PaymentAttempt): boolean {
+  const facts = context.locations.find(locationId);
+  return facts !== null && assignAuthority(facts).benefits !== 'none';
 }
 
 /** Decides that no order comes of this attempt; the steps that follow give the money back and open the cart. */

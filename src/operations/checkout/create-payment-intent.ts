@@ -1,16 +1,19 @@
 import { Type } from 'typebox';
 import { cartTag } from '../../contract/cart.ts';
 import { closed } from '../../contract/scalars.ts';
+import type { Cart } from '../../domain/cart.ts';
 import { leaseMs, withoutHolds } from '../../domain/checkout.ts';
 import { CommerceError, LostRace } from '../../domain/errors.ts';
+import type { LocationFacts } from '../../domain/facts.ts';
 import { type LoadedCart, saveCartAct } from '../../store/carts.ts';
 import { takeOverLease } from '../../store/checkouts.ts';
 import { findHeldSlot } from '../../store/holds.ts';
 import { findAttempt, findNewestAttempt, type PaymentAttempt } from '../../store/payments.ts';
 import { customerOf, entryRecord, factsFor } from '../change-cart.ts';
+import { secureForPayment } from '../loyalty/keep-reward.ts';
 import { type Answer, type Context, cartOf, type OperationRequest, operation, recordOf } from '../operation.ts';
 import { abandoning, holdForPayment, intentAnswer, intentReply, lockForPayment } from './lock-for-payment.ts';
-import { planPayment } from './payment-plan.ts';
+import { type PaymentPlan, planPayment } from './payment-plan.ts';
 import { processorOfAttempt } from './processor-of.ts';
 import { type RoutedPlan, routePayment } from './route-payment.ts';
 
@@ -39,7 +42,7 @@ export const createPaymentIntent = operation({
     if (loaded.head.status === 'LOCKED') return recoverIntent(context, request, loaded);
     if (loaded.head.leaseAttemptId !== null) return resumeIntent(context, request, loaded, loaded.head.leaseAttemptId);
     const facts = await factsFor(context, loaded.cart);
-    const plan = await routePayment(context, facts, planPayment(loaded.cart, facts, request.now));
+    const plan = await routePayment(context, facts, await securedPlan(context, loaded.cart, facts, request.now));
     const attemptId = context.random.id();
     await holdForPayment(context, request, loaded, plan, attemptId);
     return abandoning(context, loaded, attemptId, () =>
@@ -58,6 +61,13 @@ export const createPaymentIntent = operation({
     );
   },
 });
+
+/** What is charged goes by the reward as it is set aside until the order is decided (interface.md 11.3, condition 5). */
+async function securedPlan(context: Context, cart: Cart, facts: LocationFacts, now: number): Promise<PaymentPlan> {
+  const plan = planPayment(cart, facts, now);
+  const secured = await secureForPayment(context, cart, facts);
+  return secured === cart ? plan : planPayment(secured, facts, now);
+}
 
 /** A locked cart has one live attempt: whoever asks again, from whatever tab, gets its secret. The revision stays. */
 async function recoverIntent(context: Context, request: OperationRequest, { head }: LoadedCart): Promise<Answer> {
@@ -94,7 +104,12 @@ async function resumeIntent(
     const promised = attempt.providerQuote;
     // A promise of the provider that is over cannot be taken up again, and a second one would be another attempt's.
     if (promised !== null && promised.expiresAt <= context.clock.nowFor(head.merchantId)) throw new LostRace();
-    const plan = await routePayment(context, facts, planPayment(cart, facts, attempt.createdAt), promised);
+    const plan = await routePayment(
+      context,
+      facts,
+      await securedPlan(context, cart, facts, attempt.createdAt),
+      promised,
+    );
     if (!isSamePlan(plan, attempt)) throw new LostRace();
     const processor = attempt.processor === null ? plan.processor : processorOfAttempt(context, attempt.processor);
     return lockForPayment(context, request, loaded, plan, attemptId, async () => {

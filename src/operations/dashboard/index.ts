@@ -5,11 +5,15 @@ import { changeBoardOrder } from './change-board-order.ts';
 import { changeLocation } from './change-location.ts';
 import { changeMerchant } from './change-merchant.ts';
 import { changeStaff } from './change-staff.ts';
+import { changeWebhook } from './change-webhook.ts';
 import { comparePublications } from './compare-publications.ts';
 import { createLocation } from './create-location.ts';
 import { createMerchant } from './create-merchant.ts';
+import { createWebhook } from './create-webhook.ts';
+import { decideLoyaltyClaim } from './decide-loyalty-claim.ts';
 import { decidePlacement } from './decide-placement.ts';
 import { deleteDiscountCode } from './delete-discount-code.ts';
+import { deleteWebhook } from './delete-webhook.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { exportCustomer } from './export-customer.ts';
 import { getBindings } from './get-bindings.ts';
@@ -17,6 +21,7 @@ import { getBoardOrder } from './get-board-order.ts';
 import { getCatalogDraft } from './get-catalog-draft.ts';
 import { getLocationAnalytics } from './get-location-analytics.ts';
 import { getLocationSettings } from './get-location-settings.ts';
+import { getLoyaltyProgramme } from './get-loyalty-programme.ts';
 import { getMerchantSettings } from './get-merchant-settings.ts';
 import { getPolicy } from './get-policy.ts';
 import { getStaffAccount } from './get-staff-account.ts';
@@ -31,18 +36,26 @@ import { listLocationKeys } from './list-location-keys.ts';
 import { listLocations } from './list-locations.ts';
 import { listPublications } from './list-publications.ts';
 import { listStaff } from './list-staff.ts';
+import { listWebhookDeliveries } from './list-webhook-deliveries.ts';
+import { listWebhooks } from './list-webhooks.ts';
 import { markLineUnavailable } from './mark-line-unavailable.ts';
 import { pauseOrdering } from './pause-ordering.ts';
 import { previewPolicy } from './preview-policy.ts';
 import { publishCatalog } from './publish-catalog.ts';
 import { refundOrder } from './refund-order.ts';
 import { removeStaff } from './remove-staff.ts';
+import { replayWebhook } from './replay-webhook.ts';
 import { requestStaffCode } from './request-staff-code.ts';
 import { resumeOrdering } from './resume-ordering.ts';
+import { retryLoyaltyClaim } from './retry-loyalty-claim.ts';
+import { retryWebhookDelivery } from './retry-webhook-delivery.ts';
+import { reviewLoyaltyClaims } from './review-loyalty-claims.ts';
 import { revokeLocationKey } from './revoke-location-key.ts';
 import { rollBackCatalog } from './roll-back-catalog.ts';
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { saveCatalogDraft } from './save-catalog-draft.ts';
 import { saveDiscountCode } from './save-discount-code.ts';
+import { saveLoyaltyProgramme } from './save-loyalty-programme.ts';
 import { savePolicy } from './save-policy.ts';
 import { setAvailability } from './set-availability.ts';
 import { signOutStaff } from './sign-out-staff.ts';
@@ -94,6 +107,21 @@ export const dashboardOperations: readonly Operation[] = [
   listDiscountCodes,
   saveDiscountCode,
   deleteDiscountCode,
+  // Loyalty
+  getLoyaltyProgramme,
+  saveLoyaltyProgramme,
+  reviewLoyaltyClaims,
+  decideLoyaltyClaim,
+  retryLoyaltyClaim,
+  // Webhooks
+  listWebhooks,
+  createWebhook,
+  changeWebhook,
+  rotateWebhookSecret,
+  deleteWebhook,
+  listWebhookDeliveries,
+  replayWebhook,
+  retryWebhookDelivery,
   // Keys and connected systems
   issueLocationKey,
   listLocationKeys,

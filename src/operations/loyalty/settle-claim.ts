@@ -1,25 +1,29 @@
 import { CommerceError } from '../../domain/errors.ts';
 import { type Claim, type ClaimDecision, canClaimBecome } from '../../domain/loyalty-claim.ts';
+import type { Database } from '../../store/database.ts';
 import { findClaim, finishClaim, decideClaim as saveDecision } from '../../store/loyalty-claims.ts';
 import { findOrder } from '../../store/orders.ts';
 import type { Context } from '../operation.ts';
 
 /**
  * What the merchant's staff decide about a claim; approved points are posted at once where that is possible, else by the
- * job that tries again. The claim as it is then. NOT_FOUND for an unknown one, RESOURCE_CONFLICT when it was decided before.
+ * job that tries again. `together` writes something else with the decision. The claim as it is then. NOT_FOUND for an unknown one, RESOURCE_CONFLICT when it was decided before.
  */
 export async function decideClaim(
   context: Context,
   merchantId: string,
   claimId: string,
   decision: ClaimDecision,
+  together: (work: (tx: Database) => Promise<void>) => Promise<void> = (work) => context.database.transaction(work),
 ): Promise<Claim> {
   const claim = await loadClaim(context, merchantId, claimId);
   const now = context.clock.nowFor(merchantId);
-  const decided =
-    canClaimBecome(claim.status, decision.status) &&
-    (await saveDecision(context.database, merchantId, claimId, decision, now, context.clock.now()));
-  if (!decided) throw new CommerceError('RESOURCE_CONFLICT', 'This claim was decided before.');
+  await together(async (tx) => {
+    const decided =
+      canClaimBecome(claim.status, decision.status) &&
+      (await saveDecision(tx, merchantId, claimId, decision, now, context.clock.now()));
+    if (!decided) throw new CommerceError('RESOURCE_CONFLICT', 'This claim was decided before.');
+  });
   return decision.status === 'approved'
     ? postClaim(context, merchantId, claimId)
     : loadClaim(context, merchantId, claimId);

@@ -31,6 +31,7 @@ export function demoMerchant(now: number): SeededMerchant {
       country: 'United States',
       currency: 'usd',
       bio: 'Bowls, sandwiches and good coffee, all over New York.',
+      loyaltyEnabled: true,
     },
     locations: [alwaysOpen, downtown(now), airport(now), partner, provider],
     catalog: demoCatalog,

@@ -1,17 +1,27 @@
+import { expect } from 'vitest';
+import { CommerceError } from '../../../src/domain/errors.ts';
+import { settleBenefits } from '../../../src/jobs/settle-benefits.ts';
 import { merchantIds } from '../../../src/seed/identities.ts';
 import type { Database } from '../../../src/store/database.ts';
 import { completed, giveContact, lock } from '../../support/checkout.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import type { ServiceAnswer, TestService } from '../../support/service.ts';
-import { newKey, signIn, startShopping, storefront } from '../../support/shopper.ts';
+import {
+  addVectorLines,
+  newKey,
+  type Send,
+  type Shopper,
+  type Start,
+  signIn,
+  startShopping,
+  storefront,
+} from '../../support/shopper.ts';
 
 // What the tests of loyalty say in one word.
 
-/** The seeded sandbox with the programme of `demo` switched on. */
-export async function openLoyalDatabase(): Promise<Database> {
-  const database = await openTestDatabase({ seeded: true });
-  await database.script(`update merchant set loyalty_enabled = true where merchant_id = '${merchantIds.demo}'`);
-  return database;
+/** The seeded sandbox, in which `demo` has a programme. */
+export function openLoyalDatabase(): Promise<Database> {
+  return openTestDatabase({ seeded: true });
 }
 
 export type LoyalCustomer = {
@@ -63,3 +73,54 @@ export function submitClaim(
 export function listClaims(service: TestService, headers: Readonly<Record<string, string>>): Promise<ServiceAnswer> {
   return service.call('GET', `${storefront}/customer/loyalty/claims`, { headers });
 }
+
+/** A member with goods for 20.00 in a cart of their own, for takeout at `demo-always-open`. */
+export async function memberWithCart(
+  service: TestService,
+  start: Omit<Start, 'headers'> = {},
+): Promise<{ readonly member: LoyalCustomer; readonly shopper: Shopper }> {
+  const member = await signInMember(service);
+  const shopper = await startShopping(service, { ...start, headers: member.headers });
+  await addVectorLines(shopper);
+  return { member, shopper };
+}
+
+export function redeem(
+  shopper: Shopper,
+  { headers }: LoyalCustomer,
+  rewardId = 'two-off',
+  send: Send = {},
+): Promise<ServiceAnswer> {
+  return shopper.send('POST', '/loyalty/redeem', { headers, body: { rewardId }, ...send });
+}
+
+export function cancel(shopper: Shopper, { headers }: LoyalCustomer, send: Send = {}): Promise<ServiceAnswer> {
+  return shopper.send('DELETE', '/loyalty/redeem', { headers, ...send });
+}
+
+/** What the member has: posted and reserved points. */
+export async function pointsOf(service: TestService, { customerId }: LoyalCustomer): Promise<readonly number[]> {
+  const account = await service.context.loyalty.account(merchantIds.demo, customerId);
+  const balance = account?.balances[0];
+  return balance === undefined ? [] : [balance.posted, balance.reserved];
+}
+
+/** Runs the job that tells the engine of carts and orders, by now or a while later. */
+export async function settleNow(service: TestService, later = 0): Promise<void> {
+  service.clock.advance(later);
+  await settleBenefits.runOnce(service.context);
+}
+
+/** What an engine says that cannot be reached. */
+export function engineIsAway(): CommerceError {
+  return new CommerceError('DEPENDENCY_UNAVAILABLE', 'The programme is away.', { retryAfterSeconds: 5 });
+}
+
+/** The cart as the next revision, its reward gone, and told why. */
+export const rewardIsGone = {
+  required: true,
+  changeSet: {
+    changes: [expect.objectContaining({ reason: 'POLICY_CHANGED', path: 'reward', before: '2.00', after: null })],
+    invalidatedEvidence: { quote: true, benefits: true, paymentAuthorization: false },
+  },
+};

@@ -1,0 +1,21 @@
+import { settleBenefits as settle } from '../operations/loyalty/settle-benefits.ts';
+import { takeDueDuties } from '../store/loyalty-duties.ts';
+import { forEachItem, type Job } from './job.ts';
+
+const dutiesPerRun = 50;
+
+const retryMs = 60_000;
+
+/**
+ * Tells the loyalty engine what became of carts and orders: rewards taken or let go of, points earned, refunds. What could
+ * not be told is told a minute later, and until it was (interface.md 10.3).
+ */
+export const settleBenefits: Job = {
+  name: 'settle-benefits',
+  everyMs: 1_000,
+  runOnce: async (context) => {
+    const now = context.clock.now();
+    const due = await takeDueDuties(context.database, now, now + retryMs, dutiesPerRun);
+    return forEachItem(due, (duty) => settle(context, duty));
+  },
+};

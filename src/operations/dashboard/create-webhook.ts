@@ -1,0 +1,31 @@
+import { newWebhookSchema, webhookWishSchema } from '../../contract/webhook-settings.ts';
+import { json, operation } from '../operation.ts';
+import { registerEndpoint } from '../webhook-endpoints.ts';
+import { audited } from './audited.ts';
+import { endpointOnWire } from './webhook-of.ts';
+
+/** Registers an address to be told of events; its secret is told here and never again. */
+export const createWebhook = operation({
+  id: 'createWebhook',
+  number: '',
+  summary: 'Registers a webhook endpoint and tells its secret, once.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/webhooks',
+  caller: 'staff',
+  staffRole: 'owner',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: webhookWishSchema,
+  answers: { 201: newWebhookSchema },
+  refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, body } = request;
+    const changes = { eventTypes: body.eventTypes };
+    const { endpoint, secret } = await audited(context, request, { operation: 'createWebhook', changes }, (tx) =>
+      registerEndpoint({ ...context, database: tx }, merchantId, body),
+    );
+    return json(201, { endpoint: endpointOnWire(endpoint), secret });
+  },
+});

@@ -1,0 +1,13 @@
+import { assignAuthority } from '../../domain/authority.ts';
+import { CommerceError } from '../../domain/errors.ts';
+import { locationOf, type OperationRequest } from '../operation.ts';
+
+/** Whether somebody gives benefits at the location of the path. */
+export function hasProgramme(request: OperationRequest): boolean {
+  return assignAuthority(locationOf(request)).benefits !== 'none';
+}
+
+/** Refuses with NOT_FOUND where nobody does. */
+export function requireProgramme(request: OperationRequest): void {
+  if (!hasProgramme(request)) throw new CommerceError('NOT_FOUND', 'There is no loyalty programme here.');
+}
