@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SandboxAct } from '../../../src/adapters/payments/sandbox.ts';
+import { resumeRefunds } from '../../../src/jobs/resume-refunds.ts';
 import { locationIds, merchantIds } from '../../../src/seed/identities.ts';
 import { setStock } from '../../../src/store/availability.ts';
 import { completed, lockedCart, processorOf, readyToPay, rowsOf, runJobs } from '../../support/checkout.ts';
@@ -113,6 +114,7 @@ async function comeToRest(): Promise<void> {
     service.clock.advance(31 * 60_000);
     for (let run = 0; run < 3; run += 1) {
       await runJobs(service.context).catch(() => undefined);
+      await resumeRefunds.runOnce(service.context).catch(() => undefined);
       service.clock.advance(5_000);
     }
   }
