@@ -24,7 +24,7 @@ module.exports = {
     {
       name: 'no-unresolvable',
       severity: 'error',
-      from: { path: '^(src|client|bench|examples)' },
+      from: { path: '^(src|client|web|bench|examples)' },
       to: { couldNotResolve: true },
     },
     room('domain-is-pure', '^src/domain/', ['^src/domain/']),
@@ -84,6 +84,8 @@ module.exports = {
       from: { path: '^src/', pathNot: '^src/http/' },
       to: { path: 'node_modules/(fastify|@fastify)/' },
     },
+    // The pages have nothing that somebody else's storefront has not: the client, and no word of the service.
+    room('web', '^web/', ['^web/', '^client/', 'node_modules/', '^node:', '^url$']),
     { name: 'client-stands-alone', severity: 'error', from: { path: '^client/' }, to: { pathNot: '^client/' } },
     {
       name: 'nothing-imports-the-wiring',
@@ -97,7 +99,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
-      extensions: ['.ts', '.js', '.mjs', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
     },

@@ -1,10 +1,11 @@
-// Prepares what `npm start` runs: compiled JavaScript, the SQL beside it, and a migrated, seeded image of the embedded
-// database. `npm ci` calls it; `npm start` calls it again with --if-missing and it says what it had to make.
+// Prepares what `npm start` runs: compiled JavaScript, the SQL beside it, a migrated, seeded image of the embedded
+// database, and the pages. `npm ci` calls it; `npm start` calls it again with --if-missing and it says what it had to make.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = dirname(fileURLToPath(import.meta.url));
 process.chdir(root);
@@ -14,7 +15,7 @@ const stampFile = join('dist', 'built-from');
 /** One hash over everything the build reads, so that a changed source is noticed and an unchanged one costs nothing. */
 function hashSources() {
   const hash = createHash('sha256');
-  for (const top of ['src', 'client', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json']) hashInto(hash, top);
+  for (const top of ['src', 'client', 'web', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json']) hashInto(hash, top);
   return hash.digest('hex');
 }
 
@@ -27,11 +28,23 @@ function hashInto(hash, path) {
   hash.update(path).update('\0').update(readFileSync(path)).update('\0');
 }
 
+/** The pages for people, and beside every file of theirs the compressed forms it is sent in. */
+async function buildPages() {
+  const { build } = await import('vite');
+  await build({ configFile: join('web', 'vite.config.ts'), logLevel: 'warn' });
+  const assets = join('dist', 'web', 'assets');
+  for (const name of readdirSync(assets)) {
+    const text = readFileSync(join(assets, name));
+    writeFileSync(join(assets, `${name}.gz`), gzipSync(text, { level: 9 }));
+    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(text));
+  }
+}
+
 const wanted = hashSources();
 const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 if (built !== wanted) {
   if (onlyMissing)
-    console.log('Preparing Tiffin: what is compiled is missing or older than its sources (about 15 seconds).');
+    console.log('Preparing Tiffin: what is compiled is missing or older than its sources (about 20 seconds).');
   rmSync(join('dist', 'src'), { recursive: true, force: true });
   rmSync(join('dist', 'client'), { recursive: true, force: true });
   execFileSync(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json'], {
@@ -40,6 +53,7 @@ if (built !== wanted) {
   mkdirSync(join('dist', 'src', 'store'), { recursive: true });
   cpSync(join('src', 'store', 'migrations'), join('dist', 'src', 'store', 'migrations'), { recursive: true });
   execFileSync(process.execPath, [join('dist', 'src', 'make-image.js')], { stdio: 'inherit' });
+  await buildPages();
   writeFileSync(stampFile, wanted);
 } else if (!onlyMissing) {
   console.log('Everything is built already.');

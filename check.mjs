@@ -5,7 +5,8 @@ import { spawnSync } from 'node:child_process';
 const steps = [
   ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
   ['types', 'tsc', ['-p', 'tsconfig.json']],
-  ['who imports whom', 'depcruise', ['src', 'client', '--config', '.dependency-cruiser.cjs']],
+  ['types of the pages', 'tsc', ['-p', 'web/tsconfig.json', '--noEmit']],
+  ['who imports whom', 'depcruise', ['src', 'client', 'web', '--config', '.dependency-cruiser.cjs']],
   ['dead code', 'knip', []],
   ['house rules', 'vitest', ['run', '--project', 'unit', 'test/tidy.test.ts']],
   ['generated files', 'tsx', ['src/generate.ts', '--check']],

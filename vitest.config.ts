@@ -21,10 +21,22 @@ export default defineConfig({
           ...setup,
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/conformance/**', 'test/simulation/**', ...pure],
+          exclude: ['test/conformance/**', 'test/simulation/**', 'test/browser/**', ...pure],
         },
       },
       { test: { ...setup, name: 'conformance', include: ['test/conformance/**/*.test.ts'] } },
+      // In a real browser against the built service, on its embedded database. Two repetitions are allowed: a browser on a
+      // busy machine has its own mind about time.
+      {
+        test: {
+          name: 'browser',
+          include: process.env.TIFFIN_TEST_DATABASE === 'postgres' ? [] : ['test/browser/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          retry: 2,
+          fileParallelism: false,
+        },
+      },
       { test: { ...setup, name: 'simulation', include: ['test/simulation/**/*.test.ts'], testTimeout: 300_000 } },
     ],
   },

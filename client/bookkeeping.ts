@@ -11,6 +11,8 @@ export async function learnFromAnswer(
 ): Promise<void> {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const { id } = request.description;
+  // The cart in the answer to a what-if was never stored: its revision is one that nobody may build upon.
+  if (id === 'simulateEdits') return;
   if (id === 'verifyCode' && typeof answer.token === 'string') await store.saveSession(answer.token);
   if (id === 'logOut') await store.saveSession(null);
   if (typeof answer.sourceCartId === 'string' && isCart(answer.cart)) await store.forgetCart(answer.sourceCartId);

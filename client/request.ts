@@ -97,7 +97,8 @@ function chooseCredentials(
     case 'cartAndCustomer':
       return { ...needed(token, 'a cart that is in the store'), ...needed(customer, 'a customer session') };
     case 'customer':
-      return needed(customer, 'a customer session');
+      // A cart nobody has claimed is opened by its token, sent along. One that was handed off has another one by now.
+      return { ...(record?.handedOff === false && token), ...needed(customer, 'a customer session') };
     case 'handoff':
       return needed({ 'X-Checkout-Handoff': input.handoff ?? '' }, 'a handoff');
     // The session of a person of the merchant is a cookie: only the browser can send it.

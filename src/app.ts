@@ -9,6 +9,8 @@ import { sandboxMessages } from './adapters/otp/sandbox.ts';
 import { type RefusedMessage, smtpMessages } from './adapters/otp/smtp.ts';
 import { twilioMessages } from './adapters/otp/twilio.ts';
 import { sandboxProcessor } from './adapters/payments/sandbox.ts';
+import { stripeProcessor } from './adapters/payments/stripe.ts';
+import { stripePageHosts } from './adapters/payments/stripe-client.ts';
 import { httpPos } from './adapters/pos/http.ts';
 import { simulatorControls } from './adapters/pos/simulator-controls.ts';
 import { systemClock } from './adapters/system/clock.ts';
@@ -24,6 +26,8 @@ import { createMetrics } from './http/metrics.ts';
 import { addPages, type Readiness } from './http/pages.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createServer, type HttpServer, portOf } from './http/server.ts';
+import { addWebPages, type WebPageParts } from './http/web-pages.ts';
+import { readMenu } from './import/read-menu.ts';
 import { operations as allOperations } from './operations/index.ts';
 import type { Context, Operation, Settings } from './operations/operation.ts';
 import { watchProvider } from './operations/provider/provider-reach.ts';
@@ -36,17 +40,17 @@ import type {
   PosProvider,
   Random,
   SandboxCouriers,
-  SandboxPayments,
   SandboxProvider,
   Secrets,
   SharedCounts,
   WebhookSender,
 } from './ports.ts';
 import type { Database } from './store/database.ts';
-import { createLocationCache } from './store/location-cache.ts';
+import { createLocationCache, type LocationCache } from './store/location-cache.ts';
 import { loyaltyHostStore } from './store/loyalty-host.ts';
 import { loyaltyLedger } from './store/loyalty-ledger.ts';
 import { saveSandboxMessage } from './store/messages.ts';
+import { paymentAccountStore } from './store/payment-accounts.ts';
 import { isReachable } from './store/reachability.ts';
 import { sandboxDeliveryStore } from './store/sandbox-deliveries.ts';
 import { sandboxPaymentStore } from './store/sandbox-payments.ts';
@@ -117,11 +121,11 @@ export function createApp(parts: AppParts): App {
     messages: parts.messages ?? outgoing.messages,
     webhooks: parts.webhooks ?? webhookSender(),
     normalizePhone,
+    readMenu,
+    report: (facts, message) => log.warn(facts, message),
     settings: settingsOf(config),
   };
-  const operations = (parts.operations ?? allOperations).filter(
-    ({ surface }) => surface !== 'sandbox' || config.mode === 'sandbox',
-  );
+  const operations = operationsFor(config, parts.operations);
   const metrics = createMetrics();
   const server = createServer({
     context,
@@ -130,14 +134,16 @@ export function createApp(parts: AppParts): App {
     metrics,
     log,
     readAddress: addressReader(config.trustedProxies, (message) => log.warn(message)),
-    addPages: (target) =>
+    addPages: (target) => {
       addPages(target, {
         operations,
         random,
         metrics,
         publicKeys: secrets.publicKeys,
         readiness: () => readinessOf(config, database),
-      }),
+      });
+      addWebPages(target, webPagesOf(config, context));
+    },
   });
   return {
     context,
@@ -157,8 +163,31 @@ export function createApp(parts: AppParts): App {
   };
 }
 
-function settingsOf({ mode, baseUrl, checkoutBaseUrl, rateLimitFactor }: Config): Settings {
-  return { mode, baseUrl, checkoutBaseUrl, rateLimitFactor };
+/** Production has none of the sandbox's own. */
+function operationsFor({ mode }: Config, operations = allOperations): readonly Operation[] {
+  return operations.filter(({ surface }) => surface !== 'sandbox' || mode === 'sandbox');
+}
+
+function settingsOf({ mode, baseUrl, checkoutBaseUrl, testPayments, rateLimitFactor }: Config): Settings {
+  return { mode, baseUrl, checkoutBaseUrl, testPayments, rateLimitFactor };
+}
+
+/** What the pages for people need to know of this installation. */
+function webPagesOf({ storefrontMerchant }: Config, { settings, random, locations }: Context): WebPageParts {
+  return {
+    settings,
+    random,
+    merchantSlug: () => storefrontMerchant ?? onlyMerchant(locations),
+    paymentHosts: (locationId = '') =>
+      locations.find(locationId)?.merchant.accountProcessor === 'stripe' ? stripePageHosts : [],
+  };
+}
+
+/** The one merchant there is; null when there are several: then nobody's storefront stands at `/`. */
+function onlyMerchant(locations: LocationCache): string | null {
+  const slugs = new Set(locations.all().map(({ merchant }) => merchant.slug));
+  const [first] = slugs;
+  return slugs.size === 1 && first !== undefined ? first : null;
 }
 
 /** The ledger is ours, unless a host is named that keeps it. */
@@ -189,8 +218,10 @@ type VendorParts = {
 function choosePayments(
   parts: AppParts,
   { clock, random, secrets, own }: VendorParts,
-): { processor: PaymentProcessor; sandboxPayments: SandboxPayments | null } {
-  if (parts.processor !== undefined) return { processor: parts.processor, sandboxPayments: null };
+): Pick<Context, 'processor' | 'accountProcessor' | 'sandboxPayments'> {
+  const store = paymentAccountStore(parts.database);
+  const accountProcessor = stripeProcessor({ url: parts.config.stripeUrl, store, secrets, clock });
+  if (parts.processor !== undefined) return { processor: parts.processor, accountProcessor, sandboxPayments: null };
   const processor = sandboxProcessor({
     store: sandboxPaymentStore(parts.database),
     clock,
@@ -198,7 +229,7 @@ function choosePayments(
     signingKey: secrets.keyedHash('sandbox-notifications', '', secrets.keyId),
     post: poster(own),
   });
-  return { processor, sandboxPayments: processor };
+  return { processor, accountProcessor, sandboxPayments: parts.config.testPayments ? processor : null };
 }
 
 /** Posts to this very process, as vendors do from outside; answers the status. */

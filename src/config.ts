@@ -8,6 +8,8 @@ export type Config = {
   readonly port: number;
   readonly baseUrl: string;
   readonly checkoutBaseUrl: string;
+  /** The slug of the merchant whose storefront stands at `/`; null: the only one there is, or nobody's. */
+  readonly storefrontMerchant: string | null;
   /** Where PGlite, the secret and the admin socket live. */
   readonly dataFolder: string;
   /** Null: PGlite in `dataFolder`. */
@@ -31,6 +33,10 @@ export type Config = {
   readonly pos: PosSettings | null;
   /** The couriers' account; null: no real courier is connected. */
   readonly drive: DriveSettings | null;
+  /** Where Stripe is; somewhere else in tests only. */
+  readonly stripeUrl: string;
+  /** Whether merchants without an account of their own take test payments: in the sandbox, or named in production. */
+  readonly testPayments: boolean;
   /** Whether the test courier stands in where no real one is connected: in the sandbox, or named in production. */
   readonly sandboxCouriers: boolean;
   /** The host that keeps members and points; null: they are kept here. */
@@ -95,6 +101,7 @@ export function parseConfig(environment: Environment): Config {
     port,
     baseUrl,
     checkoutBaseUrl: read.origin('CHECKOUT_BASE_URL') ?? baseUrl,
+    storefrontMerchant: read.text('STOREFRONT_MERCHANT') ?? (mode === 'sandbox' ? 'demo' : null),
     dataFolder: read.text('TIFFIN_DATA') ?? '.tiffin',
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePrepare: read.word('DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
@@ -110,11 +117,12 @@ export function parseConfig(environment: Environment): Config {
     pos: readPos(read, problems),
     drive: readDrive(read, problems),
     loyalty: readLoyalty(read, problems),
+    stripeUrl: readStripeUrl(read, problems),
+    testPayments: mode === 'sandbox' || read.list('TIFFIN_SANDBOX_ADAPTERS').includes('payments'),
     sandboxCouriers: mode === 'sandbox' || read.list('TIFFIN_SANDBOX_ADAPTERS').includes('couriers'),
   };
   const publicSandbox = read.word('TIFFIN_SANDBOX_PUBLIC', ['0', '1'], '0') === '1';
-  const namedAdapters = read.list('TIFFIN_SANDBOX_ADAPTERS');
-  problems.push(...contradictions(config, environment, publicSandbox, namedAdapters));
+  problems.push(...contradictions(config, environment, publicSandbox));
   problems.push(...unknownNames(environment));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(config);
@@ -181,6 +189,14 @@ function readLoyalty(read: ReturnType<typeof reader>, problems: string[]): Loyal
   return { url, key };
 }
 
+function readStripeUrl(read: ReturnType<typeof reader>, problems: string[]): string {
+  const url = read.origin('STRIPE_URL') ?? 'https://api.stripe.com';
+  if (!url.startsWith('https:') && !isLoopback(new URL(url).hostname)) {
+    problems.push('STRIPE_URL must begin with https: keys are sent there.');
+  }
+  return url;
+}
+
 const driveNames = [
   'DRIVE_URL',
   'DRIVE_DEVELOPER_ID',
@@ -219,12 +235,7 @@ function readDrive(read: ReturnType<typeof reader>, problems: string[]): DriveSe
 }
 
 /** What each variable says may be right and still not go together. */
-function contradictions(
-  config: Config,
-  environment: Environment,
-  publicSandbox: boolean,
-  namedAdapters: readonly string[],
-): readonly string[] {
+function contradictions(config: Config, environment: Environment, publicSandbox: boolean): readonly string[] {
   const problems: string[] = [];
   if (config.workers > 1 && config.databaseUrl === null) {
     problems.push('WORKERS above 1 needs DATABASE_URL: the embedded database serves one process only.');
@@ -250,18 +261,8 @@ function contradictions(
         'Name messages in TIFFIN_SANDBOX_ADAPTERS if production shall only print them.',
     );
   }
-  for (const adapter of sandboxAdapters) {
-    if (!namedAdapters.includes(adapter)) {
-      problems.push(
-        `Only the sandbox adapter for ${adapter} exists. Name it in TIFFIN_SANDBOX_ADAPTERS if production shall run with it.`,
-      );
-    }
-  }
   return problems;
 }
-
-/** Where nothing but the sandbox's own adapter can be chosen yet; production runs with one only when it is named. */
-const sandboxAdapters = ['payments'] as const;
 
 const ourNames = new Set([
   'TIFFIN_MODE',

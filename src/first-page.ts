@@ -11,11 +11,13 @@ export function firstPage(config: Config, port: number, firstRunToken: string | 
     '',
     `Tiffin is running (${config.mode}).`,
     '',
+    `  Storefront  ${origin}/`,
+    `  Dashboard   ${origin}/dashboard`,
     `  API         ${origin}/api/v1/storefront`,
     `  Read it at  ${origin}/docs`,
     `  OpenAPI     ${origin}/openapi.json`,
     `  Health      ${origin}/readyz, ${origin}/metrics`,
-    ...(firstRunToken === null ? [] : firstRunLines(firstRunToken)),
+    ...(firstRunToken === null ? [] : firstRunLines(origin, firstRunToken)),
     ...(config.mode === 'sandbox' ? sandboxLines(origin) : []),
     ...warnings(config).flatMap((warning) => ['', `  Note: ${warning}`]),
     '',
@@ -23,8 +25,9 @@ export function firstPage(config: Config, port: number, firstRunToken: string | 
   return lines.join('\n');
 }
 
-function firstRunLines(token: string): readonly string[] {
-  return ['', `  First owner  token ${token}, once, for 15 minutes (docs/back-office.md)`];
+function firstRunLines(origin: string, token: string): readonly string[] {
+  // The token is in the fragment: it is never sent as part of an address, so no log or proxy sees it. (design.md 9)
+  return ['', '  First owner, once, for 15 minutes:', `    ${origin}/dashboard/first-run#token=${token}`];
 }
 
 function sandboxLines(origin: string): readonly string[] {

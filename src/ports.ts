@@ -1,10 +1,9 @@
 import type { Country } from './domain/facts.ts';
+import type { MenuReading, MenuSource } from './domain/menu-import.ts';
 import type { Currency, Minor } from './domain/money.ts';
 import type {
   PayerOutcome,
-  PaymentNotification,
   PaymentStatus,
-  PaymentTruth,
   SandboxNotification,
   SandboxPayment,
   SavedPayment,
@@ -19,6 +18,7 @@ import type {
 } from './domain/provider.ts';
 import type { SandboxDelivery, SandboxDeliveryNotification, SandboxDeliveryStatus } from './domain/sandbox-delivery.ts';
 import type { WebhookOutcome } from './domain/webhook-retry.ts';
+import type { PaymentProcessor } from './ports/payments.ts';
 
 export type { PaymentNotification, PaymentStatus, PaymentTruth, SavedPayment } from './domain/payment.ts';
 export type { WebhookFailure, WebhookOutcome } from './domain/webhook-retry.ts';
@@ -33,7 +33,7 @@ export interface Clock {
 export interface Random {
   /** 24 lower-case hex characters: carts, orders. Rising with time, so that indexes stay small. */
   hex24(now: number): string;
-  /** A lower-case UUID, version 7. */
+  /** A lower-case UUID, version 7; those that one process makes in the same instant rise as well. */
   uuid(now: number): string;
   /** `[A-Za-z0-9_-]`, 22 characters: lines, request ids, attempts. */
   id(): string;
@@ -57,6 +57,8 @@ export type CapabilityClaim = {
 export interface Secrets {
   /** The id of the key new secrets are made with. */
   readonly keyId: string;
+  /** The ids of all keys there are, newest first. What another one sealed or signed cannot be opened or checked. */
+  readonly keyIds: readonly string[];
   /** The token of (`purpose`, merchant, subject) under `seed`: always the same one for the same inputs. Throws for an unknown `keyId`. */
   deriveCapability(claim: CapabilityClaim, seed: string, keyId: string): string;
   /** The claim of a well-formed token; null for anything else. Proves nothing. */
@@ -96,43 +98,7 @@ export type SessionClaims = {
 
 // --- payments ---
 
-export type NewPayment = {
-  readonly merchantId: string;
-  readonly cartId: string;
-  /** Ours, unique; the processor must give the same payment for the same attempt however often it is asked. */
-  readonly attemptId: string;
-  readonly amountMinor: Minor;
-  readonly currency: Currency;
-  readonly statementDescriptor: string;
-  /** Set with customer context only (interface.md 11.3): ties the attempt to that customer's saved methods. */
-  readonly customerId: string | null;
-};
-
-/**
- * A payment processor, Stripe-shaped: authorise first, capture later. Every act is keyed by `attemptId` and can be asked
- * again. Throws CommerceError DEPENDENCY_UNAVAILABLE when the processor cannot be reached, so the outcome is unknown.
- */
-export interface PaymentProcessor {
-  readonly name: string;
-  create(payment: NewPayment): Promise<{ readonly processorReference: string; readonly clientSecret: string }>;
-  /** What the processor knows of the attempt; null when it has never heard of it. Never changes anything. */
-  find(merchantId: string, attemptId: string): Promise<PaymentTruth | null>;
-  /** The client secret of an attempt that exists, fetched again. */
-  clientSecret(merchantId: string, attemptId: string): Promise<string>;
-  capture(merchantId: string, attemptId: string): Promise<PaymentTruth>;
-  /** Cancels or voids: nothing will be taken. Refused (RESOURCE_CONFLICT) once captured. */
-  cancel(merchantId: string, attemptId: string): Promise<PaymentTruth>;
-  refund(merchantId: string, attemptId: string, refundId: string, amountMinor: Minor): Promise<PaymentTruth>;
-  savedMethods(merchantId: string, customerId: string): Promise<readonly SavedPayment[]>;
-  /** False when unknown; refuses with FORBIDDEN where it is another customer's of this merchant. */
-  deleteSavedMethod(merchantId: string, customerId: string, paymentId: string): Promise<boolean>;
-  /** What a notification is about, once its signature proved the sender; null for anything else. Header names are lower case. */
-  readNotification(
-    merchantId: string,
-    headers: Readonly<Record<string, string>>,
-    text: string,
-  ): PaymentNotification | null;
-}
+export type * from './ports/payments.ts';
 
 /** What only the built-in test processor can do: play the payer, and send the notifications it owes. */
 export interface SandboxPayments {
@@ -262,6 +228,11 @@ export interface PosProvider {
   find(merchantId: string, attemptId: string): Promise<ProviderOrderTruth | null>;
   /** Takes the order back, also one that has not arrived yet: whatever arrives later under this attempt is not made. */
   cancel(merchantId: string, attemptId: string): Promise<void>;
+  /**
+   * Has these lines of an accepted order not be made: all that were removed so far, so saying it again changes nothing.
+   * RESOURCE_CONFLICT where it cannot or will not.
+   */
+  removeLines(merchantId: string, attemptId: string, lineIds: readonly string[]): Promise<void>;
   /** Null where it takes no money itself. */
   readonly payments: PaymentProcessor | null;
   /** What a notification is about, once its sender is proven; null for anything else. Header names are lower case. */
@@ -354,6 +325,11 @@ export interface SharedCounts {
   /** How many requests other nodes counted under `key`, as far as is known. */
   others(key: string): number;
 }
+
+// --- menus of other systems ---
+
+/** Reads a menu as another system writes it, without losing anything silently; throws nothing for what is wrong with it. */
+export type ReadMenu = (source: MenuSource) => MenuReading;
 
 /** E.164 from what a person typed, local forms read as those of the country; null for what is no number. */
 export type NormalizePhone = (text: string, country: Country) => string | null;

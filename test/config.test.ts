@@ -30,6 +30,7 @@ describe('an empty environment', () => {
       port: 4000,
       baseUrl: 'http://127.0.0.1:4000',
       checkoutBaseUrl: 'http://127.0.0.1:4000',
+      storefrontMerchant: 'demo',
       dataFolder: '.tiffin',
       databaseUrl: null,
       databasePrepare: true,
@@ -46,6 +47,8 @@ describe('an empty environment', () => {
       loyalty: null,
       pos: null,
       sandboxCouriers: true,
+      stripeUrl: 'https://api.stripe.com',
+      testPayments: true,
     });
   });
 
@@ -105,7 +108,8 @@ describe('problems', () => {
     [{ ...production, TIFFIN_SECRET: '' }, 'TIFFIN_SECRET'],
     [{ ...production, CHECKOUT_BASE_URL: 'https://orders.example' }, 'CHECKOUT_BASE_URL'],
     [{ ...production, BASE_URL: '' }, 'BASE_URL'],
-    [{ ...production, TIFFIN_SANDBOX_ADAPTERS: 'messages' }, 'payments'],
+    [{ STRIPE_URL: 'http://stripe.example' }, 'STRIPE_URL'],
+    [{ STRIPE_URL: 'https://stripe.example/v1' }, 'STRIPE_URL'],
     [{ ...production, TIFFIN_SANDBOX_ADAPTERS: 'payments' }, 'SMTP_URL and MAIL_FROM'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'orders@example.com' }, 'SMTP_URL'],
@@ -129,6 +133,17 @@ describe('problems', () => {
   test('never repeat a password', () => {
     expect(problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db/x' }).join()).not.toContain('hunter2');
     expect(problemsOf({ TIFFIN_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+});
+
+describe('payments', () => {
+  test('production takes test payments only where they are named', () => {
+    expect(parseConfig(production).testPayments).toBe(true);
+    expect(parseConfig({ ...production, TIFFIN_SANDBOX_ADAPTERS: 'messages' }).testPayments).toBe(false);
+  });
+
+  test('only what stands in for Stripe on this machine may go without https', () => {
+    expect(parseConfig({ STRIPE_URL: 'http://127.0.0.1:4121' }).stripeUrl).toBe('http://127.0.0.1:4121');
   });
 });
 

@@ -10,7 +10,7 @@ import { operations } from '../src/operations/index.ts';
 const roots = ['src', 'client', 'bench', 'examples', 'test', 'web'];
 const sources = roots.flatMap((root) => filesBelow(root)).filter((path) => /\.tsx?$/.test(path));
 const handWritten = sources.filter((path) => !path.includes('/generated/'));
-const production = handWritten.filter((path) => /^(src|client)\//.test(path));
+const production = handWritten.filter((path) => /^(src|client|web)\//.test(path));
 const read = (path: string) => readFileSync(path, 'utf8');
 
 describe('names and sizes', () => {
@@ -37,7 +37,7 @@ describe('names and sizes', () => {
   });
 
   test('there are no default exports and no postponed work', () => {
-    expect(production.filter((path) => /^export default/m.test(read(path)))).toEqual([]);
+    expect(production.filter((path) => !/config\.ts$/.test(path) && /^export default/m.test(read(path)))).toEqual([]);
     expect(
       handWritten.filter((path) => path !== 'test/tidy.test.ts' && /\b(TODO|FIXME|XXX)\b/.test(read(path))),
     ).toEqual([]);
@@ -141,7 +141,7 @@ describe('the project', () => {
   test('the layer check really reads the modules', () => {
     const report = execFileSync(
       'npx',
-      ['--no-install', 'depcruise', 'src', 'client', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+      ['--no-install', 'depcruise', 'src', 'client', 'web', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
       {
         encoding: 'utf8',
         maxBuffer: 64 * 1024 * 1024,
@@ -154,7 +154,8 @@ describe('the project', () => {
 
   test('scripts are few, dependencies are pinned, the lock file names no host', () => {
     const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json'));
-    expect(Object.keys(scripts).filter((name) => name !== 'prepare').length).toBeLessThanOrEqual(12);
+    // Decision 0260: thirteen, one of them the lunch hour that people show to others.
+    expect(Object.keys(scripts).filter((name) => name !== 'prepare').length).toBeLessThanOrEqual(13);
     const versions = Object.values({ ...dependencies, ...devDependencies });
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+/.test(String(version)))).toEqual([]);
     expect(read('package-lock.json')).not.toMatch(/"resolved"|https?:\/\/[^"]*registry/);

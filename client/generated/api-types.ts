@@ -1051,6 +1051,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dashboard/merchants/{merchantId}/catalog/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a menu from a file into the draft, or says what that would do. */
+        post: operations["importMenu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dashboard/merchants/{merchantId}/catalog/draft/problems": {
         parameters: {
             query?: never;
@@ -1540,6 +1557,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dashboard/merchants/{merchantId}/payment-processor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reads who takes the payments of a merchant. */
+        get: operations["getPaymentProcessor"];
+        /** Sets who takes the payments of a merchant. */
+        put: operations["setPaymentProcessor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dashboard/merchants/{merchantId}/locations/{locationId}/orders": {
         parameters: {
             query?: never;
@@ -1710,6 +1745,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dashboard/merchants/{merchantId}/guests/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds the orders of a guest by e-mail address or number. */
+        get: operations["listGuestOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard/merchants/{merchantId}/guests/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads everything that is kept about a guest. */
+        post: operations["exportGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dashboard/merchants/{merchantId}/guests/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets a guest: overwrites everything personal that is kept. */
+        post: operations["eraseGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dashboard/merchants/{merchantId}/locations/{locationId}/analytics": {
         parameters: {
             query?: never;
@@ -1855,6 +1941,23 @@ export interface paths {
         };
         /** Explains what an order cost, step by step. */
         get: operations["getReceiptPriceTrace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/storefront/locations/{locationId}/carts/{cartId}/payment-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reads what the payment page needs to show the processor its payer. */
+        get: operations["getPaymentForm"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4152,7 +4255,8 @@ export interface components {
          *         "enabled": true,
          *         "disabledReason": "BY_MERCHANT",
          *         "createdAt": "2026-06-01T16:20:00.000Z",
-         *         "previousSecretUntil": "2026-06-01T16:20:00.000Z"
+         *         "previousSecretUntil": "2026-06-01T16:20:00.000Z",
+         *         "secretLost": false
          *       },
          *       "secret": "whsec_c2VjcmV0"
          *     }
@@ -4653,6 +4757,94 @@ export interface components {
             };
             /** @description Absolute, registered by the merchant. */
             returnUrl?: string;
+        };
+        /**
+         * PaymentForm
+         * @example {
+         *       "processor": "stripe"
+         *     }
+         */
+        PaymentForm: {
+            /**
+             * @description Whose part of the payment page is shown: `stripe`, `sandbox`, the name of a provider, or `none`.
+             * @example stripe
+             */
+            processor: string;
+            /**
+             * @description The key that the payment page uses.
+             * @example pk_test_51Examp1e
+             */
+            publishableKey?: string;
+            /** @description Lets the page show and save the signed-in customer's cards, for minutes. */
+            customerSecret?: string;
+        };
+        /**
+         * PaymentProcessorSettings
+         * @example {
+         *       "processor": "stripe",
+         *       "account": {
+         *         "accountId": "acct_1Examp1e",
+         *         "mode": "test",
+         *         "publishableKey": "text",
+         *         "secretKey": "sk_test_…mp1e",
+         *         "webhookSecret": "whsec_…mp1e",
+         *         "connectedAt": "2026-06-01T16:20:00.000Z"
+         *       },
+         *       "webhookUrl": "https://orders.example/api/v1/webhooks/stripe/de300000-0000-4000-8000-000000000001"
+         *     }
+         */
+        PaymentProcessorSettings: {
+            /**
+             * @description `none`: no payments can be made.
+             * @enum {string}
+             */
+            processor: "stripe" | "test" | "none";
+            account: {
+                /** @example acct_1Examp1e */
+                accountId: string;
+                mode: ("test" | "live") | null;
+                publishableKey: string;
+                secretKey: string | null;
+                webhookSecret: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-06-01T16:20:00.000Z
+                 */
+                connectedAt: string;
+            } | null;
+            /**
+             * @description Where the account has to send its events.
+             * @example https://orders.example/api/v1/webhooks/stripe/de300000-0000-4000-8000-000000000001
+             */
+            webhookUrl: string;
+        };
+        /**
+         * PaymentProcessorWish
+         * @example {
+         *       "processor": "test"
+         *     }
+         */
+        PaymentProcessorWish: {
+            /** @constant */
+            processor: "stripe";
+            /**
+             * @description Never shown again.
+             * @example sk_test_51Examp1e
+             */
+            secretKey: string;
+            /**
+             * @description The key that the payment page uses.
+             * @example pk_test_51Examp1e
+             */
+            publishableKey: string;
+            /**
+             * @description Never shown again.
+             * @example whsec_Examp1eExamp1e
+             */
+            webhookSecret: string;
+        } | {
+            /** @constant */
+            processor: "test";
         };
         /**
          * PriceTrace
@@ -5369,7 +5561,8 @@ export interface components {
          *       "enabled": true,
          *       "disabledReason": "BY_MERCHANT",
          *       "createdAt": "2026-06-01T16:20:00.000Z",
-         *       "previousSecretUntil": "2026-06-01T16:20:00.000Z"
+         *       "previousSecretUntil": "2026-06-01T16:20:00.000Z",
+         *       "secretLost": false
          *     }
          */
         WebhookEndpoint: {
@@ -5384,6 +5577,11 @@ export interface components {
              */
             createdAt: string;
             previousSecretUntil: string | null;
+            /**
+             * @description Its key was taken out of TIFFIN_SECRET: nothing can be signed until the secret is replaced.
+             * @example false
+             */
+            secretLost: boolean;
         };
         /**
          * WebhookEndpointChange
@@ -9339,6 +9537,121 @@ export interface operations {
             503: components["responses"]["DependencyUnavailable"];
         };
     };
+    importMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Of the draft as it was read; 0: there is none yet. */
+                    draftRevision: number;
+                    /** @example 018f6b1e-7c2a-7d3b-9a41-5b6c7d8e9f01 */
+                    locationId: string;
+                    /**
+                     * @description `square`: the answer of ListCatalog. `schema-org`: JSON-LD with a Menu. `csv`: a table.
+                     * @enum {string}
+                     */
+                    format: "square" | "schema-org" | "csv";
+                    /**
+                     * @description The content of the file, at most 8 MiB of UTF-8.
+                     * @example category,item,price
+                     *     Drinks,Mint tea,3.50
+                     */
+                    text: string;
+                    /** @description Tells apart several files that feed one location; the format without hyphens if left out. */
+                    source?: string;
+                    /** @description Where the file does not say; `Menu` if left out. */
+                    menuName?: string;
+                    /** @description Names of categories and items that are not wanted; `*` stands for anything. */
+                    leaveOut?: string[];
+                    /** @description The Square location whose items and prices count. */
+                    squareLocationId?: string;
+                    /** @description Only say what would happen; nothing is written. */
+                    preview?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        format: "square" | "schema-org" | "csv";
+                        source: string;
+                        merchant: string;
+                        location: string;
+                        dryRun: boolean;
+                        refusal: string | null;
+                        draftRevision: number | null;
+                        publicationRevision: number | null;
+                        menu: {
+                            products: number;
+                            groups: number;
+                            categories: number;
+                        };
+                        counts: {
+                            [key: string]: {
+                                mapped: number;
+                                changed: number;
+                                unmapped: number;
+                            };
+                        };
+                        rows: {
+                            place: string;
+                            kind: string;
+                            name: string;
+                            /** @enum {string} */
+                            outcome: "mapped" | "changed" | "unmapped";
+                            notes: string[];
+                        }[];
+                        unusedFields: {
+                            field: string;
+                            count: number;
+                        }[];
+                        changes: {
+                            /** @enum {string} */
+                            change: "added" | "changed" | "removed";
+                            /** @enum {string} */
+                            entity: "menu" | "category" | "product" | "group" | "option" | "location";
+                            id: string;
+                            name: string;
+                            what: string[];
+                        }[];
+                        detached: {
+                            owner: string;
+                            lost: string[];
+                        }[];
+                        problems: string[];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ResourceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
     validateCatalogDraft: {
         parameters: {
             query?: never;
@@ -11598,6 +11911,80 @@ export interface operations {
             503: components["responses"]["DependencyUnavailable"];
         };
     };
+    getPaymentProcessor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentProcessorSettings"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    setPaymentProcessor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PaymentProcessorWish"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentProcessorSettings"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
     listBoardOrders: {
         parameters: {
             query?: {
@@ -12717,6 +13104,176 @@ export interface operations {
             503: components["responses"]["DependencyUnavailable"];
         };
     };
+    listGuestOrders: {
+        parameters: {
+            query: {
+                limit?: number;
+                cursor?: string;
+                identifier: string;
+            };
+            header?: never;
+            path: {
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @example 665f1c2ab3e4d5f6a7b8c9d0 */
+                            orderId: string;
+                            shortId: string;
+                            /** @example 018f6b1e-7c2a-7d3b-9a41-5b6c7d8e9f01 */
+                            locationId: string;
+                            /** @enum {string} */
+                            status: "PLACED" | "CONFIRMED" | "PREPARING" | "READY" | "OUT_FOR_DELIVERY" | "DELIVERED" | "COMPLETED" | "CANCELLED" | "REFUNDED";
+                            /**
+                             * Format: date-time
+                             * @example 2026-06-01T16:20:00.000Z
+                             */
+                            createdAt: string;
+                            contact: {
+                                customerName: string;
+                                emailAddress: string | null;
+                                phoneNumber: string | null;
+                            } | null;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    exportGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Exactly an e-mail address, or a number with its country code.
+                     * @example ada@example.com
+                     */
+                    identifier: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        identifier: string;
+                        isComplete: boolean;
+                        orders: {
+                            [key: string]: unknown;
+                        }[];
+                        carts: {
+                            [key: string]: unknown;
+                        }[];
+                        ratings: {
+                            [key: string]: unknown;
+                        }[];
+                        messages: {
+                            [key: string]: unknown;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    eraseGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Exactly an e-mail address, or a number with its country code.
+                     * @example ada@example.com
+                     */
+                    identifier: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        identifier: string;
+                        carts: number;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ResourceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
     getLocationAnalytics: {
         parameters: {
             query: {
@@ -13077,6 +13634,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PriceTrace"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DependencyUnavailable"];
+        };
+    };
+    getPaymentForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: string;
+                cartId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentForm"];
                 };
             };
             400: components["responses"]["ValidationError"];

@@ -68,6 +68,7 @@ export const descriptions = {
   listAuditLog: {"id":"listAuditLog","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/audit-log","query":["limit","cursor"],"caller":"staff","key":false,"ifMatch":"none"},
   getCatalogDraft: {"id":"getCatalogDraft","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/catalog/draft","query":[],"caller":"staff","key":false,"ifMatch":"none"},
   saveCatalogDraft: {"id":"saveCatalogDraft","method":"PUT","path":"/api/v1/dashboard/merchants/{merchantId}/catalog/draft","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  importMenu: {"id":"importMenu","method":"POST","path":"/api/v1/dashboard/merchants/{merchantId}/catalog/imports","query":[],"caller":"staff","key":false,"ifMatch":"none"},
   validateCatalogDraft: {"id":"validateCatalogDraft","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/catalog/draft/problems","query":[],"caller":"staff","key":false,"ifMatch":"none"},
   publishCatalog: {"id":"publishCatalog","method":"POST","path":"/api/v1/dashboard/merchants/{merchantId}/catalog/publications","query":[],"caller":"staff","key":false,"ifMatch":"none"},
   listPublications: {"id":"listPublications","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/catalog/publications","query":[],"caller":"staff","key":false,"ifMatch":"none"},
@@ -109,6 +110,8 @@ export const descriptions = {
   getBindings: {"id":"getBindings","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/locations/{locationId}/bindings","query":[],"caller":"staff","key":false,"ifMatch":"none"},
   bindProvider: {"id":"bindProvider","method":"PUT","path":"/api/v1/dashboard/merchants/{merchantId}/locations/{locationId}/bindings/provider","query":[],"caller":"staff","key":false,"ifMatch":"none"},
   unbindProvider: {"id":"unbindProvider","method":"DELETE","path":"/api/v1/dashboard/merchants/{merchantId}/locations/{locationId}/bindings/provider","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  getPaymentProcessor: {"id":"getPaymentProcessor","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/payment-processor","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  setPaymentProcessor: {"id":"setPaymentProcessor","method":"PUT","path":"/api/v1/dashboard/merchants/{merchantId}/payment-processor","query":[],"caller":"staff","key":false,"ifMatch":"none"},
   listBoardOrders: {"id":"listBoardOrders","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/locations/{locationId}/orders","query":["limit","cursor","states","order"],"caller":"staff","key":false,"ifMatch":"none"},
   listBoardChanges: {"id":"listBoardChanges","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/locations/{locationId}/order-changes","query":["after"],"caller":"staff","key":false,"ifMatch":"none"},
   getBoardOrder: {"id":"getBoardOrder","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/locations/{locationId}/orders/{orderId}","query":[],"caller":"staff","key":false,"ifMatch":"none"},
@@ -119,12 +122,16 @@ export const descriptions = {
   listCustomers: {"id":"listCustomers","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/customers","query":["limit","cursor","identifier"],"caller":"staff","key":false,"ifMatch":"none"},
   exportCustomer: {"id":"exportCustomer","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/customers/{customerId}/export","query":[],"caller":"staff","key":false,"ifMatch":"none"},
   eraseCustomer: {"id":"eraseCustomer","method":"POST","path":"/api/v1/dashboard/merchants/{merchantId}/customers/{customerId}/erasure","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  listGuestOrders: {"id":"listGuestOrders","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/guests/orders","query":["limit","cursor","identifier"],"caller":"staff","key":false,"ifMatch":"none"},
+  exportGuest: {"id":"exportGuest","method":"POST","path":"/api/v1/dashboard/merchants/{merchantId}/guests/export","query":[],"caller":"staff","key":false,"ifMatch":"none"},
+  eraseGuest: {"id":"eraseGuest","method":"POST","path":"/api/v1/dashboard/merchants/{merchantId}/guests/erasure","query":[],"caller":"staff","key":false,"ifMatch":"none"},
   getLocationAnalytics: {"id":"getLocationAnalytics","method":"GET","path":"/api/v1/dashboard/merchants/{merchantId}/locations/{locationId}/analytics","query":["from","to"],"caller":"staff","key":false,"ifMatch":"none"},
   getPriceTrace: {"id":"getPriceTrace","method":"GET","path":"/api/v1/storefront/locations/{locationId}/carts/{cartId}/price-trace","query":[],"caller":"cartOrCustomer","key":false,"ifMatch":"none"},
   simulateEdits: {"id":"simulateEdits","method":"POST","path":"/api/v1/storefront/locations/{locationId}/carts/{cartId}/what-if","query":[],"caller":"cartOrCustomer","key":false,"ifMatch":"none"},
   listCartHistory: {"id":"listCartHistory","method":"GET","path":"/api/v1/storefront/locations/{locationId}/carts/{cartId}/history","query":["after","limit"],"caller":"cartOrCustomer","key":false,"ifMatch":"none"},
   getCartRevision: {"id":"getCartRevision","method":"GET","path":"/api/v1/storefront/locations/{locationId}/carts/{cartId}/history/{revision}","query":[],"caller":"cartOrCustomer","key":false,"ifMatch":"none"},
   getReceiptPriceTrace: {"id":"getReceiptPriceTrace","method":"GET","path":"/api/v1/storefront/receipts/{receiptId}/price-trace","query":[],"caller":"receiptOrCustomer","key":false,"ifMatch":"none"},
+  getPaymentForm: {"id":"getPaymentForm","method":"GET","path":"/api/v1/storefront/locations/{locationId}/carts/{cartId}/payment-form","query":[],"caller":"cartOrCustomer","key":false,"ifMatch":"none"},
   confirmSandboxPayment: {"id":"confirmSandboxPayment","method":"POST","path":"/api/v1/sandbox/payments/confirm","query":[],"caller":"anonymous","key":false,"ifMatch":"none"},
   advanceOrder: {"id":"advanceOrder","method":"POST","path":"/api/v1/sandbox/orders/{orderId}/advance","query":[],"caller":"anonymous","key":false,"ifMatch":"none"},
   advanceDelivery: {"id":"advanceDelivery","method":"POST","path":"/api/v1/sandbox/deliveries/{externalDeliveryId}/advance","query":[],"caller":"anonymous","key":false,"ifMatch":"none"},
@@ -338,6 +345,9 @@ export interface Operations {
   /** Saves the draft of the menu. */
   saveCatalogDraft(input: Input<'saveCatalogDraft'>): Promise<Output<'saveCatalogDraft'>>;
 
+  /** Brings a menu from a file into the draft, or says what that would do. */
+  importMenu(input: Input<'importMenu'>): Promise<Output<'importMenu'>>;
+
   /** Checks the draft of the menu without publishing it. */
   validateCatalogDraft(input: Input<'validateCatalogDraft'>): Promise<Output<'validateCatalogDraft'>>;
 
@@ -461,6 +471,12 @@ export interface Operations {
   /** Unbinds a location from its provider. */
   unbindProvider(input: Input<'unbindProvider'>): Promise<Output<'unbindProvider'>>;
 
+  /** Reads who takes the payments of a merchant. */
+  getPaymentProcessor(input: Input<'getPaymentProcessor'>): Promise<Output<'getPaymentProcessor'>>;
+
+  /** Sets who takes the payments of a merchant. */
+  setPaymentProcessor(input: Input<'setPaymentProcessor'>): Promise<Output<'setPaymentProcessor'>>;
+
   /** Lists the orders of a location, undecided ones included. */
   listBoardOrders(input: Input<'listBoardOrders'>): Promise<Output<'listBoardOrders'>>;
 
@@ -491,6 +507,15 @@ export interface Operations {
   /** Forgets a customer: overwrites everything personal that is kept. */
   eraseCustomer(input: Input<'eraseCustomer'>): Promise<Output<'eraseCustomer'>>;
 
+  /** Finds the orders of a guest by e-mail address or number. */
+  listGuestOrders(input: Input<'listGuestOrders'>): Promise<Output<'listGuestOrders'>>;
+
+  /** Reads everything that is kept about a guest. */
+  exportGuest(input: Input<'exportGuest'>): Promise<Output<'exportGuest'>>;
+
+  /** Forgets a guest: overwrites everything personal that is kept. */
+  eraseGuest(input: Input<'eraseGuest'>): Promise<Output<'eraseGuest'>>;
+
   /** Sums up what a location did on some days. */
   getLocationAnalytics(input: Input<'getLocationAnalytics'>): Promise<Output<'getLocationAnalytics'>>;
 
@@ -508,6 +533,9 @@ export interface Operations {
 
   /** Explains what an order cost, step by step. */
   getReceiptPriceTrace(input: Input<'getReceiptPriceTrace'>): Promise<Output<'getReceiptPriceTrace'>>;
+
+  /** Reads what the payment page needs to show the processor its payer. */
+  getPaymentForm(input: Input<'getPaymentForm'>): Promise<Output<'getPaymentForm'>>;
 
   /** Plays the payer: pays, declines, leaves in progress or cancels. */
   confirmSandboxPayment(input: Input<'confirmSandboxPayment'>): Promise<Output<'confirmSandboxPayment'>>;
@@ -599,6 +627,7 @@ export function bindOperations(call: Call): Operations {
     listAuditLog: (input) => call(descriptions.listAuditLog, input),
     getCatalogDraft: (input) => call(descriptions.getCatalogDraft, input),
     saveCatalogDraft: (input) => call(descriptions.saveCatalogDraft, input),
+    importMenu: (input) => call(descriptions.importMenu, input),
     validateCatalogDraft: (input) => call(descriptions.validateCatalogDraft, input),
     publishCatalog: (input) => call(descriptions.publishCatalog, input),
     listPublications: (input) => call(descriptions.listPublications, input),
@@ -640,6 +669,8 @@ export function bindOperations(call: Call): Operations {
     getBindings: (input) => call(descriptions.getBindings, input),
     bindProvider: (input) => call(descriptions.bindProvider, input),
     unbindProvider: (input) => call(descriptions.unbindProvider, input),
+    getPaymentProcessor: (input) => call(descriptions.getPaymentProcessor, input),
+    setPaymentProcessor: (input) => call(descriptions.setPaymentProcessor, input),
     listBoardOrders: (input) => call(descriptions.listBoardOrders, input),
     listBoardChanges: (input) => call(descriptions.listBoardChanges, input),
     getBoardOrder: (input) => call(descriptions.getBoardOrder, input),
@@ -650,12 +681,16 @@ export function bindOperations(call: Call): Operations {
     listCustomers: (input) => call(descriptions.listCustomers, input),
     exportCustomer: (input) => call(descriptions.exportCustomer, input),
     eraseCustomer: (input) => call(descriptions.eraseCustomer, input),
+    listGuestOrders: (input) => call(descriptions.listGuestOrders, input),
+    exportGuest: (input) => call(descriptions.exportGuest, input),
+    eraseGuest: (input) => call(descriptions.eraseGuest, input),
     getLocationAnalytics: (input) => call(descriptions.getLocationAnalytics, input),
     getPriceTrace: (input) => call(descriptions.getPriceTrace, input),
     simulateEdits: (input) => call(descriptions.simulateEdits, input),
     listCartHistory: (input) => call(descriptions.listCartHistory, input),
     getCartRevision: (input) => call(descriptions.getCartRevision, input),
     getReceiptPriceTrace: (input) => call(descriptions.getReceiptPriceTrace, input),
+    getPaymentForm: (input) => call(descriptions.getPaymentForm, input),
     confirmSandboxPayment: (input) => call(descriptions.confirmSandboxPayment, input),
     advanceOrder: (input) => call(descriptions.advanceOrder, input),
     advanceDelivery: (input) => call(descriptions.advanceDelivery, input),

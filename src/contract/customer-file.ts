@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { orderStatuses } from '../domain/order.ts';
 import { pageQuerySchema } from './page.ts';
-import { closed, dateTime, id, nullable } from './scalars.ts';
+import { closed, dateTime, hex24, id, nullable, oneOf, uuid } from './scalars.ts';
 
 /** A customer as the merchant's people find them. */
 export const filedCustomerSchema = closed({
@@ -13,15 +14,17 @@ export const filedCustomerSchema = closed({
   erasedAt: nullable(dateTime),
 });
 
+const identifier = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  description: 'Exactly an e-mail address, or a number with its country code.',
+  examples: ['ada@example.com'],
+});
+
+/** Without `identifier`: everybody. */
 export const customerQuerySchema = Type.Object({
   ...pageQuerySchema.properties,
-  identifier: Type.Optional(
-    Type.String({
-      minLength: 3,
-      maxLength: 254,
-      description: 'Exactly an e-mail address, or a number with its country code. Left out: everybody.',
-    }),
-  ),
+  identifier: Type.Optional(identifier),
 });
 
 const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
@@ -41,3 +44,35 @@ export const customerFileSchema = closed({
   messages: rows,
   savedPayments: rows,
 });
+
+/** Who ordered without an account is known by what they left with an order. */
+export const guestSchema = closed({ identifier });
+export const guestQuerySchema = Type.Object({ ...pageQuerySchema.properties, identifier });
+
+export const guestOrderSchema = closed({
+  orderId: hex24,
+  shortId: Type.String(),
+  locationId: uuid,
+  status: oneOf(orderStatuses),
+  createdAt: dateTime,
+  contact: nullable(
+    closed({
+      customerName: Type.String(),
+      emailAddress: nullable(Type.String()),
+      phoneNumber: nullable(Type.String()),
+    }),
+  ),
+});
+
+/** Everything kept about a guest. `isComplete` is false where there was too much for one file. */
+export const guestFileSchema = closed({
+  identifier: Type.String(),
+  isComplete: Type.Boolean(),
+  orders: rows,
+  carts: rows,
+  ratings: rows,
+  messages: rows,
+});
+
+/** How many carts were forgotten, those that became orders among them. */
+export const forgottenGuestSchema = closed({ identifier: Type.String(), carts: Type.Integer({ minimum: 0 }) });

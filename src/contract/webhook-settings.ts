@@ -32,6 +32,10 @@ const endpoint = {
   disabledReason: nullable(oneOf(['BY_MERCHANT', 'GONE'])),
   createdAt: dateTime,
   previousSecretUntil: nullable(dateTime),
+  secretLost: Type.Boolean({
+    examples: [false],
+    description: 'Its key was taken out of TIFFIN_SECRET: nothing can be signed until the secret is replaced.',
+  }),
 };
 
 export const webhookEndpointSchema = closed(endpoint, { title: 'WebhookEndpoint' });

@@ -4,10 +4,11 @@ import type { FrozenOrder } from './order.ts';
 // What is left of a cart and an order once the person behind them is forgotten: what was sold for how much, where and
 // when; nobody's name, address, number, room or words.
 
-/** The cart without what says who it was for. */
-export function eraseCart(cart: Cart): Cart {
+/** The cart without what says who it was for. It is over by `now`, so that nothing is kept for it any longer. */
+export function eraseCart(cart: Cart, now: number): Cart {
   return {
     ...cart,
+    expiresAt: Math.min(cart.expiresAt, now),
     contact: null,
     note: '',
     delivery: null,

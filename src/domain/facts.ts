@@ -40,6 +40,8 @@ export type MerchantFacts = {
   /** Sandbox: every loopback origin counts as registered, on any port. */
   readonly loopbackOriginsAllowed: boolean;
   readonly loyaltyEnabled: boolean;
+  /** The processor at which the merchant has an account that takes its payments; null or left out: it has none. */
+  readonly accountProcessor?: string | null;
   /** Sandbox: how far this merchant's test clock stands from the real time. */
   readonly clockOffsetMs: number;
 };

@@ -143,6 +143,11 @@ export function holdIdOf(cartId: string, revision: number): string {
   return `${cartId}-${revision}`;
 }
 
+/** The name of the hold that a wish takes after `endedCount` holds of that name ended: what is over is never revived. */
+export function holdIdAfter(holdId: string, endedCount: number): string {
+  return endedCount === 0 ? holdId : `${holdId}-${endedCount + 1}`;
+}
+
 function pointsAt({ points, spendMinor }: EarnRate, amountMinor: Minor): number {
   assert(amountMinor >= 0 && points >= 0 && spendMinor >= 1, 'only what was spent earns');
   const earned = Number((BigInt(amountMinor) * BigInt(points)) / BigInt(spendMinor));

@@ -34,7 +34,7 @@ export type WebhookOutcome =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'unanswered'; readonly failure: WebhookFailure };
 
-export type WebhookFailure = 'TIMEOUT' | 'ADDRESS_REFUSED' | 'CONNECTION_FAILED' | 'SUBJECT_GONE';
+export type WebhookFailure = 'TIMEOUT' | 'ADDRESS_REFUSED' | 'CONNECTION_FAILED' | 'SUBJECT_GONE' | 'SECRET_LOST';
 
 /** What follows from it. `pauses`: the endpoint itself is in trouble, not only with this event. */
 export type WebhookVerdict =

@@ -75,9 +75,21 @@ function addReader(server: FastifyInstance, { random }: PageParts, document: obj
       // Stricter than the reader's own policy: it would allow other hosts, and force https where there is none.
       transformStaticCSP: () => readerPolicy,
       uiConfig: { deepLinking: true, docExpansion: 'list' },
+      theme: { title: 'Tiffin API', css: [{ filename: 'tiffin.css', content: readerStyle }] },
+      logo: { type: 'image/svg+xml', content: Buffer.from(mark), href: '/docs', target: '_self' },
     });
   });
 }
+
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 32"><rect width="32" height="32" rx="8" fill="#a8321a"/>' +
+  '<path d="M11 9.5a5 5 0 0 1 10 0" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round"/>' +
+  '<path d="M8 11h16v4.200H8zm0 10.800h16V26H8z" fill="#fff"/><path d="M8 16.400h16v4.200H8z" fill="#ffd9a8"/>' +
+  '<text x="42" y="23" font-family="Georgia,serif" font-size="21" font-weight="700" fill="#fff">Tiffin API</text></svg>';
+
+const readerStyle =
+  '.swagger-ui .topbar{background:#241a14}.swagger-ui .topbar .topbar-wrapper svg,' +
+  '.swagger-ui .topbar .topbar-wrapper img{height:36px;width:auto}.swagger-ui .info .title{font-family:Georgia,serif}';
 
 const readerPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; " +

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
+import type { ImportReport } from '../domain/menu-import.ts';
 import { ImportError, OutcomeUnknown } from './import-error.ts';
-import type { ImportReport } from './import-report.ts';
 import { type ImportRequest, importPhases, type Progress } from './import-request.ts';
 
 type AdminRequest = { readonly act: 'ping' } | { readonly act: 'import'; readonly request: ImportRequest };

@@ -1,8 +1,9 @@
 import type { CategoryRecord } from '../domain/catalog.ts';
+import type { MenuParts } from '../domain/menu-import.ts';
 import { CsvItem } from './csv-items.ts';
 import { type CsvRow, readCsvRows } from './csv-rows.ts';
 import { Ledger } from './ledger.ts';
-import { type MenuParts, makeMenu, type ParseSettings } from './menu-parts.ts';
+import { makeMenu, type ParseSettings } from './menu-parts.ts';
 
 /**
  * A menu as a table with the columns of docs/importing-a-menu.md: one row per item or option; a row without an item

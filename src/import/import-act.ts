@@ -1,8 +1,8 @@
 import { CommerceError } from '../domain/errors.ts';
+import type { ImportReport } from '../domain/menu-import.ts';
 import type { Database } from '../store/database.ts';
 import { ImportError } from './import-error.ts';
 import { importMenu } from './import-menu.ts';
-import type { ImportReport } from './import-report.ts';
 import { type Progress, readImportRequest } from './import-request.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { type ImportFormat, importFormats } from '../domain/menu-import.ts';
 import { ImportError } from './import-error.ts';
-import { type ImportFormat, importFormats } from './menu-parts.ts';
 import { asObject, flagOf, textOf, textsOf } from './shape.ts';
 import { sourceBytesMax } from './source-text.ts';
 

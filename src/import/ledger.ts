@@ -1,18 +1,5 @@
 import { assert } from '../domain/errors.ts';
-
-/** What became of one source object. `changed`: it is there, but not exactly as in the source. */
-export type SourceOutcome = 'mapped' | 'changed' | 'unmapped';
-
-export type SourceRow = {
-  /** Where it stands in the file: a JSON path, or a line of a CSV file. Unique. */
-  readonly place: string;
-  /** `item`, `variation`, `modifier list`, ... in the words of the source. */
-  readonly kind: string;
-  readonly name: string;
-  readonly outcome: SourceOutcome;
-  /** What was changed, why it was left out, or what a person should look at. */
-  readonly notes: readonly string[];
-};
+import type { SourceOutcome, SourceRow } from '../domain/menu-import.ts';
 
 /** What was decided about one source object so far. The worst decision stands: left out before changed before mapped. */
 export class SourceEntry {

@@ -1,10 +1,6 @@
-import type { CategoryRecord, GroupRecord, MenuRecord, OptionRecord, ProductRecord } from '../domain/catalog.ts';
+import type { CategoryRecord, GroupRecord, MenuRecord, OptionRecord } from '../domain/catalog.ts';
 import type { Currency, Minor } from '../domain/money.ts';
-import type { SourceRow } from './ledger.ts';
 import type { SourceIds } from './source-ids.ts';
-
-export const importFormats = ['square', 'schema-org', 'csv'] as const;
-export type ImportFormat = (typeof importFormats)[number];
 
 /** What a parser must know besides the text. */
 export type ParseSettings = {
@@ -16,15 +12,6 @@ export type ParseSettings = {
   readonly isUnwanted: (name: string) => boolean;
   /** Square only: objects that are not sold at this Square location are left out; its own prices count. */
   readonly squareLocationId: string | null;
-};
-
-/** What a file says, as parts of a catalog document, with the account of every source object. */
-export type MenuParts = {
-  readonly products: readonly ProductRecord[];
-  readonly groups: readonly GroupRecord[];
-  readonly menus: readonly MenuRecord[];
-  readonly rows: readonly SourceRow[];
-  readonly unusedFields: readonly { readonly field: string; readonly count: number }[];
 };
 
 /** interface.md 12.2. */

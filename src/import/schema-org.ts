@@ -1,8 +1,9 @@
 import type { CategoryRecord, GroupRecord, MenuRecord, ProductRecord } from '../domain/catalog.ts';
+import type { MenuParts } from '../domain/menu-import.ts';
 import { ImportError } from './import-error.ts';
 import { parseJson } from './json-text.ts';
 import { Ledger } from './ledger.ts';
-import { type MenuParts, makeMenu, type ParseSettings } from './menu-parts.ts';
+import { makeMenu, type ParseSettings } from './menu-parts.ts';
 import { createItemReader, type ReadItem } from './schema-org-items.ts';
 import { type Graph, linked, type MenuNode, readGraph } from './schema-org-nodes.ts';
 import type { JsonObject } from './shape.ts';

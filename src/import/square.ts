@@ -1,6 +1,7 @@
 import type { CategoryRecord, GroupRecord } from '../domain/catalog.ts';
+import type { MenuParts } from '../domain/menu-import.ts';
 import { Ledger } from './ledger.ts';
-import { type MenuParts, makeMenu, type ParseSettings } from './menu-parts.ts';
+import { makeMenu, type ParseSettings } from './menu-parts.ts';
 import { flagOf, objectOf, textOf, wholeOf } from './shape.ts';
 import { httpsAddress } from './source-words.ts';
 import { type ItemReading, readItem } from './square-items.ts';

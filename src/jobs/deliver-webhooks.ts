@@ -75,16 +75,20 @@ async function deliver(context: Context, endpoint: TakenEndpoint, delivery: DueD
 
 async function send(
   context: Context,
-  { url, onLoopback, sealedSecrets }: TakenEndpoint,
+  { url, onLoopback, secret, previous }: TakenEndpoint,
   delivery: DueDelivery,
   sentAt: number,
 ): Promise<WebhookOutcome> {
   const text = await webhookText(context.database, delivery);
   if (text === null) return { kind: 'unanswered', failure: 'SUBJECT_GONE' };
+  const { keyIds, decrypt } = context.secrets;
+  // With the one before alone it would be signed for nobody: whoever changed over refuses that.
+  if (!keyIds.includes(secret.keyId)) return { kind: 'unanswered', failure: 'SECRET_LOST' };
+  const signing = previous !== null && keyIds.includes(previous.keyId) ? [secret, previous] : [secret];
   return context.webhooks.send({
     url,
     onLoopback: onLoopback && context.settings.mode === 'sandbox',
-    secrets: sealedSecrets.map((sealed) => context.secrets.decrypt(sealed)),
+    secrets: signing.map((sealed) => decrypt(sealed.text)),
     eventId: publicEventId(delivery.eventId),
     sentAt,
     text,

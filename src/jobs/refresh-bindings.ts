@@ -5,7 +5,8 @@ import type { Job } from './job.ts';
 
 /**
  * Asks the provider what it knows and charges at each location bound to it, so that carts learn of changes before they
- * are paid; and remembers, for this process, whether it could be reached. One that is away is not asked for the rest.
+ * are paid; and remembers, for this process, whether it could be reached. One that is away is not asked for the rest. Hidden
+ * locations are asked about like all others: the first cart after they are published has to be priced right. (Decision 0229)
  */
 export const refreshBindings: Job = {
   name: 'refresh-bindings',
@@ -14,7 +15,7 @@ export const refreshBindings: Job = {
     const { provider, providerWatch } = context;
     if (provider === null) return 0;
     let changed = 0;
-    for (const facts of context.locations.all().filter((one) => isServedBy(one, provider.name))) {
+    for (const facts of context.locations.everyOne().filter((one) => isServedBy(one, provider.name))) {
       try {
         if (await refreshBinding(context, provider, facts)) changed += 1;
         providerWatch.note(true);

@@ -1,16 +1,22 @@
+import { CommerceError } from '../domain/errors.ts';
 import { formatMoney } from '../domain/money.ts';
 import type { Order } from '../domain/order.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Message } from '../ports.ts';
 import { findOrder, type StoredOrder } from '../store/orders.ts';
-import { type DueEvent, finishEvent, takeDueEvents } from '../store/outbox.ts';
+import { type DueEvent, finishEvent, giveUpEvent, takeDueEvents } from '../store/outbox.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const eventsPerRun = 50;
 const retryMs = 10_000;
 const retryMaxMs = 3_600_000;
+/** A day of tries, most of them an hour apart: a receipt that comes later than that helps nobody. (Decision 0225) */
+const triesMax = 32;
 
-/** Sends what was written with the effects it tells of, at least once; what cannot be sent is tried ever less often. */
+/**
+ * Sends what was written with the effects it tells of, at least once. What cannot be sent is tried ever less often, and
+ * given up after a day, with its reason written down and logged.
+ */
 export const relayOutbox: Job = {
   name: 'relay-outbox',
   everyMs: 500,
@@ -22,16 +28,29 @@ export const relayOutbox: Job = {
 };
 
 async function relay(context: Context, event: DueEvent, now: number): Promise<void> {
-  const stored = await findOrder(context.database, event.merchantId, event.subjectId);
-  const message = stored === null ? null : confirmation(context, stored, event);
   try {
+    const stored = await findOrder(context.database, event.merchantId, event.subjectId);
+    const message = stored === null ? null : confirmation(context, stored, event);
     if (message !== null) await context.messages.send(message);
   } catch (error) {
+    if (event.triedCount >= triesMax) return giveUp(context, event, reasonOf(error), now);
     const wait = Math.min(retryMs * 2 ** Math.min(event.triedCount, 12), retryMaxMs);
     await finishEvent(context.database, event, now + wait);
     throw error;
   }
   await finishEvent(context.database, event, null);
+}
+
+async function giveUp(context: Context, event: DueEvent, reason: string, now: number): Promise<void> {
+  await giveUpEvent(context.database, event, reason, now);
+  const { merchantId, eventId, triedCount } = event;
+  context.report({ merchantId, eventId, triedCount, reason }, 'a message could not be sent and was given up');
+}
+
+/** What our own senders say of a failure is fit to be read (docs/messages.md); of any other only the kind is kept. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof CommerceError)) return error instanceof Error ? error.name : 'unknown';
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
 /** Null when there is nobody to write to any more. The receipt token is made here and stored nowhere. */

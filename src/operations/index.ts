@@ -30,6 +30,7 @@ import { redirectToStorefront } from './catalog/redirect-to-storefront.ts';
 import { createPaymentIntent } from './checkout/create-payment-intent.ts';
 import { exchangeHandoff } from './checkout/exchange-handoff.ts';
 import { getOrderResult } from './checkout/get-order-result.ts';
+import { getPaymentForm } from './checkout/get-payment-form.ts';
 import { prepareHandoff } from './checkout/prepare-handoff.ts';
 import { rateOrder } from './checkout/rate-order.ts';
 import { releasePayment } from './checkout/release-payment.ts';
@@ -156,6 +157,8 @@ export const operations: readonly Operation[] = [
   followCartOrder,
   followOrder,
   getReceiptPriceTrace,
+  // Ours: what the payment page needs beside C3
+  getPaymentForm,
   // Sandbox
   confirmSandboxPayment,
   advanceOrder,

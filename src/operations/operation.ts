@@ -4,6 +4,7 @@ import { assert, type ErrorCode } from '../domain/errors.ts';
 import type { LocationFacts } from '../domain/facts.ts';
 import type { StaffMember, StaffRole } from '../domain/staff.ts';
 import type {
+  AccountProcessor,
   Clock,
   DeliveryProvider,
   LoyaltyEngine,
@@ -12,6 +13,7 @@ import type {
   PaymentProcessor,
   PosProvider,
   Random,
+  ReadMenu,
   SandboxCouriers,
   SandboxPayments,
   SandboxProvider,
@@ -160,7 +162,10 @@ export type Context = {
   readonly clock: Clock;
   readonly random: Random;
   readonly secrets: Secrets;
+  /** Takes test payments of merchants that have no account of their own, where `settings.testPayments` allows it. */
   readonly processor: PaymentProcessor;
+  /** Where merchants have accounts of their own. */
+  readonly accountProcessor: AccountProcessor;
   /** The controls of the test processor; null when another one is configured. */
   readonly sandboxPayments: SandboxPayments | null;
   /** Who brings orders where a location delivers through the partner; null: nobody is connected. */
@@ -179,6 +184,9 @@ export type Context = {
   /** Tells merchants' own systems of events. */
   readonly webhooks: WebhookSender;
   readonly normalizePhone: NormalizePhone;
+  readonly readMenu: ReadMenu;
+  /** Tells whoever runs the service of what no answer tells: ids, numbers and reasons, never people or secrets. */
+  readonly report: (facts: Readonly<Record<string, string | number>>, message: string) => void;
   readonly settings: Settings;
 };
 
@@ -192,6 +200,8 @@ export type Settings = {
   readonly mode: 'sandbox' | 'production';
   readonly baseUrl: string;
   readonly checkoutBaseUrl: string;
+  /** Whether merchants without an account of their own take test payments. */
+  readonly testPayments: boolean;
   /** Multiplies every quota of interface.md 6; 0: no limits. */
   readonly rateLimitFactor: number;
 };

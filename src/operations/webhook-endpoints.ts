@@ -26,6 +26,7 @@ export async function registerEndpoint(
     disabledReason: null,
     createdAt: context.clock.now(),
     previousSecretUntil: null,
+    secretKeyId: context.secrets.keyId,
   };
   const secret = newSecret(context);
   const saved = await saveEndpoint(context.database, endpoint, context.secrets.encrypt(secret), endpointsMax);

@@ -9,7 +9,10 @@ export type RewardWish = {
   readonly merchantId: string;
   readonly customerId: string;
   readonly cartId: string;
-  /** Made of cart and revision (`holdIdOf`): the same name is the same wish, however often it arrives. */
+  /**
+   * Made of cart and revision (`holdIdOf`): the same name is the same wish, however often it arrives. A hold of it that
+   * ended is followed by one under the next name (`holdIdAfter`).
+   */
   readonly holdId: string;
   readonly rewardId: string;
   readonly spend: Spend;
@@ -103,6 +106,11 @@ export interface LoyaltyEngine {
   adjust(refund: EarningRefund): Promise<number>;
   /** Posts what a claim was granted, once. */
   grantClaim(claim: GrantedClaim): Promise<void>;
+  /**
+   * Has whoever keeps a member elsewhere forget them: their membership there is closed and nothing personal is left of it.
+   * Nothing to do for somebody who is kept here, or never joined; done again it changes nothing.
+   */
+  forget(merchantId: string, customerId: string): Promise<void>;
   /** Settles what ran out, for at most `limit` members; how many. Nothing to do where a host does it. */
   settle(limit: number): Promise<number>;
 }
@@ -120,6 +128,8 @@ export interface LoyaltyLedger {
   saveBook(book: Book): Promise<boolean>;
   /** The live hold of a cart, else the last one it had. */
   findHold(merchantId: string, cartId: string): Promise<{ readonly customerId: string; readonly hold: Hold } | null>;
+  /** How many holds that were taken for the wish `holdId` are over. */
+  countEnded(merchantId: string, cartId: string, holdId: string, now: number): Promise<number>;
   findUses(merchantId: string, holdId: string): Promise<readonly LotUse[]>;
   findPosting(merchantId: string, effectKey: string): Promise<Pick<Posting, 'amount' | 'facts'> | null>;
   findAccrual(
@@ -138,11 +148,20 @@ export interface LoyaltyHostStore {
   saveMembership(membership: Membership): Promise<void>;
   /** The live hold of a cart, else the last one it had. */
   findHold(merchantId: string, cartId: string): Promise<HostHold | null>;
+  /** How many holds that were taken for the wish `holdId` are over. */
+  countEnded(merchantId: string, cartId: string, holdId: string, now: number): Promise<number>;
   /** False when another hold of the cart is live. */
   saveHold(merchantId: string, held: HostHold): Promise<boolean>;
   /** When the act was asked for first: retries say the same instant, so that they are the same request. */
   beginCall(call: HostCall): Promise<number>;
-  finishCall(merchantId: string, callKey: string, status: 'done' | 'refused', at: number): Promise<void>;
+  /** Tells merchants, once, that the points of `changedOf` changed by it; null: nobody's did. */
+  finishCall(
+    merchantId: string,
+    callKey: string,
+    status: 'done' | 'refused',
+    at: number,
+    changedOf: string | null,
+  ): Promise<void>;
   /** How customers know the orders that the host knows under these ids. */
   findOrderReferences(merchantId: string, subjectIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -59,6 +59,7 @@ export function submitOrder(till: Till, merchantId: string, attemptId: string, s
     submittedCount: 1,
     lineCount: objectsAt(order.lines).length,
     totalMinor: amountAt(objectAt(order.totals).totalMinor) ?? 0,
+    removedLineIds: [],
   };
   till.journal.put('order', key, taken);
   if (status !== 'pending') till.notify(merchantId, attemptId);
@@ -75,10 +76,30 @@ export function findOrder({ journal }: Till, merchantId: string, attemptId: stri
 export function cancelOrder({ journal }: Till, merchantId: string, attemptId: string): TillAnswer {
   const key = `${merchantId}/${attemptId}`;
   const order = journal.get('order', key);
-  const none = { merchantId, attemptId, orderId: null, submittedCount: 0, lineCount: 0, totalMinor: 0 };
+  const none = {
+    merchantId,
+    attemptId,
+    orderId: null,
+    submittedCount: 0,
+    lineCount: 0,
+    totalMinor: 0,
+    removedLineIds: [],
+  };
   const status: OrderStatus = order?.status === 'rejected' ? 'rejected' : 'cancelled';
   journal.put('order', key, { ...(order ?? none), status });
   return ok({ orderId: order?.orderId ?? null, status });
+}
+
+/** Leaves these lines of an accepted order out: all that are told at once, instead of those told before. */
+export function removeLines({ journal }: Till, merchantId: string, attemptId: string, body: JsonObject): TillAnswer {
+  const key = `${merchantId}/${attemptId}`;
+  const order = journal.get('order', key);
+  const { lineIds } = body;
+  if (order === null) return refused(404, 'unknown_order');
+  if (!Array.isArray(lineIds) || !lineIds.every((id) => typeof id === 'string')) return refused(400, 'malformed');
+  if (order.status !== 'accepted') return refused(409, 'not_accepted');
+  journal.put('order', key, { ...order, removedLineIds: lineIds });
+  return ok({ orderId: order.orderId, status: order.status });
 }
 
 /** What the staff decide about an order that waits; they may also take off one that they accepted. */

@@ -1,4 +1,12 @@
-import { cancelOrder, decideOrder, describeLocation, findOrder, quoteOrder, submitOrder } from './orders.ts';
+import {
+  cancelOrder,
+  decideOrder,
+  describeLocation,
+  findOrder,
+  quoteOrder,
+  removeLines,
+  submitOrder,
+} from './orders.ts';
 import {
   cancelPayment,
   capturePayment,
@@ -32,6 +40,9 @@ export const apiRoutes: readonly Route[] = [
   route('submit', 'PUT', order, (till, [m = '', a = ''], body) => submitOrder(till, m, a, body)),
   route('find', 'GET', order, (till, [m = '', a = '']) => findOrder(till, m, a)),
   route('cancel', 'POST', `${order}/cancel`, (till, [m = '', a = '']) => cancelOrder(till, m, a)),
+  route('removeLines', 'PUT', `${order}/removed-lines`, (till, [m = '', a = ''], body) =>
+    removeLines(till, m, a, body),
+  ),
   route('createPayment', 'PUT', payment, (till, [m = '', a = ''], body) => createPayment(till, m, a, body)),
   route('findPayment', 'GET', payment, (till, [m = '', a = '']) => findPayment(till, m, a)),
   route('findSecret', 'GET', `${payment}/client-secret`, (till, [m = '', a = '']) => findSecret(till, m, a)),

@@ -26,6 +26,8 @@ export type TillOrder = {
   readonly submittedCount: number;
   readonly lineCount: number;
   readonly totalMinor: number;
+  /** Lines that are not made any more. */
+  readonly removedLineIds: readonly string[];
 };
 
 export type PaymentStatus = 'awaiting_payer' | 'processing' | 'authorized' | 'captured' | 'cancelled' | 'failed';

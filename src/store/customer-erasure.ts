@@ -2,20 +2,50 @@ import type { Cart } from '../domain/cart.ts';
 import { eraseCart, eraseOrder } from '../domain/erasure.ts';
 import type { FrozenOrder } from '../domain/order.ts';
 import { type Database, statement } from './database.ts';
+import { forgetMembership } from './loyalty-memberships.ts';
 
 // The one permitted change of what was stored (design.md 3.3): a person is forgotten, the sums stay.
 
-/**
- * Whether anything of this customer is still under way: a payment, an order that was not handed over, a refund. Until that
- * is over the kitchen and the courier need to know whom it is for.
- */
-export async function hasBusiness(tx: Database, merchantId: string, customerId: string): Promise<boolean> {
-  return (await tx.run(selectBusiness, [merchantId, customerId])).length > 0;
+/** Nothing is added to this customer until the transaction ends, and then it is known whether they were forgotten. */
+export async function holdCustomer(tx: Database, merchantId: string, customerId: string): Promise<void> {
+  await tx.run(lockCustomer, [merchantId, customerId]);
 }
 
-/** The carts of a customer: owned, paid, or edited by them. */
-export async function listCartsOf(tx: Database, merchantId: string, customerId: string): Promise<readonly string[]> {
+/**
+ * Whether anything of these carts is still under way: a payment, an order that was not handed over, a refund. Until that
+ * is over the kitchen and the courier need to know whom it is for.
+ */
+export async function hasBusiness(tx: Database, merchantId: string, cartIds: readonly string[]): Promise<boolean> {
+  return (await tx.run(selectBusiness, [merchantId, cartIds])).length > 0;
+}
+
+/** The carts of a customer: owned, paid, or edited by them, and those they left as a guest under the same address or number. */
+export async function listCartsOf(
+  tx: Database,
+  merchantId: string,
+  customerId: string,
+  identifiers: readonly string[],
+): Promise<readonly string[]> {
   const rows = await tx.run<{ cart_id: string }>(selectCartIds, [merchantId, customerId]);
+  const asGuest = await listGuestCarts(tx, merchantId, identifiers);
+  return [...new Set([...rows.map((row) => row.cart_id), ...asGuest])];
+}
+
+/**
+ * The carts that belong to no customer and name one of these e-mail addresses (in lower case) or numbers as their contact,
+ * ordered or not. Reads the last entry of every guest's cart of the merchant: not for every day. (Decision 0221)
+ */
+export async function listGuestCarts(
+  tx: Database,
+  merchantId: string,
+  identifiers: readonly string[],
+): Promise<readonly string[]> {
+  if (identifiers.length === 0) return [];
+  const words = identifiers.map((text) => {
+    const member = text.includes('@') ? 'emailaddress' : 'phonenumber';
+    return `"${member}":${JSON.stringify(text)}`;
+  });
+  const rows = await tx.run<{ cart_id: string }>(selectGuestCarts, [merchantId, words, identifiers]);
   return rows.map((row) => row.cart_id);
 }
 
@@ -31,36 +61,36 @@ export async function eraseCartRows(
   eraseText: (cartText: string, cart: Cart) => string,
 ): Promise<readonly string[]> {
   await tx.run(closeCart, [merchantId, cartId, now]);
-  const recipients = await eraseEntries(tx, merchantId, cartId, eraseText);
+  const recipients = await eraseEntries(tx, merchantId, cartId, now, eraseText);
   await eraseOrders(tx, merchantId, cartId);
   for (const wanted of cartStatements) await tx.run(wanted, [merchantId, cartId]);
   return recipients;
 }
 
-/** Forgets the customer themselves: names, addresses, sessions, codes, remembered answers and messages. */
+/** Forgets the customer themselves: names, addresses, sessions, remembered answers, and their membership. */
 export async function eraseCustomerRows(
   tx: Database,
   merchantId: string,
   customerId: string,
-  recipients: readonly string[],
   now: number,
 ): Promise<void> {
-  const [row] = await tx.run<{ email_address: string | null; phone_number: string | null }>(selectIdentifiers, [
-    merchantId,
-    customerId,
-  ]);
-  const own = [row?.email_address ?? '', row?.phone_number ?? ''].filter((text) => text !== '');
-  for (const wanted of signInStatements) await tx.run(wanted, [merchantId, own]);
-  await tx.run(blankMessages, [merchantId, [...own, ...recipients.filter((text) => text !== '')]]);
   for (const wanted of customerStatements) await tx.run(wanted, [merchantId, customerId]);
+  await forgetMembership(tx, merchantId, customerId, now);
   await tx.run(endSessions, [merchantId, customerId, now]);
   await tx.run(updateCustomer, [merchantId, customerId, now]);
+}
+
+/** Forgets what was sent to addresses and numbers, and the codes asked for with them where they are no customer's. */
+export async function eraseRecipients(tx: Database, merchantId: string, recipients: readonly string[]): Promise<void> {
+  const words = [...new Set(recipients.filter((text) => text !== '').map((text) => text.toLowerCase()))];
+  for (const wanted of recipientStatements) await tx.run(wanted, [merchantId, words]);
 }
 
 async function eraseEntries(
   tx: Database,
   merchantId: string,
   cartId: string,
+  now: number,
   eraseText: (cartText: string, cart: Cart) => string,
 ): Promise<readonly string[]> {
   const rows = await tx.run<{ entry_key: string; state: string; cart_text: string }>(selectEntries, [
@@ -72,7 +102,7 @@ async function eraseEntries(
     merchantId,
     cartId,
     rows.map((row) => row.entry_key),
-    carts.map((cart) => JSON.stringify(eraseCart(cart))),
+    carts.map((cart) => JSON.stringify(eraseCart(cart, now))),
     rows.map((row, index) => eraseText(row.cart_text, carts[index] as Cart)),
   ]);
   await tx.run(blankReplies, [merchantId, cartId]);
@@ -90,17 +120,32 @@ async function eraseOrders(tx: Database, merchantId: string, cartId: string): Pr
 const selectBusiness = statement(
   'find business of customer',
   `
-with mine as (
-  select cart_id from cart where merchant_id = $1 and owner_customer_id = $2
-  union select cart_id from customer_order where merchant_id = $1 and customer_id = $2
-  union select cart_id from payment_attempt where merchant_id = $1 and customer_id = $2
-  union select cart_id from cart_entry where merchant_id = $1 and actor = 'customer:' || $2)
-select mine.cart_id from mine
+select mine.cart_id from unnest($2::text[]) as mine (cart_id)
 left join customer_order o on o.merchant_id = $1 and o.cart_id = mine.cart_id
 where o.status in ('PLACED', 'CONFIRMED', 'PREPARING', 'READY', 'OUT_FOR_DELIVERY') or o.refund_held_minor > 0
   or exists (select from payment_attempt a where a.merchant_id = $1 and a.cart_id = mine.cart_id
     and a.phase not in ('completed', 'ended', 'void'))
 limit 1`,
+);
+
+const lockCustomer = statement(
+  'hold customer',
+  `select customer_id from customer where merchant_id = $1 and customer_id = $2 for update`,
+);
+
+// The contact stands in the text of the cart's state: written by us, always in the same form.
+const selectGuestCarts = statement(
+  'list carts of guest',
+  `
+select cart_id from customer_order where merchant_id = $1 and (guest_email = any($3::text[]) or guest_phone = any($3::text[]))
+union
+select c.cart_id
+from cart c
+join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
+where c.merchant_id = $1 and c.owner_customer_id is null
+  and exists (select from unnest($2::text[]) as wanted (word) where strpos(lower(l.state), wanted.word) > 0)
+  and not exists (select from payment_attempt a
+    where a.merchant_id = c.merchant_id and a.cart_id = c.cart_id and a.customer_id is not null)`,
 );
 
 const selectCartIds = statement(
@@ -160,7 +205,7 @@ where a.merchant_id = $1 and a.attempt_id = given.attempt_id`,
 const updateOrders = statement(
   'erase orders',
   `
-update customer_order o set order_text = given.order_text
+update customer_order o set order_text = given.order_text, guest_email = null, guest_phone = null
 from unnest($2::text[], $3::text[]) as given (attempt_id, order_text)
 where o.merchant_id = $1 and o.attempt_id = given.attempt_id`,
 );
@@ -191,28 +236,25 @@ where a.merchant_id = $1 and a.cart_id = $2 and d.merchant_id = a.merchant_id an
   statement('erase session starts of cart', `delete from idempotency_record where merchant_id = $1 and cart_id = $2`),
 ];
 
-const selectIdentifiers = statement(
-  'find identifiers of customer',
-  `select email_address, phone_number from customer where merchant_id = $1 and customer_id = $2`,
-);
+const nobodysIdentifier = `not exists (
+  select from customer c where c.merchant_id = $1 and (c.email_address = i.identifier or c.phone_number = i.identifier))`;
 
-const signInStatements = [
+const recipientStatements = [
   statement(
-    'erase codes of customer',
-    `delete from one_time_code where merchant_id = $1 and identifier = any($2::text[])`,
+    'erase codes of recipients',
+    `delete from one_time_code i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${nobodysIdentifier}`,
   ),
   statement(
-    'erase sign-ins of customer',
-    `delete from login_identifier where merchant_id = $1 and identifier = any($2::text[])`,
+    'erase sign-ins of recipients',
+    `delete from login_identifier i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${nobodysIdentifier}`,
+  ),
+  statement(
+    'erase messages of recipients',
+    `
+update sandbox_message set recipient = 'erased', subject = '', text = ''
+where merchant_id = $1 and lower(recipient) = any($2::text[])`,
   ),
 ];
-
-const blankMessages = statement(
-  'erase messages of customer',
-  `
-update sandbox_message set recipient = 'erased', subject = '', text = ''
-where merchant_id = $1 and recipient = any($2::text[])`,
-);
 
 const customerStatements = [
   statement('erase addresses of customer', `delete from customer_address where merchant_id = $1 and customer_id = $2`),

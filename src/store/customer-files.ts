@@ -77,6 +77,35 @@ export async function listFiledCarts(
   return rows.map((row) => ({ cartId: row.cart_id, createdAt: row.created_at, state: row.state }));
 }
 
+/** These carts as they were last, at most `limit`, newest first. */
+export async function listFiledCartsById(
+  database: Database,
+  merchantId: string,
+  cartIds: readonly string[],
+  limit: number,
+): Promise<readonly { readonly cartId: string; readonly createdAt: number; readonly state: string }[]> {
+  type Row = { cart_id: string; created_at: number; state: string };
+  const rows = await database.run<Row>(selectCartsById, [merchantId, cartIds, limit]);
+  return rows.map((row) => ({ cartId: row.cart_id, createdAt: row.created_at, state: row.state }));
+}
+
+/** What was said about the orders of these carts, and what was sent to these addresses and numbers; newest first. */
+export async function readGuestRows(
+  database: Database,
+  merchantId: string,
+  cartIds: readonly string[],
+  recipients: readonly string[],
+  limit: number,
+): Promise<Pick<FiledRows, 'ratings' | 'messages'>> {
+  const ratings = await database.run<FiledRows['ratings'][number]>(selectGuestRatings, [merchantId, cartIds, limit]);
+  const messages = await database.run<FiledRows['messages'][number]>(selectGuestMessages, [
+    merchantId,
+    recipients,
+    limit,
+  ]);
+  return { ratings, messages };
+}
+
 type CustomerRow = {
   readonly customer_id: string;
   readonly email_address: string | null;
@@ -188,4 +217,30 @@ join cart c on c.merchant_id = $1 and c.cart_id = mine.cart_id
 join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
 order by c.created_at desc, c.cart_id desc
 limit $3`,
+);
+
+const selectCartsById = statement(
+  'filed carts by id',
+  `
+select c.cart_id, c.created_at, l.state
+from cart c
+join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
+where c.merchant_id = $1 and c.cart_id = any($2::text[])
+order by c.created_at desc, c.cart_id desc
+limit $3`,
+);
+
+const selectGuestRatings = statement(
+  'filed ratings of guest',
+  `
+select o.order_id, r.rating, r.comment, r.rated_at
+from customer_order o join order_rating r on r.merchant_id = o.merchant_id and r.order_id = o.order_id
+where o.merchant_id = $1 and o.cart_id = any($2::text[]) order by r.rated_at desc, r.order_id limit $3`,
+);
+
+const selectGuestMessages = statement(
+  'filed messages of guest',
+  `
+select channel, recipient, kind, subject, text, sent_at from sandbox_message
+where merchant_id = $1 and lower(recipient) = any($2::text[]) order by sent_at desc, message_id limit $3`,
 );

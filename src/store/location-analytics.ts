@@ -127,11 +127,18 @@ join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and
 where c.merchant_id = $1 and c.location_id = $2 and c.cart_id >= $6 and c.cart_id < $7
   and ${localDay('c.created_at')} between $4 and $5`;
 
+// Carts that were removed since are counted as they were (ended-carts.ts).
+const removedOfRange = `from removed_cart_count r
+where r.merchant_id = $1 and r.location_id = $2 and r.day between $4 and $5`;
+
+const removedSum = (counted: string) =>
+  `(select coalesce(sum(r.cart_count), 0)::int8 ${removedOfRange} and r.counted = '${counted}')`;
+
 const selectCarts = statement(
   'count carts',
   `
-select count(*) as filled, count(*) filter (where s.status = 'COMPLETED') as ordered,
-  count(*) filter (where s.status = 'OPEN' and s.expires_at <= $8) as abandoned
+select count(*) + ${removedSum('filled')} as filled, count(*) filter (where s.status = 'COMPLETED') as ordered,
+  count(*) filter (where s.status = 'OPEN' and s.expires_at <= $8) + ${removedSum('abandoned')} as abandoned
 from (
   select c.status, c.expires_at
   ${cartsOfRange} and json_array_length(l.state::json -> 'lines') > 0) s`,
@@ -140,10 +147,13 @@ from (
 const selectReasons = statement(
   'count reasons of carts',
   `
-select s.reason, count(*) as cart_count
+select s.reason, sum(s.cart_count)::int8 as cart_count
 from (
-  select json_array_elements_text(l.state::json -> 'revalidation' -> 'changeSet' -> 'reasonCodes') as reason
-  ${cartsOfRange} and json_typeof(l.state::json -> 'revalidation') = 'object') s
+  select json_array_elements_text(l.state::json -> 'revalidation' -> 'changeSet' -> 'reasonCodes') as reason,
+    1 as cart_count
+  ${cartsOfRange} and json_typeof(l.state::json -> 'revalidation') = 'object'
+  union all
+  select r.counted as reason, r.cart_count ${removedOfRange} and r.counted not in ('filled', 'abandoned')) s
 group by s.reason
 order by cart_count desc, s.reason`,
 );

@@ -22,6 +22,8 @@ export interface LocationCache {
   find(locationId: string): LocationFacts | null;
   /** Every location that can be ordered from. */
   all(): readonly LocationFacts[];
+  /** Hidden ones and those of hidden merchants as well: for what has to be right before anybody can order. */
+  everyOne(): readonly LocationFacts[];
   /** By location id or slug (A2 and the legacy prefix). */
   findBySlugOrId(slugOrId: string): LocationFacts | null;
   /** A published merchant by slug; null otherwise. */
@@ -73,6 +75,7 @@ export function createLocationCache(database: Database, options: LocationCacheOp
   return {
     find,
     all: () => [...known.visible.values()],
+    everyOne: () => [...known.locations.values()].flatMap(({ facts }) => facts ?? []),
     findBySlugOrId: (slugOrId) => find(slugOrId) ?? known.visibleBySlug.get(slugOrId) ?? null,
     findMerchantBySlug: (slug) => known.merchantsBySlug.get(slug) ?? null,
     findMerchant: (merchantId) => known.merchants.get(merchantId)?.facts ?? null,

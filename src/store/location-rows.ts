@@ -293,6 +293,7 @@ const selectMerchants = statement(
   select m.merchant_id as "merchantId", m.organization_id as "organizationId", s.slug, m.name, m.country, m.currency,
     m.bio, m.logo, m.cover, m.status = 'published' as published, m.loyalty_enabled as "loyaltyEnabled",
     m.loopback_origins_allowed as "loopbackOriginsAllowed", m.clock_offset_ms as "clockOffsetMs",
+    (select a.processor from payment_account a where a.merchant_id = m.merchant_id and a.is_active) as "accountProcessor",
     array(
       select l.location_id from location l
       where l.merchant_id = m.merchant_id and l.published

@@ -9,16 +9,18 @@ import {
   type Posting,
 } from '../domain/loyalty-book.ts';
 import { type Database, isUniqueViolation, type Parameter, statement } from './database.ts';
-import { insertMembership, membershipParameters } from './loyalty-memberships.ts';
+import { enrolledEvent, insertMembership, membershipParameters } from './loyalty-memberships.ts';
+import { writeEvent } from './outbox.ts';
 
 /**
- * Stores a membership together with its first book, such as a welcome; false when there is a membership already. Both or
- * neither.
+ * Stores a membership together with its first book, such as a welcome, and tells of it; false when there is a membership
+ * already, or the customer was forgotten. All of it or nothing.
  */
 export async function openBook(database: Database, membership: Membership, book: Book): Promise<boolean> {
   return unlessTaken(() =>
     database.transaction(async (tx) => {
-      await tx.run(insertMembership, membershipParameters(membership));
+      if ((await tx.run(insertMembership, membershipParameters(membership))).length === 0) return false;
+      await writeEvent(tx, enrolledEvent(membership));
       await tx.run(insertAccount, [book.merchantId, book.customerId, book.version]);
       return (await tx.run(writeBook, bookParameters(book))).length === 1;
     }),
@@ -232,6 +234,12 @@ const writeBook = statement(
         $15::text[], $16::text[], $17::int8[], $18::int8[], $19::int8[])
       as g (entry_number, effect_key, facts, operation, amount, posted_after, classification, order_id,
         order_reference, expires_at, shortfall, occurred_at)),
+  told as (
+    insert into outbox (merchant_id, event_id, type, subject_id, created_at)
+    select account.merchant_id, account.customer_id || '-' || g.entry_number || '/loyalty.points_changed',
+      'loyalty.points_changed', account.customer_id, g.occurred_at
+    from account, unnest($8::int8[], $12::int8[], $19::int8[]) as g (entry_number, amount, occurred_at)
+    where g.amount <> 0),
   lots_made as (
     insert into loyalty_lot (merchant_id, customer_id, lot_id, amount, remaining, expires_at, order_id)
     select account.merchant_id, account.customer_id, g.lot_id, g.amount, g.amount, nullif(g.expires_at, 0),

@@ -1,6 +1,6 @@
 import type { HostCall, HostHold } from '../domain/loyalty-host.ts';
 import { type Database, isUniqueViolation, statement } from './database.ts';
-import { type HoldRow, holdOf } from './loyalty-ledger.ts';
+import { type HoldRow, holdOf, type Tail } from './loyalty-ledger.ts';
 import { findMembership, saveMembership } from './loyalty-memberships.ts';
 
 /** What is remembered of a remote host: what `LoyaltyHostStore` in ports.ts asks for. */
@@ -9,10 +9,10 @@ export function loyaltyHostStore(database: Database) {
     findMembership: (merchantId: string, customerId: string) => findMembership(database, merchantId, customerId),
     saveMembership: (membership: Parameters<typeof saveMembership>[1]) => saveMembership(database, membership),
     findHold: (merchantId: string, cartId: string) => findHostHold(database, merchantId, cartId),
+    countEnded: (...given: Tail<typeof countEnded>) => countEnded(database, ...given),
     saveHold: (merchantId: string, held: HostHold) => saveHostHold(database, merchantId, held),
     beginCall: (call: HostCall) => beginCall(database, call),
-    finishCall: (merchantId: string, callKey: string, status: 'done' | 'refused', at: number) =>
-      finishCall(database, merchantId, callKey, status, at),
+    finishCall: (...given: Tail<typeof finishCall>) => finishCall(database, ...given),
     findOrderReferences: (merchantId: string, subjectIds: readonly string[]) =>
       findOrderReferences(database, merchantId, subjectIds),
   };
@@ -22,6 +22,17 @@ async function findHostHold(database: Database, merchantId: string, cartId: stri
   const [row] = await database.run<HoldRow & { reservation_id: string }>(selectHold, [merchantId, cartId]);
   if (row === undefined) return null;
   return { customerId: row.customer_id, reservationId: row.reservation_id, hold: holdOf(row) };
+}
+
+async function countEnded(
+  database: Database,
+  merchantId: string,
+  cartId: string,
+  holdId: string,
+  now: number,
+): Promise<number> {
+  const [row] = await database.run<{ ended: number }>(selectEnded, [merchantId, cartId, holdId, now]);
+  return row?.ended ?? 0;
 }
 
 async function saveHostHold(
@@ -66,8 +77,9 @@ async function finishCall(
   callKey: string,
   status: 'done' | 'refused',
   at: number,
+  changedOf: string | null,
 ): Promise<void> {
-  await database.run(updateCall, [merchantId, callKey, status, at]);
+  await database.run(updateCall, [merchantId, callKey, status, at, changedOf]);
 }
 
 async function findOrderReferences(
@@ -92,6 +104,15 @@ const selectHold = statement(
   limit 1`,
 );
 
+const selectEnded = statement(
+  'loyalty-host-hold-count-ended',
+  `
+  select count(*)::int4 as ended
+  from loyalty_host_hold
+  where merchant_id = $1 and cart_id = $2 and (hold_id = $3 or starts_with(hold_id, $3 || '-'))
+    and (status in ('released', 'lapsed', 'reversed') or (status = 'reserved' and expires_at <= $4))`,
+);
+
 const writeHold = statement(
   'loyalty-host-hold-save',
   `
@@ -114,11 +135,18 @@ const insertCall = statement(
   returning started_at`,
 );
 
+// Told of where it is learnt: an act that was done already is told of already.
 const updateCall = statement(
   'loyalty-call-finish',
   `
-  update loyalty_call set status = $3, finished_at = $4
-  where merchant_id = $1 and call_key = $2 and status <> 'done'`,
+  with finished as (
+    update loyalty_call set status = $3, finished_at = $4
+    where merchant_id = $1 and call_key = $2 and status <> 'done'
+    returning merchant_id, call_key)
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at)
+  select merchant_id, call_key || '/loyalty.points_changed', 'loyalty.points_changed', $5, $4::int8
+  from finished where $5::text is not null
+  on conflict (merchant_id, event_id) do nothing`,
 );
 
 const selectReferences = statement(

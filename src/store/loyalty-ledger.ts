@@ -16,6 +16,7 @@ export function loyaltyLedger(database: Database) {
     saveBook: (...given: Tail<typeof saveBook>) => saveBook(database, ...given),
     findUses: (merchantId: string, holdId: string) => findUses(database, merchantId, holdId),
     findHold: (merchantId: string, cartId: string) => findHold(database, merchantId, cartId),
+    countEnded: (...given: Tail<typeof countEnded>) => countEnded(database, ...given),
     findPosting: (merchantId: string, effectKey: string) => findPosting(database, merchantId, effectKey),
     findAccrual: (merchantId: string, orderId: string) => findAccrual(database, merchantId, orderId),
     listPostings: (...given: Tail<typeof listPostings>) => listPostings(database, ...given),
@@ -23,7 +24,8 @@ export function loyaltyLedger(database: Database) {
   };
 }
 
-type Tail<Act extends (database: Database, ...rest: never[]) => unknown> =
+/** What an act takes behind the database. */
+export type Tail<Act extends (database: Database, ...rest: never[]) => unknown> =
   Parameters<Act> extends [Database, ...infer Rest] ? Rest : never;
 
 async function findBalance(database: Database, merchantId: string, customerId: string): Promise<BookBalance | null> {
@@ -40,6 +42,17 @@ async function findHold(
   const [row] = await database.run<HoldRow>(selectHold, [merchantId, cartId]);
   if (row === undefined) return null;
   return { customerId: row.customer_id, hold: holdOf(row) };
+}
+
+async function countEnded(
+  database: Database,
+  merchantId: string,
+  cartId: string,
+  holdId: string,
+  now: number,
+): Promise<number> {
+  const [row] = await database.run<{ ended: number }>(selectEnded, [merchantId, cartId, holdId, now]);
+  return row?.ended ?? 0;
 }
 
 async function findPosting(
@@ -174,6 +187,15 @@ const selectHold = statement(
   where merchant_id = $1 and cart_id = $2
   order by status in ('reserved', 'captured') desc, expires_at desc, hold_id desc
   limit 1`,
+);
+
+const selectEnded = statement(
+  'loyalty-hold-count-ended',
+  `
+  select count(*)::int4 as ended
+  from loyalty_hold
+  where merchant_id = $1 and cart_id = $2 and (hold_id = $3 or starts_with(hold_id, $3 || '-'))
+    and (status in ('released', 'lapsed', 'reversed') or (status = 'reserved' and expires_at <= $4))`,
 );
 
 const selectPosting = statement(

@@ -1,3 +1,4 @@
+import { refuseAreas } from '../domain/delivery-area.ts';
 import { CommerceError, invalid } from '../domain/errors.ts';
 import type { AddressData, Authority, Country, Profile } from '../domain/facts.ts';
 import type { Currency } from '../domain/money.ts';
@@ -60,9 +61,11 @@ export async function createMerchant(database: Database, merchant: NewMerchant, 
 
 /**
  * Stores a location with its slug and policy revision 1; it shows the merchant's newest publication, if there is one.
- * Refuses a taken slug or id with RESOURCE_CONFLICT, an unknown merchant with NOT_FOUND, an unknown zone with VALIDATION_ERROR.
+ * Refuses a taken slug or id with RESOURCE_CONFLICT, an unknown merchant with NOT_FOUND, an unknown zone and delivery areas
+ * that mean nothing with VALIDATION_ERROR.
  */
 export async function createLocation(database: Database, location: NewLocation, now: number): Promise<void> {
+  refuseAreas(location.policy);
   if (!isZone(location.zoneId)) throw invalid('zoneId', 'Use an IANA time zone such as Europe/London.', 'timeZone');
   await refuseTaken(() =>
     database.transaction(async (tx) => {

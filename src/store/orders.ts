@@ -70,6 +70,8 @@ export async function completeOrder(
         receipt.expiresAt,
         ...outboxParameters(events),
         order.isLoyal ? 1 : 0,
+        order.customerId === null ? (version.cart.contact?.emailAddress ?? null) : null,
+        order.customerId === null ? (version.cart.contact?.phoneNumber ?? null) : null,
       ]);
       if (!stored) throw new LostRace();
       return true;
@@ -218,10 +220,10 @@ made as (
   insert into customer_order
     (merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, order_day, status, order_text,
      total_minor, card_brand, card_last4, wallet_type, charged, receipt_hash, receipt_seed, receipt_key_id,
-     receipt_expires_at, created_at)
+     receipt_expires_at, created_at, guest_email, guest_phone)
   select p.merchant_id, p.order_id, p.cart_id, p.attempt_id, p.location_id, $21, p.short_id, p.order_day, 'CONFIRMED', $22,
     attempt.amount_minor, attempt.card_brand, attempt.card_last4, attempt.wallet_type, attempt.amount_minor > 0,
-    $23, $24, $25, $26::int8, $5::int8
+    $23, $24, $25, $26::int8, $5::int8, lower($31::text), $32
   from attempt
   join head on head.cart_id = attempt.cart_id
   join placement p on p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id and p.status = 'accepted'

@@ -88,6 +88,16 @@ export async function finishEvent(
   await database.run(updateRelayed, [event.merchantId, event.eventId, retryAt]);
 }
 
+/** Notes that an event will not be sent, and why; `reason` names no person. */
+export async function giveUpEvent(
+  database: Database,
+  event: { readonly merchantId: string; readonly eventId: string },
+  reason: string,
+  now: number,
+): Promise<void> {
+  await database.run(updateGivenUp, [event.merchantId, event.eventId, now, reason]);
+}
+
 /**
  * Announces carts that expired by their merchant's clock, once each, without a revision: an event for those that had
  * something in them, and what they kept from others is free. Returns how many were found, at most `limit`.
@@ -142,6 +152,11 @@ returning merchant_id, event_id, type, subject_id, tried_count`,
 const updateRelayed = statement(
   'finish event',
   `update outbox set relay_at = $3 where merchant_id = $1 and event_id = $2`,
+);
+
+const updateGivenUp = statement(
+  'give up event',
+  `update outbox set relay_at = null, given_up_at = $3, failed_reason = $4 where merchant_id = $1 and event_id = $2`,
 );
 
 const selectExpired = statement(

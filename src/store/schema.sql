@@ -1,5 +1,31 @@
 -- Generated from the migrations by "npm run generate": read it, never edit it.
 
+create table account_payer (
+  merchant_id text not null,
+  processor text not null,
+  account_id text not null,
+  customer_id text not null,
+  reference text not null,
+  constraint account_payer_pkey PRIMARY KEY (merchant_id, processor, account_id, customer_id),
+  constraint account_payer_merchant_id_processor_account_id_reference_key UNIQUE (merchant_id, processor, account_id, reference),
+  constraint account_payer_merchant_id_processor_account_id_fkey FOREIGN KEY (merchant_id, processor, account_id) REFERENCES payment_account(merchant_id, processor, account_id),
+  constraint account_payer_reference_check CHECK ((reference <> ''::text))
+);
+
+create table account_payment (
+  merchant_id text not null,
+  attempt_id text not null,
+  processor text not null,
+  account_id text not null,
+  reference text,
+  first_asked_at bigint not null,
+  last_asked_at bigint not null,
+  constraint account_payment_pkey PRIMARY KEY (merchant_id, attempt_id),
+  constraint account_payment_merchant_id_processor_account_id_fkey FOREIGN KEY (merchant_id, processor, account_id) REFERENCES payment_account(merchant_id, processor, account_id),
+  constraint account_payment_attempt_id_check CHECK ((attempt_id <> ''::text)),
+  constraint account_payment_check CHECK ((last_asked_at >= first_asked_at))
+);
+
 create table analytics_event (
   merchant_id text not null,
   cart_id text not null,
@@ -59,6 +85,7 @@ create table cart (
   constraint cart_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'LOCKED'::text, 'COMPLETED'::text, 'EXPIRED'::text])))
 ) with (fillfactor=50);
 CREATE INDEX cart_by_owner ON cart USING btree (merchant_id, owner_customer_id, location_id, created_at) WHERE (owner_customer_id IS NOT NULL);
+CREATE INDEX cart_to_remove ON cart USING btree (merchant_id, created_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'EXPIRED'::text]));
 CREATE INDEX cart_unannounced ON cart USING btree (merchant_id, created_at) WHERE ((status = 'OPEN'::text) AND (expiry_announced_at IS NULL));
 
 create table cart_entry (
@@ -168,6 +195,7 @@ create table courier_notification (
   constraint courier_notification_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
 );
 CREATE INDEX courier_notification_due ON courier_notification USING btree (try_at) WHERE (try_at IS NOT NULL);
+CREATE INDEX courier_notification_over ON courier_notification USING btree (received_at) WHERE (try_at IS NULL);
 
 create table courier_quote (
   merchant_id text not null,
@@ -192,6 +220,7 @@ create table courier_quote (
   constraint courier_quote_tax_minor_check CHECK ((tax_minor >= 0))
 );
 CREATE INDEX courier_quote_due ON courier_quote USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX courier_quote_over ON courier_quote USING btree (merchant_id, asked_at) WHERE (check_at IS NULL);
 
 create table customer (
   merchant_id text not null,
@@ -264,6 +293,8 @@ create table customer_order (
   updated_at bigint,
   change_number bigint not null default 1,
   refund_held_minor bigint not null default 0,
+  guest_email text,
+  guest_phone text,
   constraint customer_order_pkey PRIMARY KEY (merchant_id, order_id),
   constraint customer_order_merchant_id_attempt_id_key UNIQUE (merchant_id, attempt_id),
   constraint customer_order_merchant_id_location_id_order_day_short_id_key UNIQUE (merchant_id, location_id, order_day, short_id),
@@ -273,12 +304,16 @@ create table customer_order (
   constraint customer_order_change_number_check CHECK ((change_number >= 1)),
   constraint customer_order_check CHECK (((refunded_minor >= 0) AND (refunded_minor <= total_minor))),
   constraint customer_order_check1 CHECK ((charged = (total_minor > 0))),
+  constraint customer_order_guest_email_check CHECK ((guest_email = lower(guest_email))),
+  constraint customer_order_guest_has_no_account CHECK (((customer_id IS NULL) OR ((guest_email IS NULL) AND (guest_phone IS NULL)))),
   constraint customer_order_order_id_check CHECK ((order_id ~ '^[a-f0-9]{24}$'::text)),
   constraint customer_order_refund_held_minor_check CHECK ((refund_held_minor >= 0)),
   constraint customer_order_refunds_within_charge CHECK (((refunded_minor + refund_held_minor) <= total_minor)),
   constraint customer_order_status_check CHECK ((status = ANY (ARRAY['PLACED'::text, 'CONFIRMED'::text, 'PREPARING'::text, 'READY'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'REFUNDED'::text]))),
   constraint customer_order_total_minor_check CHECK ((total_minor >= 0))
 );
+CREATE INDEX customer_order_by_guest_email ON customer_order USING btree (merchant_id, guest_email, created_at, order_id) WHERE (guest_email IS NOT NULL);
+CREATE INDEX customer_order_by_guest_phone ON customer_order USING btree (merchant_id, guest_phone, created_at, order_id) WHERE (guest_phone IS NOT NULL);
 CREATE INDEX customer_order_of_customer ON customer_order USING btree (merchant_id, customer_id, created_at, order_id) WHERE (customer_id IS NOT NULL);
 
 create table customer_session (
@@ -373,6 +408,7 @@ create table idempotency_record (
   constraint idempotency_record_status_code_check CHECK (((status_code >= 200) AND (status_code <= 299)))
 );
 CREATE INDEX idempotency_record_by_expiry ON idempotency_record USING btree (expires_at);
+CREATE INDEX idempotency_record_of_entry ON idempotency_record USING btree (merchant_id, cart_id, entry_key) WHERE (cart_id IS NOT NULL);
 
 create table installation (
   only_one boolean not null default true,
@@ -546,6 +582,7 @@ create table loyalty_call (
   constraint loyalty_call_check CHECK (((status = 'pending'::text) = (finished_at IS NULL))),
   constraint loyalty_call_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text])))
 );
+CREATE INDEX loyalty_call_by_time ON loyalty_call USING btree (merchant_id, started_at) WHERE (operation = ANY (ARRAY['reserve'::text, 'release'::text]));
 CREATE INDEX loyalty_call_of_subject ON loyalty_call USING btree (merchant_id, subject_id, started_at);
 
 create table loyalty_claim (
@@ -714,12 +751,15 @@ create table loyalty_membership (
   consent_version text not null,
   closed_at bigint,
   host_member_id text,
+  forget_at bigint,
   constraint loyalty_membership_pkey PRIMARY KEY (merchant_id, customer_id),
   constraint loyalty_membership_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, customer_id),
   constraint loyalty_membership_check CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint loyalty_membership_check1 CHECK (((forget_at IS NULL) OR (status = 'closed'::text))),
   constraint loyalty_membership_consent_version_check CHECK ((consent_version <> ''::text)),
   constraint loyalty_membership_status_check CHECK ((status = ANY (ARRAY['active'::text, 'closed'::text])))
 );
+CREATE INDEX loyalty_membership_to_forget ON loyalty_membership USING btree (forget_at) WHERE (forget_at IS NOT NULL);
 
 create table loyalty_programme (
   merchant_id text not null,
@@ -912,12 +952,33 @@ create table outbox (
   relay_at bigint,
   tried_count integer not null default 0,
   fanned_out boolean not null default false,
+  given_up_at bigint,
+  failed_reason text,
   constraint outbox_pkey PRIMARY KEY (merchant_id, event_id),
+  constraint outbox_failed_reason_check CHECK ((failed_reason <> ''::text)),
+  constraint outbox_given_up CHECK ((((given_up_at IS NULL) = (failed_reason IS NULL)) AND ((given_up_at IS NULL) OR (relay_at IS NULL)))),
   constraint outbox_type_check CHECK ((type ~ '^[a-z]+\.[a-z_]+$'::text))
 );
 CREATE INDEX outbox_by_time ON outbox USING btree (merchant_id, created_at);
+CREATE INDEX outbox_dead_letters ON outbox USING btree (merchant_id, given_up_at) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX outbox_due ON outbox USING btree (relay_at) WHERE (relay_at IS NOT NULL);
 CREATE INDEX outbox_to_fan_out ON outbox USING btree (created_at) WHERE (NOT fanned_out);
+
+create table payment_account (
+  merchant_id text not null,
+  processor text not null,
+  account_id text not null,
+  publishable_key text not null,
+  secret_key text not null,
+  webhook_secret text not null,
+  connected_at bigint not null,
+  is_active boolean not null,
+  constraint payment_account_pkey PRIMARY KEY (merchant_id, processor, account_id),
+  constraint payment_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint payment_account_account_id_check CHECK ((account_id <> ''::text)),
+  constraint payment_account_processor_check CHECK ((processor = 'stripe'::text))
+);
+CREATE UNIQUE INDEX payment_account_active ON payment_account USING btree (merchant_id) WHERE is_active;
 
 create table payment_attempt (
   merchant_id text not null,
@@ -979,6 +1040,7 @@ create table payment_notification (
   constraint payment_notification_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id)
 );
 CREATE INDEX payment_notification_due ON payment_notification USING btree (try_at) WHERE (try_at IS NOT NULL);
+CREATE INDEX payment_notification_over ON payment_notification USING btree (received_at) WHERE (try_at IS NULL);
 
 create table placement (
   merchant_id text not null,
@@ -997,12 +1059,14 @@ create table placement (
   sent_at bigint,
   provider_order_id text,
   provider_status text,
+  lines_told_at bigint,
   constraint placement_pkey PRIMARY KEY (merchant_id, attempt_id),
   constraint placement_merchant_id_order_id_key UNIQUE (merchant_id, order_id),
   constraint placement_short_id_of_day UNIQUE (merchant_id, location_id, order_day, short_id),
   constraint placement_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id),
   constraint placement_accepted_by_provider CHECK (((provider IS NULL) OR (status <> 'accepted'::text) OR (provider_status = 'accepted'::text))),
   constraint placement_check CHECK (((status = 'placed'::text) = (decided_at IS NULL))),
+  constraint placement_check1 CHECK (((lines_told_at IS NULL) OR (provider IS NOT NULL))),
   constraint placement_order_day_check CHECK ((order_day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
   constraint placement_order_id_check CHECK ((order_id ~ '^[a-f0-9]{24}$'::text)),
   constraint placement_provider_check CHECK ((provider <> ''::text)),
@@ -1010,6 +1074,7 @@ create table placement (
   constraint placement_short_id_check CHECK ((short_id <> ''::text)),
   constraint placement_status_check CHECK ((status = ANY (ARRAY['placed'::text, 'accepted'::text, 'rejected'::text, 'cancelled'::text])))
 );
+CREATE INDEX placement_lines_to_tell ON placement USING btree (lines_told_at) WHERE (lines_told_at IS NOT NULL);
 CREATE INDEX placement_of_cart ON placement USING btree (merchant_id, cart_id);
 CREATE INDEX placement_on_board ON placement USING btree (merchant_id, location_id, placed_at, order_id);
 
@@ -1025,6 +1090,19 @@ create table provider_binding (
   constraint provider_binding_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
   constraint provider_binding_binding_revision_check CHECK ((binding_revision >= 1)),
   constraint provider_binding_provider_check CHECK ((provider <> ''::text))
+);
+
+create table removed_cart_count (
+  merchant_id text not null,
+  location_id text not null,
+  day text not null,
+  counted text not null,
+  cart_count bigint not null,
+  constraint removed_cart_count_pkey PRIMARY KEY (merchant_id, location_id, day, counted),
+  constraint removed_cart_count_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint removed_cart_count_cart_count_check CHECK ((cart_count >= 1)),
+  constraint removed_cart_count_counted_check CHECK (((counted = ANY (ARRAY['filled'::text, 'abandoned'::text])) OR (counted ~ '^[A-Z_]+$'::text))),
+  constraint removed_cart_count_day_check CHECK ((day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text))
 );
 
 create table resolved_snapshot (
@@ -1160,6 +1238,7 @@ create table slot_counter (
   constraint slot_counter_held_check CHECK ((held >= 0)),
   constraint slot_counter_held_within_max CHECK ((held <= held_max))
 );
+CREATE INDEX slot_counter_by_time ON slot_counter USING btree (merchant_id, slot_at);
 
 create table slot_hold (
   merchant_id text not null,
@@ -1170,6 +1249,7 @@ create table slot_hold (
   constraint slot_hold_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id),
   constraint slot_hold_merchant_id_location_id_slot_at_fkey FOREIGN KEY (merchant_id, location_id, slot_at) REFERENCES slot_counter(merchant_id, location_id, slot_at)
 );
+CREATE INDEX slot_hold_by_time ON slot_hold USING btree (merchant_id, slot_at);
 
 create table sold_out (
   merchant_id text not null,
@@ -1272,7 +1352,7 @@ create table webhook_attempt (
   constraint webhook_attempt_merchant_id_endpoint_id_event_id_fkey FOREIGN KEY (merchant_id, endpoint_id, event_id) REFERENCES webhook_delivery(merchant_id, endpoint_id, event_id) ON DELETE CASCADE,
   constraint webhook_attempt_attempt_number_check CHECK ((attempt_number > 0)),
   constraint webhook_attempt_check CHECK (((status_code IS NULL) <> (failure IS NULL))),
-  constraint webhook_attempt_failure_check CHECK ((failure = ANY (ARRAY['TIMEOUT'::text, 'ADDRESS_REFUSED'::text, 'CONNECTION_FAILED'::text, 'SUBJECT_GONE'::text])))
+  constraint webhook_attempt_failure_check CHECK ((failure = ANY (ARRAY['TIMEOUT'::text, 'ADDRESS_REFUSED'::text, 'CONNECTION_FAILED'::text, 'SUBJECT_GONE'::text, 'SECRET_LOST'::text])))
 );
 
 create table webhook_delivery (

@@ -16,6 +16,8 @@ export type WebhookEndpoint = {
   readonly createdAt: number;
   /** Until when the secret before this one signs as well. */
   readonly previousSecretUntil: number | null;
+  /** The key its secret is sealed with. */
+  readonly secretKeyId: string;
 };
 
 /** Stores an endpoint with its encrypted secret; false when the merchant has `countMax` already. NOT_FOUND for an unknown merchant. */
@@ -85,18 +87,53 @@ export async function replaceSecret(
   return found(await database.run(updateSecret, [merchantId, endpointId, sealedSecret, previousUntil]));
 }
 
+/** The sealed secrets of an endpoint, each with the id of its key. */
+export type SealedSecrets = {
+  readonly merchantId: string;
+  readonly endpointId: string;
+  readonly secret: SealedText;
+  readonly previous: SealedText | null;
+};
+
+export type SealedText = { readonly keyId: string; readonly text: string };
+
+/** At most `limit` endpoints with a secret that is sealed with one of these keys. */
+export async function findSecretsOf(
+  database: Database,
+  keyIds: readonly string[],
+  limit: number,
+): Promise<readonly SealedSecrets[]> {
+  const rows = await database.run<SecretsRow & { merchant_id: string; endpoint_id: string }>(selectSecretsOf, [
+    keyIds,
+    limit,
+  ]);
+  return rows.map((row) => ({ merchantId: row.merchant_id, endpointId: row.endpoint_id, ...secretsOf(row) }));
+}
+
+/** Stores the same secrets, sealed anew. Changes nothing when they were replaced meanwhile. */
+export async function resealSecrets(
+  database: Database,
+  { merchantId, endpointId, secret, previous }: SealedSecrets,
+  next: { readonly secret: string; readonly previous: string | null },
+): Promise<void> {
+  const [before, beforePrevious] = [secret.text, previous?.text ?? null];
+  const given = [merchantId, endpointId, before, beforePrevious, next.secret, next.previous];
+  await database.run(updateSealed, given);
+}
+
 /** Forgets an endpoint with all that was sent there. False when there is none. */
 export async function deleteEndpoint(database: Database, merchantId: string, endpointId: string): Promise<boolean> {
   return found(await database.run(deleteStatement, [merchantId, endpointId]));
 }
 
-/** An endpoint that was taken to be sent to, until `takenUntil`; the secrets are encrypted, the newest first. */
+/** An endpoint that was taken to be sent to, until `takenUntil`; `previous` signs as well while it is there. */
 export type TakenEndpoint = {
   readonly merchantId: string;
   readonly endpointId: string;
   readonly url: string;
   readonly onLoopback: boolean;
-  readonly sealedSecrets: readonly string[];
+  readonly secret: SealedText;
+  readonly previous: SealedText | null;
   readonly failedCount: number;
   readonly takenUntil: number;
 };
@@ -106,22 +143,22 @@ export type TakenEndpoint = {
  * `takenUntil`, so each has one sender at a time. Null when there is nothing to send.
  */
 export async function takeEndpoint(database: Database, now: number, takenUntil: number): Promise<TakenEndpoint | null> {
-  const [row] = await database.run<{
-    merchant_id: string;
-    endpoint_id: string;
-    url: string;
-    on_loopback: boolean;
-    secret: string;
-    previous_secret: string | null;
-    failed_count: number;
-  }>(takeStatement, [now, takenUntil]);
+  const [row] = await database.run<
+    {
+      merchant_id: string;
+      endpoint_id: string;
+      url: string;
+      on_loopback: boolean;
+      failed_count: number;
+    } & SecretsRow
+  >(takeStatement, [now, takenUntil]);
   if (row === undefined) return null;
   return {
     merchantId: row.merchant_id,
     endpointId: row.endpoint_id,
     url: row.url,
     onLoopback: row.on_loopback,
-    sealedSecrets: row.previous_secret === null ? [row.secret] : [row.secret, row.previous_secret],
+    ...secretsOf(row),
     failedCount: row.failed_count,
     takenUntil,
   };
@@ -137,6 +174,19 @@ export async function releaseEndpoint(
   await database.run(releaseStatement, [merchantId, endpointId, takenUntil, freeAt, failedCount]);
 }
 
+type SecretsRow = {
+  readonly secret: string;
+  readonly secret_key_id: string;
+  readonly previous_secret: string | null;
+  readonly previous_key_id: string | null;
+};
+
+function secretsOf(row: SecretsRow): Pick<SealedSecrets, 'secret' | 'previous'> {
+  const { secret: text, secret_key_id: keyId, previous_secret: previousText, previous_key_id: previousKeyId } = row;
+  const isAlone = previousText === null || previousKeyId === null;
+  return { secret: { keyId, text }, previous: isAlone ? null : { keyId: previousKeyId, text: previousText } };
+}
+
 function found(rows: readonly unknown[]): boolean {
   return rows.length === 1;
 }
@@ -150,6 +200,7 @@ type EndpointRow = {
   readonly disabled_reason: DisabledReason | null;
   readonly created_at: number;
   readonly previous_until: number | null;
+  readonly secret_key_id: string;
 };
 
 function endpointOf(row: EndpointRow): WebhookEndpoint {
@@ -162,11 +213,15 @@ function endpointOf(row: EndpointRow): WebhookEndpoint {
     disabledReason: row.disabled_reason,
     createdAt: row.created_at,
     previousSecretUntil: row.previous_until,
+    secretKeyId: row.secret_key_id,
   };
 }
 
+// A sealed text names its key in its second part (adapters/system/secrets.ts).
+const keyIdOf = (column: string) => `split_part(${column}, '.', 2)`;
+
 const endpointColumns = `merchant_id, endpoint_id, url, on_loopback, event_types, disabled_reason, created_at,
-  previous_until`;
+  previous_until, ${keyIdOf('secret')} as secret_key_id`;
 
 const insertEndpoint = statement(
   'save webhook endpoint',
@@ -211,6 +266,23 @@ where merchant_id = $1 and endpoint_id = $2
 returning endpoint_id`,
 );
 
+const selectSecretsOf = statement(
+  'find webhook secrets of keys',
+  `
+select merchant_id, endpoint_id, secret, ${keyIdOf('secret')} as secret_key_id,
+  previous_secret, ${keyIdOf('previous_secret')} as previous_key_id
+from webhook_endpoint
+where ${keyIdOf('secret')} = any ($1::text[]) or ${keyIdOf('previous_secret')} = any ($1::text[])
+limit $2`,
+);
+
+const updateSealed = statement(
+  'reseal webhook secrets',
+  `
+update webhook_endpoint set secret = $5, previous_secret = $6
+where merchant_id = $1 and endpoint_id = $2 and secret = $3 and previous_secret is not distinct from $4`,
+);
+
 const deleteStatement = statement(
   'delete webhook endpoint',
   'delete from webhook_endpoint where merchant_id = $1 and endpoint_id = $2 returning endpoint_id',
@@ -229,8 +301,9 @@ with taken as (
 update webhook_endpoint e set free_at = $2
 from taken
 where e.merchant_id = taken.merchant_id and e.endpoint_id = taken.endpoint_id
-returning e.merchant_id, e.endpoint_id, e.url, e.on_loopback, e.secret,
-  case when e.previous_until > $1 then e.previous_secret end as previous_secret, e.failed_count`,
+returning e.merchant_id, e.endpoint_id, e.url, e.on_loopback, e.secret, ${keyIdOf('e.secret')} as secret_key_id,
+  case when e.previous_until > $1 then e.previous_secret end as previous_secret,
+  ${keyIdOf('e.previous_secret')} as previous_key_id, e.failed_count`,
 );
 
 const releaseStatement = statement(

@@ -379,6 +379,15 @@ describe('what the store learns', () => {
     expect((await watched.store.findCart(here.cartId))?.revision).toBe(2);
   });
 
+  test('nothing from what was only tried: the next act builds on the cart that is stored', async () => {
+    const of = await startedCart();
+    const body = { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' } as const;
+    const tried = await client.simulateEdits({ ...of, body: { edits: [{ operation: 'addCartItem', body }] } });
+    expect(tried.cart.revision).toBe(2);
+    expect((await watched.store.findCart(of.cartId))?.revision).toBe(1);
+    expect((await client.addCartItem({ ...of, body })).revision).toBe(2);
+  });
+
   test('a tag alone is enough, also a weakened one', async () => {
     const here = await startedCart();
     watched.next(answering(200, { clientSecret: 'secret' }, { ETag: 'W/"cart-9"' }));
@@ -468,6 +477,25 @@ describe('what the store learns', () => {
     expect(await failure(client.getProfile({}))).toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await watched.store.findSession()).toBeNull();
     expect(await watched.store.findCart(here.cartId)).not.toBeNull();
+  });
+
+  test('points on a cart nobody has claimed: its token goes along with the session, until it was handed off', async () => {
+    const here = await startedCart();
+    const productId = await plainDish();
+    await client.addCartItem({ ...here, body: { productId, quantity: 1, itemUnavailableAction: 'remove_item' } });
+    const identifierString = `points-${here.cartId}@example.com`;
+    const { methodId } = await client.requestLogin({ body: { merchantSlug: 'demo', identifierString } });
+    await client.verifyCode({ body: { merchantSlug: 'demo', identifierString, methodId, otp: '123456' } });
+
+    expect((await client.getLoyaltyQuote(here)).enabled).toBe(true);
+    expect(watched.sent.at(-1)?.headers.get('X-Cart-Token')).toMatch(/^ct1\./);
+    expect((await client.joinLoyalty({ ...here, body: { consent: true } })).revision).toBe(3);
+
+    // The token of a cart that a hosted checkout took over would be refused, and the session with it.
+    await client.prepareHandoff(here);
+    expect(await failure(client.getLoyaltyQuote(here))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(watched.sent.at(-1)?.headers.get('X-Cart-Token')).toBeNull();
+    expect(await watched.store.findSession()).not.toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { CommerceError } from '../../src/domain/errors.ts';
 import {
   type Accrual,
   dueBack,
+  holdIdAfter,
   holdIdOf,
   offerRewards,
   type Programme,
@@ -178,4 +179,5 @@ describe('claims', () => {
 
 test('a hold is named by cart and revision', () => {
   expect(holdIdOf('a'.repeat(24), 7)).toBe(`${'a'.repeat(24)}-7`);
+  expect([0, 1, 2].map((ended) => holdIdAfter('cart-7', ended))).toEqual(['cart-7', 'cart-7-2', 'cart-7-3']);
 });

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportFormat, ImportReport } from '../../src/domain/menu-import.ts';
 import { importMenu } from '../../src/import/import-menu.ts';
-import type { ImportReport } from '../../src/import/import-report.ts';
-import type { ImportFormat } from '../../src/import/menu-parts.ts';
 import { makeSourceIds } from '../../src/import/source-ids.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type Shopper, startShopping, storefront } from '../support/shopper.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogDocument } from '../../src/domain/catalog.ts';
+import type { ImportReport } from '../../src/domain/menu-import.ts';
 import { resolveCatalog } from '../../src/domain/resolve-catalog.ts';
 import { ImportError } from '../../src/import/import-error.ts';
 import { importMenu } from '../../src/import/import-menu.ts';
-import type { ImportReport } from '../../src/import/import-report.ts';
 import { describeReport } from '../../src/import/import-report.ts';
 import type { ImportRequest } from '../../src/import/import-request.ts';
 import { findDraft, findPublication, saveDraft } from '../../src/store/catalog.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportFormat, MenuParts } from '../../src/domain/menu-import.ts';
 import { validateCatalog } from '../../src/domain/validate-catalog.ts';
 import { parseCsv } from '../../src/import/csv.ts';
 import { ImportError } from '../../src/import/import-error.ts';
 import { importMenu } from '../../src/import/import-menu.ts';
-import type { ImportFormat, MenuParts } from '../../src/import/menu-parts.ts';
 import { parseSchemaOrg } from '../../src/import/schema-org.ts';
 import { decodeSource } from '../../src/import/source-text.ts';
 import { parseSquare } from '../../src/import/square.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { setLocationPublished } from '../../src/store/merchants.ts';
 import { findPolicy } from '../../src/store/policies.ts';
 import { saveDescribedBinding } from '../../src/store/provider-bindings.ts';
 import { readyToPay, rowsOf } from '../support/checkout.ts';
@@ -66,6 +67,20 @@ describe('what the provider describes', () => {
     expect(body.catalogRevalidation.changeSet.changes).toMatchObject([
       { reason: 'POLICY_CHANGED', path: 'fees.taxRate', before: '0.105', after: '0.08' },
     ]);
+    await tilled.tell(locationIds.airport, { taxRate: '0.105' });
+    await tilled.look();
+  });
+
+  test('a hidden location is right from the moment it is published', async () => {
+    const { policy } = facts();
+    await tilled.tell(locationIds.airport, { taxRate: '0.09' });
+    await setLocationPublished(service.database, merchantIds.demo, locationIds.airport, false);
+    await service.context.locations.refresh();
+    expect(service.context.locations.find(locationIds.airport)).toBeNull();
+    expect(await tilled.look()).toBe(1);
+    await setLocationPublished(service.database, merchantIds.demo, locationIds.airport, true);
+    await service.context.locations.refresh();
+    expect(facts().policy).toEqual({ ...policy, taxRate: 90_000 });
     await tilled.tell(locationIds.airport, { taxRate: '0.105' });
     await tilled.look();
   });

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CommerceError } from '../../src/domain/errors.ts';
+import { createLog } from '../../src/http/log.ts';
 import { relayOutbox } from '../../src/jobs/relay-outbox.ts';
 import { resumeCheckouts } from '../../src/jobs/resume-checkouts.ts';
 import type { Message } from '../../src/ports.ts';
 import { lockedCart, payAt, rowsOf } from '../support/checkout.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
+const dayMs = 86_400_000;
 const sent: Message[] = [];
+const logged: string[] = [];
 let failure: Error | null = null;
 let service: TestService;
 beforeAll(async () => {
@@ -14,7 +17,10 @@ beforeAll(async () => {
     if (failure !== null) throw failure;
     sent.push(message);
   };
-  service = await startTestService({ messages: { send } });
+  service = await startTestService({
+    messages: { send },
+    log: createLog('warn', { write: (line) => logged.push(line) }),
+  });
 });
 afterAll(() => service.close());
 
@@ -66,5 +72,55 @@ describe('the confirmation', () => {
     service.clock.advance(20_000);
     await relayOutbox.runOnce(service.context);
     expect(sent).toHaveLength(1);
+  });
+
+  test('is given up after a day in which it could not be sent: written down, logged without the person, never tried again', async () => {
+    sent.length = 0;
+    logged.length = 0;
+    failure = new CommerceError('DEPENDENCY_UNAVAILABLE', 'Text messages cannot be sent here. Use an e-mail address.');
+    const orderId = await placeOrder();
+    const placedAt = service.clock.now();
+    let tries = 0;
+    while (service.clock.now() < placedAt + 3 * dayMs) {
+      tries += await relayOutbox.runOnce(service.context);
+      service.clock.advance(600_000);
+    }
+    const [row] = await rowsOf(
+      service,
+      `select relay_at, given_up_at, failed_reason from outbox where event_id = '${orderId}/message.order_confirmation'`,
+    );
+    expect(row).toMatchObject({
+      relay_at: null,
+      failed_reason: 'Text messages cannot be sent here. Use an e-mail address.',
+    });
+    expect(row.given_up_at - placedAt).toBeGreaterThan(0.9 * dayMs);
+    expect(row.given_up_at - placedAt).toBeLessThan(1.5 * dayMs);
+    expect(tries).toBe(32);
+    const lines = logged.filter((line) => line.includes('given up'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      eventId: `${orderId}/message.order_confirmation`,
+      triedCount: 32,
+    });
+    expect(lines[0]).not.toMatch(/@|receiptToken|Ada/);
+    failure = null;
+    expect(await relayOutbox.runOnce(service.context)).toBe(0);
+    expect(sent).toEqual([]);
+  });
+
+  test('whoever it failed for unknown reasons is given up the same, and what the failure says stays out of the record', async () => {
+    failure = new Error('ada@example.com is not to be written down');
+    const orderId = await placeOrder();
+    for (let hour = 0; hour < 48; hour += 1) {
+      await relayOutbox.runOnce(service.context).catch(() => undefined);
+      service.clock.advance(3_600_000);
+    }
+    failure = null;
+    expect(
+      await rowsOf(
+        service,
+        `select failed_reason from outbox where event_id = '${orderId}/message.order_confirmation'`,
+      ),
+    ).toEqual([{ failed_reason: 'Error' }]);
   });
 });

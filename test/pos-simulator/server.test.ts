@@ -106,6 +106,19 @@ describe('a till', () => {
     expect((await pos.submit(submission('a'))).status).toBe('cancelled');
   });
 
+  test('leaves out the lines it is told, of an order it accepted and of no other', async () => {
+    const { url, till } = await start();
+    await tell(url, { mappedIds: ['soup'] });
+    const pos = posAt(url);
+    const conflict = { code: 'RESOURCE_CONFLICT' };
+    await expect(pos.removeLines('m', 'a', ['line'])).rejects.toMatchObject(conflict);
+    await pos.submit(submission('a'));
+    for (const lineIds of [['line'], ['line', 'other'], ['line', 'other']]) await pos.removeLines('m', 'a', lineIds);
+    expect(till.journal.get('order', 'm/a')).toMatchObject({ status: 'accepted', removedLineIds: ['line', 'other'] });
+    await pos.cancel('m', 'a');
+    await expect(pos.removeLines('m', 'a', ['line'])).rejects.toMatchObject(conflict);
+  });
+
   test('a quote that is over, or of another amount, takes no order', async () => {
     const { url, till } = await start();
     await tell(url, { mappedIds: ['soup'], taxRate: null });

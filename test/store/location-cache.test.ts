@@ -106,6 +106,26 @@ describe('what the cache knows', () => {
     expect(factsOf(later.locationId).catalog).toBe(factsOf(place.locationId).catalog);
   });
 
+  test('delivery areas that mean nothing are refused in the first policy as in any later one', async () => {
+    const { merchantId, locationId } = await published();
+    const { methods, ...terms } = smallPolicy();
+    const area = { areaId: 'near', name: 'Near', feeFixMinor: 0, feeRate: 0, minimumMinor: 0 };
+    const shape = { kind: 'radius', radiusKm: -1 } as const;
+    const policy = {
+      ...terms,
+      methods: { ...methods, delivery: { ...methods.delivery, areas: [{ ...area, shape }] } },
+    };
+    const refused = {
+      code: 'VALIDATION_ERROR',
+      details: { fields: [expect.objectContaining({ path: expect.stringContaining('areas[0]') })] },
+    };
+    await expect(savePolicy(database, merchantId, locationId, policy, now)).rejects.toMatchObject(refused);
+    const later = newLocation(merchantId, { policy });
+    await expect(createLocation(database, later, now)).rejects.toMatchObject(refused);
+    await cache.refresh();
+    expect(cache.find(later.locationId)).toBeNull();
+  });
+
   test('locations stand in configured order, hidden ones nowhere', async () => {
     const merchant = newMerchant();
     await createMerchant(database, merchant, now);

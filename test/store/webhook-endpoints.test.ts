@@ -21,8 +21,9 @@ beforeAll(async () => {
     disabledReason: null,
     createdAt: start,
     previousSecretUntil: null,
+    secretKeyId: 'k1',
   };
-  await saveEndpoint(database, endpoint, 'sealed', 20);
+  await saveEndpoint(database, endpoint, 'e1.k1.sealed', 20);
   const event = { merchantId, type: 'cart.abandoned' as const, createdAt: start };
   await writeEvent(database, { ...event, eventId: 'a/cart.abandoned', subjectId: 'a' });
   await writeEvent(database, { ...event, eventId: 'a/cart.abandoned', subjectId: 'a' });
@@ -40,13 +41,19 @@ test('an unknown merchant has no endpoints', async () => {
     disabledReason: null,
     createdAt: start,
     previousSecretUntil: null,
+    secretKeyId: 'k1',
   };
-  await expect(saveEndpoint(database, endpoint, 'sealed', 20)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(saveEndpoint(database, endpoint, 'e1.k1.sealed', 20)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('who comes late neither records nor gives back what somebody else has taken since', async () => {
   const late = await takeEndpoint(database, start, start + 60_000);
-  expect(late).toMatchObject({ endpointId: 'endpoint', sealedSecrets: ['sealed'], failedCount: 0 });
+  expect(late).toMatchObject({
+    endpointId: 'endpoint',
+    secret: { keyId: 'k1', text: 'e1.k1.sealed' },
+    previous: null,
+    failedCount: 0,
+  });
   if (late === null) throw new Error('nothing was taken');
   expect(await takeEndpoint(database, start + 59_999, start + 119_999)).toBeNull();
   const now = start + 60_000;

@@ -90,6 +90,8 @@ function mortalProvider(
     submit: (submission) => guarded('provider submit', () => provider.submit(submission)),
     find: (merchantId, attemptId) => guarded('provider find', () => provider.find(merchantId, attemptId)),
     cancel: (merchantId, attemptId) => guarded('provider cancel', () => provider.cancel(merchantId, attemptId)),
+    removeLines: (merchantId, attemptId, lineIds) =>
+      guarded('provider removeLines', () => provider.removeLines(merchantId, attemptId, lineIds)),
     payments: provider.payments === null ? null : mortalProcessor(provider.payments, guarded),
   };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { GroupRecord, ProductRecord } from '../../src/domain/catalog.ts';
-import { matcher } from '../../src/import/import-menu.ts';
-import type { SourceRow } from '../../src/import/ledger.ts';
-import type { MenuParts, ParseSettings } from '../../src/import/menu-parts.ts';
+import type { MenuParts, SourceRow } from '../../src/domain/menu-import.ts';
+import type { ParseSettings } from '../../src/import/menu-parts.ts';
+import { matcher } from '../../src/import/read-menu.ts';
 import { makeSourceIds } from '../../src/import/source-ids.ts';
 
 export const locationId = '0192f1c0-0000-7000-8000-0000000000a1';

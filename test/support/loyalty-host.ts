@@ -39,10 +39,10 @@ export async function startLoyaltyHost(database: Database, clock: Clock): Promis
   const kept = new Map<string, Kept>();
   const faults: { path: string; fault: HostFault }[] = [];
   const server = createServer(async (request, response) => {
-    const path = (request.url ?? '').replace('/lip/v1/', '');
+    const path = (request.url ?? '').replace('/lip/v1/', '').replace('/admin/api/v1/', 'admin/');
     const text = await read(request);
     const { context, ...facts } = JSON.parse(text) as Facts;
-    calls.push({ path, key: context.idempotency_key, text });
+    calls.push({ path, key: context?.idempotency_key ?? '', text });
     const index = faults.findIndex((one) => one.path === path);
     const fault = index === -1 ? null : faults.splice(index, 1)[0]?.fault;
     const send = (status: number, body: object) => {
@@ -52,6 +52,10 @@ export async function startLoyaltyHost(database: Database, clock: Clock): Promis
     if (fault === 'garbage') return send(200, { context: {}, nothing: true });
     if (request.headers.authorization !== `Bearer ${hostKey}` || fault === 'unauthorized') {
       return send(401, { code: 'unauthorized', status: 401 });
+    }
+    if (path === 'admin/members/erase') {
+      const done = await eraseMember(database, facts.member_id, clock.now());
+      return fault === 'replyLost' ? void response.destroy() : send(done.status, done.body);
     }
     const recordKey = `${context.source.system}|${path}|${context.idempotency_key}`;
     const fingerprint = JSON.stringify(facts);
@@ -198,6 +202,9 @@ function answerer(database: Database, clock: Clock): (path: string, facts: Facts
     'redemptions/reserve': async ({ redemption_id: holdId, member_id, reward_id: rewardId, order }) => {
       const merchantId = order.scope.program_id as string;
       const wish = { merchantId, customerId: customerOf(member_id), cartId: order.order_id, holdId, rewardId };
+      const known = await ledger.countEnded(merchantId, wish.cartId, holdId, clock.nowFor(merchantId));
+      // A redemption that is over stays over: its id is not used again.
+      if (known > 0) throw new Refusal(409, 'invalid_state');
       const hold = await engine.reserve({ ...wish, spend: spendOf(order), until: 0 });
       return { status: 201, body: { reservation: reservationOf(merchantId, hold), balances: [] } };
     },
@@ -280,6 +287,20 @@ function refusalOf({ code, message }: CommerceError): Answered {
   const balance = message.includes('insufficient_points');
   const facts = message.includes('other facts');
   return { status: 409, body: { code: balance ? 'insufficient_balance' : facts ? 'conflict' : 'invalid_state' } };
+}
+
+/** The host's administration, no part of the protocol: closed for good, and as often as it is asked. */
+async function eraseMember(database: Database, memberId: string, now: number): Promise<Answered> {
+  const rows = await database.run(
+    {
+      name: 'loyalty-host-erase',
+      text: `update loyalty_membership set status = 'closed', closed_at = coalesce(closed_at, $2)
+        where 'member-' || customer_id = $1 returning customer_id`,
+    },
+    [memberId, now],
+  );
+  if (rows.length === 0) return { status: 404, body: { code: 'member_not_found' } };
+  return { status: 200, body: { erased: true, member: { member_id: memberId, status: 'closed' } } };
 }
 
 /** The engine's members are customers; a host has no others. */

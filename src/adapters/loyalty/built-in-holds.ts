@@ -1,5 +1,4 @@
-import { CommerceError } from '../../domain/errors.ts';
-import { type Programme, reasonsAgainst } from '../../domain/loyalty.ts';
+import { holdIdAfter, type Programme, reasonsAgainst } from '../../domain/loyalty.ts';
 import {
   availableIn,
   type Book,
@@ -32,7 +31,9 @@ export async function reserve(parts: BuiltInLoyaltyParts, wish: RewardWish): Pro
   }
   const book = await changeBook(parts, merchantId, customerId, async (settled, now) => {
     const last = await ledger.findHold(merchantId, cartId);
-    return setAside(settled, programme, wish, last?.hold ?? null, now);
+    const ended = last === null ? 0 : await ledger.countEnded(merchantId, cartId, wish.holdId, now);
+    const named = { ...wish, holdId: holdIdAfter(wish.holdId, ended) };
+    return setAside(settled, programme, named, last?.hold ?? null, now);
   });
   const hold = book.holds.find((one) => one.cartId === cartId);
   if (hold === undefined) throw anotherReward();
@@ -101,8 +102,6 @@ function setAside(book: Book, programme: Programme, wish: RewardWish, last: Hold
   const expiresAt = Math.max(wish.until, now + holdMs);
   if (held !== null) return renewHold(book, held, expiresAt);
   // One that is live and not in the book came after the book was read: this one is not saved, and is decided again.
-  const isOver = last?.holdId === holdId && !isLive(last, now);
-  if (isOver) throw new CommerceError('RESOURCE_CONFLICT', 'This reward was let go. Redeem it again.');
   const { name: rewardName, pointsCost, amountOffMinor } = reward;
   const terms = { rewardId, rewardName, pointsCost, amountOffMinor };
   return reserveReward(book, { holdId, cartId, ...terms, status: 'reserved', expiresAt, order: null });

@@ -49,7 +49,8 @@ export async function readLip<Answer extends TSchema>(
 
 /**
  * Asks for an act, written down before and after without what was said. An act whose outcome is unknown stays pending and
- * is asked again under the same key, with the same facts: `factsAt` is given the instant of the first time.
+ * is asked again under the same key, with the same facts: `factsAt` is given the instant of the first time. `changedOf`
+ * says of an answer whose points it changed, so that the merchant is told of it with the answer, once.
  */
 export async function actAtLip<Answer extends TSchema>(
   parts: LipParts,
@@ -57,18 +58,50 @@ export async function actAtLip<Answer extends TSchema>(
   path: string,
   factsAt: (firstAt: number) => object,
   answer: Answer,
+  changedOf: (answered: Static<Answer>) => string | null = () => null,
 ): Promise<Static<Answer>> {
+  const { merchantId } = act;
+  return written(parts, act, changedOf, (key, firstAt) =>
+    ask(parts, { merchantId, path, key, facts: factsAt(firstAt), answer }),
+  );
+}
+
+/**
+ * Asks for an act of the host's own administration, which no protocol describes: with the same key, without its envelope
+ * and its idempotency, and written down like any other. (Decision 0222)
+ */
+export async function actAtAdministration<Answer extends TSchema>(
+  parts: LipParts,
+  act: LipAct,
+  path: string,
+  facts: object,
+  answer: Answer,
+): Promise<Static<Answer>> {
+  return written(
+    parts,
+    act,
+    () => null,
+    async () => understood(path, await post(parts, `admin/api/v1/${path}`, JSON.stringify(facts)), answer),
+  );
+}
+
+async function written<Result>(
+  parts: LipParts,
+  act: LipAct,
+  changedOf: (answered: Result) => string | null,
+  askFor: (callKey: string, firstAt: number) => Promise<Result>,
+): Promise<Result> {
   const { store, clock } = parts;
   const { merchantId, operation, name, subjectId, orderReference = null } = act;
   const callKey = `${merchantId}:${operation}:${name}`;
   const at = clock.nowFor(merchantId);
   const firstAt = await store.beginCall({ merchantId, callKey, operation, subjectId, orderReference, at });
   try {
-    const answered = await ask(parts, { merchantId, path, key: callKey, facts: factsAt(firstAt), answer });
-    await store.finishCall(merchantId, callKey, 'done', at);
+    const answered = await askFor(callKey, firstAt);
+    await store.finishCall(merchantId, callKey, 'done', at, changedOf(answered));
     return answered;
   } catch (error) {
-    if (error instanceof LipRefusal) await store.finishCall(merchantId, callKey, 'refused', at);
+    if (error instanceof LipRefusal) await store.finishCall(merchantId, callKey, 'refused', at, null);
     throw error;
   }
 }
@@ -92,15 +125,21 @@ async function ask<Answer extends TSchema>(parts: LipParts, asked: Asked<Answer>
     // The same for all nodes: the host keeps keys by system, not by instance.
     source: { system: 'tiffin' },
   };
-  const { ok, body } = await post(parts, asked.path, JSON.stringify({ context, ...asked.facts }));
+  const answered = await post(parts, `lip/v1/${asked.path}`, JSON.stringify({ context, ...asked.facts }));
+  return understood(asked.path, answered, asked.answer);
+}
+
+function understood<Answer extends TSchema>(path: string, { ok, body }: Posted, answer: Answer): Static<Answer> {
   if (!ok) throw refusalIn(body);
-  if (!checkOf(asked.answer)(body)) throw unreachable(new Error(`${asked.path} was answered in an unknown form`));
+  if (!checkOf(answer)(body)) throw unreachable(new Error(`${path} was answered in an unknown form`));
   return body as Static<Answer>;
 }
 
-async function post(parts: LipParts, path: string, text: string): Promise<{ ok: boolean; body: unknown }> {
+type Posted = { readonly ok: boolean; readonly body: unknown };
+
+async function post(parts: LipParts, path: string, text: string): Promise<Posted> {
   try {
-    const response = await fetch(`${parts.url}/lip/v1/${path}`, {
+    const response = await fetch(`${parts.url}/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${parts.key}`, 'content-type': 'application/json' },
       body: text,

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../domain/errors.ts';
-import { type Reward, reasonsAgainst } from '../../domain/loyalty.ts';
+import { holdIdAfter, type Reward, reasonsAgainst } from '../../domain/loyalty.ts';
 import type { Hold, HoldStatus, OrderName } from '../../domain/loyalty-book.ts';
 import type { HostHold } from '../../domain/loyalty-host.ts';
 import type { RewardWish } from '../../ports.ts';
@@ -53,7 +53,8 @@ export async function capture(
   const act = { merchantId, operation: 'capture', name: hold.holdId, subjectId: cartId, orderReference };
   try {
     const facts = { reservation_id: reservationId, order_id: cartId };
-    await actAtLip(parts, act, 'redemptions/capture', () => facts, reservationAnswer);
+    const changedOf = () => (hold.pointsCost === 0 ? null : held.customerId);
+    await actAtLip(parts, act, 'redemptions/capture', () => facts, reservationAnswer, changedOf);
   } catch (error) {
     if (!(error instanceof LipRefusal)) throw error;
     if (error.code !== 'expired' && error.code !== 'invalid_state') throw refused(error);
@@ -89,7 +90,29 @@ async function checkRules(parts: LipParts, { merchantId, rewardId, spend }: Rewa
   return reward;
 }
 
+/**
+ * Takes a hold under the next name of the wish. One whose answer was lost long ago is found again although it has run out:
+ * it is noted as such, and the name after it is asked for, once.
+ */
 async function setAside(parts: LipParts, wish: RewardWish, memberId: string, rewardName: string): Promise<Hold> {
+  const { merchantId, cartId } = wish;
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const now = parts.clock.nowFor(merchantId);
+    const ended = await parts.store.countEnded(merchantId, cartId, wish.holdId, now);
+    const named = { ...wish, holdId: holdIdAfter(wish.holdId, ended) };
+    const held = await askFor(parts, named, memberId, rewardName);
+    const isOver = held.hold.expiresAt <= now;
+    const saved = await parts.store.saveHold(merchantId, isOver ? withStatus(held, 'lapsed') : held);
+    if (saved && !isOver) return held.hold;
+    if (saved) continue;
+    // Another hold of this cart was taken at the same moment: this one is of no use.
+    await giveBack(parts, merchantId, held, 'released');
+    throw anotherReward();
+  }
+  throw letGo();
+}
+
+async function askFor(parts: LipParts, wish: RewardWish, memberId: string, rewardName: string): Promise<HostHold> {
   const { merchantId, customerId, cartId, holdId, rewardId, spend } = wish;
   const { subTotalMinor, currency, method } = spend;
   const act = { merchantId, operation: 'reserve', name: `${holdId}:${rewardId}`, subjectId: cartId };
@@ -106,15 +129,11 @@ async function setAside(parts: LipParts, wish: RewardWish, memberId: string, rew
   const amountOffMinor = amountOff(reservation.effect, currency);
   const expiresAt = instantFrom(reservation.expires_at);
   if (reservation.status !== 'reserved' || amountOffMinor === null || expiresAt === null) {
-    throw new CommerceError('RESOURCE_CONFLICT', 'This reward was let go. Redeem it again.');
+    throw letGo();
   }
   const terms = { rewardId, rewardName, pointsCost: reservation.cost.amount, amountOffMinor };
   const hold: Hold = { holdId, cartId, ...terms, status: 'reserved', expiresAt, order: null };
-  const held = { customerId, reservationId: reservation.reservation_id, hold };
-  if (await parts.store.saveHold(merchantId, held)) return hold;
-  // Another hold of this cart was taken at the same moment: this one is of no use.
-  await giveBack(parts, merchantId, held, 'released');
-  throw anotherReward();
+  return { customerId, reservationId: reservation.reservation_id, hold };
 }
 
 function throwOurWords(error: unknown): never {
@@ -122,6 +141,8 @@ function throwOurWords(error: unknown): never {
   if (error.code === 'insufficient_balance') throw notRedeemable(['insufficient_points']);
   throw error.code === 'reward_not_found' ? unknownReward() : refused(error);
 }
+
+const overCodes = new Set(['expired', 'invalid_state', 'member_not_active', 'member_not_found']);
 
 async function giveBack(
   parts: LipParts,
@@ -134,16 +155,26 @@ async function giveBack(
   const act = { merchantId, operation, name: hold.holdId, subjectId: hold.cartId };
   const facts = { reservation_id: reservationId, reason: status };
   try {
-    await actAtLip(parts, act, 'redemptions/reverse', () => facts, reservationAnswer);
+    // What was only set aside was never taken.
+    const changedOf = () => (status === 'released' || hold.pointsCost === 0 ? null : held.customerId);
+    await actAtLip(parts, act, 'redemptions/reverse', () => facts, reservationAnswer, changedOf);
   } catch (error) {
     if (!(error instanceof LipRefusal)) throw error;
-    // It ran out by itself: what was to be given back is.
-    if (error.code !== 'expired' && error.code !== 'invalid_state') throw refused(error);
+    // It ran out by itself, or with its member: what was to be given back is, or is nobody's.
+    if (!overCodes.has(error.code)) throw refused(error);
     return settle(parts, merchantId, held, status === 'released' ? 'lapsed' : 'reversed');
   }
   return settle(parts, merchantId, held, status);
 }
 
 async function settle(parts: LipParts, merchantId: string, held: HostHold, status: HoldStatus): Promise<void> {
-  await parts.store.saveHold(merchantId, { ...held, hold: { ...held.hold, status } });
+  await parts.store.saveHold(merchantId, withStatus(held, status));
+}
+
+function withStatus(held: HostHold, status: HoldStatus): HostHold {
+  return { ...held, hold: { ...held.hold, status } };
+}
+
+function letGo(): CommerceError {
+  return new CommerceError('RESOURCE_CONFLICT', 'This reward was let go. Redeem it again.');
 }

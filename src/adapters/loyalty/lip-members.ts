@@ -1,17 +1,18 @@
 import { CommerceError } from '../../domain/errors.ts';
 import type { Programme } from '../../domain/loyalty.ts';
 import type { LoyaltyAccount } from '../../ports.ts';
-import { actAtLip, type LipParts, LipRefusal, readLip } from './lip-client.ts';
+import { actAtAdministration, actAtLip, type LipParts, LipRefusal, readLip } from './lip-client.ts';
 import {
   accountAnswer,
   balanceFrom,
   enrolledAnswer,
+  erasedAnswer,
   identityOf,
   primaryUnit,
   programAnswer,
   programmeFrom,
 } from './lip-wire.ts';
-import { closedMembership } from './refusals.ts';
+import { closedMembership, notForgotten } from './refusals.ts';
 
 /** Joins at the host, and keeps the consent here: whoever joined without us telling of consent is no member to us. */
 export async function enrol(
@@ -30,6 +31,23 @@ export async function enrol(
   const consent = { consentedAt: parts.clock.nowFor(merchantId), consentVersion };
   const joined = { merchantId, customerId, status: 'active', ...consent, hostMemberId: member.member_id } as const;
   await parts.store.saveMembership(joined);
+}
+
+/**
+ * Has the host close a membership and strip it of everything personal, also one that is closed here already. What the
+ * host refuses is to be looked at by somebody, and asked again until then.
+ */
+export async function forget(parts: LipParts, merchantId: string, customerId: string): Promise<void> {
+  const memberId = (await parts.store.findMembership(merchantId, customerId))?.hostMemberId ?? null;
+  if (memberId === null) return;
+  const act = { merchantId, operation: 'forget', name: customerId, subjectId: customerId };
+  try {
+    await actAtAdministration(parts, act, 'members/erase', { member_id: memberId }, erasedAnswer);
+  } catch (error) {
+    if (!(error instanceof LipRefusal)) throw error;
+    // Whom the host has never heard of, or has no more, is forgotten.
+    if (!error.code.endsWith('not_found')) throw notForgotten(error);
+  }
 }
 
 /** How the host names a member; null for somebody who did not join through us. */

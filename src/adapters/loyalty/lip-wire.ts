@@ -23,6 +23,7 @@ const balance = Type.Object({
 const member = Type.Object({ member_id: Type.String({ minLength: 1 }), status: Type.String() });
 
 export const enrolledAnswer = Type.Object({ member });
+export const erasedAnswer = Type.Object({ erased: Type.Literal(true), member });
 export const accountAnswer = Type.Object({ member, balances: Type.Array(balance, { minItems: 1 }) });
 
 const operations = {

@@ -11,7 +11,7 @@ import type {
 } from '../../ports.ts';
 import { actAtLip, type LipAct, type LipParts, LipRefusal, readLip } from './lip-client.ts';
 import { capture, refused, release, reserve, reverse } from './lip-holds.ts';
-import { enrol, findAccount, findMember, findProgramme } from './lip-members.ts';
+import { enrol, findAccount, findMember, findProgramme, forget } from './lip-members.ts';
 import { entriesAnswer, entryAnswer, instantFrom, moneyOf, operationFrom, orderOf } from './lip-wire.ts';
 import { closedMembership, otherFacts } from './refusals.ts';
 
@@ -40,6 +40,7 @@ export function lipLoyalty(parts: LipParts): LoyaltyEngine {
     accrue: (order) => accrue(parts, order),
     adjust: (refund) => adjust(parts, refund),
     grantClaim: (claim) => grantClaim(parts, claim),
+    forget: (merchantId, customerId) => forget(parts, merchantId, customerId),
     settle: async () => 0,
   };
 }
@@ -94,7 +95,7 @@ async function accrue(parts: LipParts, order: EarningOrder): Promise<number | nu
   const act = { merchantId, operation: 'accrue', name: orderId, subjectId: orderId, orderReference };
   const { subTotalMinor, currency, method } = order;
   const paid = { merchantId, orderId, subTotalMinor, currency, method, status: 'paid' } as const;
-  return post(parts, act, 'accruals', (at) => ({ member_id: memberId, order: orderOf({ ...paid, at }) }));
+  return post(parts, customerId, act, 'accruals', (at) => ({ member_id: memberId, order: orderOf({ ...paid, at }) }));
 }
 
 async function adjust(parts: LipParts, refund: EarningRefund): Promise<number> {
@@ -117,7 +118,7 @@ async function adjust(parts: LipParts, refund: EarningRefund): Promise<number> {
     },
   });
   try {
-    const amount = await post(parts, act, 'orders/adjust', facts);
+    const amount = await post(parts, customerId, act, 'orders/adjust', facts);
     return amount === 0 ? 0 : -amount;
   } catch (error) {
     // An order that earned nothing gives nothing back.
@@ -132,7 +133,7 @@ async function grantClaim(parts: LipParts, claim: GrantedClaim): Promise<void> {
   if (memberId === null) throw closedMembership();
   const { orderReference } = order;
   const act = { merchantId, operation: 'claim', name: claimId, subjectId: claimId, orderReference };
-  await post(parts, act, 'ledger/manual-adjustments', () => ({
+  await post(parts, customerId, act, 'ledger/manual-adjustments', () => ({
     member_id: memberId,
     program_id: merchantId,
     adjustment_id: claimId,
@@ -143,10 +144,19 @@ async function grantClaim(parts: LipParts, claim: GrantedClaim): Promise<void> {
   }));
 }
 
-/** Posts something, and says how much the entry is of. */
-async function post(parts: LipParts, act: LipAct, path: string, facts: (firstAt: number) => object): Promise<number> {
+/** Posts something to a member, and says how much the entry is of. */
+async function post(
+  parts: LipParts,
+  customerId: string,
+  act: LipAct,
+  path: string,
+  facts: (firstAt: number) => object,
+): Promise<number> {
   try {
-    return (await actAtLip(parts, act, path, facts, entryAnswer)).entry.amount;
+    const { entry } = await actAtLip(parts, act, path, facts, entryAnswer, (answered) =>
+      answered.entry.amount === 0 ? null : customerId,
+    );
+    return entry.amount;
   } catch (error) {
     if (!(error instanceof LipRefusal)) throw error;
     throw error.code === 'conflict' || error.code === 'idempotency_conflict' ? otherFacts() : refused(error);

@@ -2,6 +2,14 @@ import { CommerceError } from '../../domain/errors.ts';
 
 // What both engines refuse, in the same words.
 
+/** Nobody here can say that a member is forgotten elsewhere: it is asked again. */
+export function notForgotten(cause: unknown): CommerceError {
+  return new CommerceError('DEPENDENCY_UNAVAILABLE', 'The loyalty host has not forgotten this member yet.', {
+    retryAfterSeconds: 300,
+    cause,
+  });
+}
+
 /** The cart has another reward, or its order has one already. */
 export function anotherReward(): CommerceError {
   return new CommerceError('RESOURCE_CONFLICT', 'Another reward is applied. Cancel it first.');

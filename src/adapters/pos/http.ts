@@ -49,6 +49,11 @@ export function httpPos(connection: PosConnection): PosProvider {
     cancel: async (merchantId, attemptId) => {
       expectSuccess(await patient('POST', `${orderPath(merchantId, attemptId)}/cancel`, {}));
     },
+    removeLines: async (merchantId, attemptId, lineIds) => {
+      const answer = await patient('PUT', `${orderPath(merchantId, attemptId)}/removed-lines`, { lineIds });
+      if (answer.status >= 400) throw linesStay();
+      expectSuccess(answer);
+    },
     payments: posPayments(posName, quick, patient, readNotification),
     readNotification,
   };
@@ -97,6 +102,11 @@ function truthOf({ orderId, status }: Readonly<Record<string, unknown>>): Provid
   const known = providerOrderStatuses.find((word) => word === status);
   if (known === undefined) throw malformed('order');
   return { providerOrderId: typeof orderId === 'string' ? orderId : null, status: known };
+}
+
+/** Whatever word it has for it: it is too late, or the provider has no such act. */
+function linesStay(): CommerceError {
+  return new CommerceError('RESOURCE_CONFLICT', 'The provider of this location does not take lines off this order.');
 }
 
 function unknownItems(): CommerceError {

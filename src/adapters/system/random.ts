@@ -4,9 +4,10 @@ import type { Random } from '../../ports.ts';
 /** Chance from the operating system, fetched by the page: one request must not cost several system calls. */
 export function systemRandom(): Random {
   const take = randomPages();
+  const risingChance = rising(() => take(10));
   return {
     hex24: (now) => timePrefix(now) + take(6).toString('hex'),
-    uuid: (now) => formatUuid(timePrefix(now), take(10)),
+    uuid: (now) => formatUuid(timePrefix(now), risingChance(now)),
     id: () => take(16).toString('base64url'),
     seed: () => take(32).toString('base64url'),
     digits6: () => String(randomInt(1_000_000)).padStart(6, '0'),
@@ -27,6 +28,30 @@ function randomPages(): (length: number) => Buffer {
     used += length;
     return bytes;
   };
+}
+
+/**
+ * Fresh chance for each instant, and for what is made in the same instant the last one and a little more, so that it sorts
+ * in the order it was made (RFC 9562, 6.2, method 2). Ids of several processes are only kept apart, not in order.
+ */
+function rising(fresh: () => Buffer): (now: number) => Buffer {
+  let lastAt = Number.NaN;
+  let last = 0n;
+  return (now) => {
+    const chance = fresh();
+    // Few enough bits to begin with that adding to them never carries into the bits a UUID gives to its form.
+    const step = BigInt(chance.readUInt32BE(0)) + 1n;
+    last = now === lastAt ? last + step : BigInt(`0x${chance.toString('hex')}`) >> 7n;
+    lastAt = now;
+    return spread(last);
+  };
+}
+
+/** A number of up to 74 bits as the ten bytes of a UUID behind its time: 12 bits, room for its form, 62 bits. */
+function spread(value: bigint): Buffer {
+  const high = (value >> 62n) & 0xfffn;
+  const low = value & ((1n << 62n) - 1n);
+  return Buffer.from(((high << 64n) | low).toString(16).padStart(20, '0'), 'hex');
 }
 
 /** 48 bits of time as 12 hex characters: ids made later sort later. */

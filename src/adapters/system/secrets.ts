@@ -52,6 +52,7 @@ export function createSecrets(secretTexts: readonly string[]): Secrets {
   };
   return {
     keyId: newest.keyId,
+    keyIds: keys.map(({ keyId }) => keyId),
     deriveCapability: (claim, seed, keyId) => formatToken(claim, seed, keyOf(keyId)),
     parseCapability: parseToken,
     keyedHash: (purpose, text, keyId) =>

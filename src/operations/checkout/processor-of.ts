@@ -6,9 +6,21 @@ import type { Context } from '../operation.ts';
 
 /** The payment processor that goes by `name` here: of an attempt, or of a webhook's address; null when there is none. */
 export function processorNamed(context: Context, name: string): PaymentProcessor | null {
-  const own = context.provider?.payments ?? null;
-  if (own !== null && own.name === name) return own;
-  return context.processor.name === name ? context.processor : null;
+  const all = [context.provider?.payments ?? null, context.accountProcessor, testProcessor(context)];
+  return all.find((processor) => processor?.name === name) ?? null;
+}
+
+/**
+ * The processor that takes a merchant's payments and keeps its customers' cards: the one where it has an account, else the
+ * test processor where there may be one (decision 0232). Null: the merchant takes no payments yet.
+ */
+export function processorOfMerchant(context: Context, merchantId: string): PaymentProcessor | null {
+  const name = context.locations.findMerchant(merchantId)?.accountProcessor ?? null;
+  return name === null ? testProcessor(context) : processorNamed(context, name);
+}
+
+function testProcessor({ processor, settings }: Context): PaymentProcessor | null {
+  return settings.testPayments ? processor : null;
 }
 
 /**
@@ -21,10 +33,17 @@ export function notifierNamed(context: Context, name: string): Pick<PaymentProce
 
 /**
  * The processor that takes the money for orders at a location: the provider's own where the authority says so
- * (interface.md 11.3). DEPENDENCY_UNAVAILABLE where that provider has none, or is not connected.
+ * (interface.md 11.3), else the merchant's. DEPENDENCY_UNAVAILABLE where that provider has none or is not connected, and
+ * where the merchant has connected nobody.
  */
 export function processorFor(context: Context, facts: LocationFacts): PaymentProcessor {
-  if (assignAuthority(facts).payment === 'processor') return context.processor;
+  if (assignAuthority(facts).payment === 'processor') {
+    const processor = processorOfMerchant(context, facts.merchant.merchantId);
+    if (processor !== null) return processor;
+    throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'This merchant takes no payments yet.', {
+      retryAfterSeconds: 60,
+    });
+  }
   const { provider } = context;
   if (provider === null || provider.name !== facts.provider || provider.payments === null) {
     throw new CommerceError(

@@ -1,5 +1,6 @@
 import { successSchema } from '../../contract/customer.ts';
 import { CommerceError } from '../../domain/errors.ts';
+import { processorOfMerchant } from '../checkout/processor-of.ts';
 import { json, operation } from '../operation.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -19,8 +20,9 @@ export const deleteSavedPayment = operation({
   refuses: ['FORBIDDEN', 'NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, customerId } = signedIn(request);
-    const deleted = await context.processor.deleteSavedMethod(merchantId, customerId, request.path.paymentId ?? '');
-    if (!deleted) throw new CommerceError('NOT_FOUND', 'There is no such payment method.');
+    const processor = processorOfMerchant(context, merchantId);
+    const deleted = await processor?.deleteSavedMethod(merchantId, customerId, request.path.paymentId ?? '');
+    if (deleted !== true) throw new CommerceError('NOT_FOUND', 'There is no such payment method.');
     return json(200, { success: true });
   },
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { savedPaymentOnWire, savedPaymentSchema } from '../../contract/customer.ts';
+import { processorOfMerchant } from '../checkout/processor-of.ts';
 import { json, operation } from '../operation.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -19,7 +20,7 @@ export const listSavedPayments = operation({
   refuses: [],
   run: async (context, request) => {
     const { merchantId, customerId } = signedIn(request);
-    const methods = await context.processor.savedMethods(merchantId, customerId);
+    const methods = (await processorOfMerchant(context, merchantId)?.savedMethods(merchantId, customerId)) ?? [];
     return json(200, methods.map(savedPaymentOnWire));
   },
 });

@@ -35,6 +35,6 @@ export const changeWebhook = operation({
       }
       return webhookOf(tx, merchantId, path);
     });
-    return json(200, endpointOnWire(changed));
+    return json(200, endpointOnWire(context, changed));
   },
 });

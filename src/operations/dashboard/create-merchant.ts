@@ -1,6 +1,7 @@
 import { merchantSettingsSchema, newMerchantSchema } from '../../contract/back-office.ts';
 import { displayText } from '../../domain/display-text.ts';
-import { CommerceError } from '../../domain/errors.ts';
+import { CommerceError, invalid } from '../../domain/errors.ts';
+import { reservedWords } from '../../domain/page-address.ts';
 import { currencyOf } from '../../domain/starting-policy.ts';
 import { createMerchant as create } from '../../store/merchants.ts';
 import { saveMember } from '../../store/staff.ts';
@@ -32,6 +33,7 @@ export const createMerchant = operation({
     if (!isOperator) throw new CommerceError('FORBIDDEN', 'Only people who run this installation make merchants.');
     const { slug, country, bio = '' } = request.body;
     refuseIdAsSlug(slug);
+    if (reservedWords.has(slug)) throw invalid('slug', `Choose another slug: /${slug} is a page of the service.`, 'format');
     const name = requiredText(request.body.name, 'name');
     const now = context.clock.now();
     const merchantId = context.random.uuid(now);

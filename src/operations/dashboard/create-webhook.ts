@@ -26,6 +26,6 @@ export const createWebhook = operation({
     const { endpoint, secret } = await audited(context, request, { operation: 'createWebhook', changes }, (tx) =>
       registerEndpoint({ ...context, database: tx }, merchantId, body),
     );
-    return json(201, { endpoint: endpointOnWire(endpoint), secret });
+    return json(201, { endpoint: endpointOnWire(context, endpoint), secret });
   },
 });

@@ -15,7 +15,9 @@ import { decidePlacement } from './decide-placement.ts';
 import { deleteDiscountCode } from './delete-discount-code.ts';
 import { deleteWebhook } from './delete-webhook.ts';
 import { eraseCustomer } from './erase-customer.ts';
+import { eraseGuest } from './erase-guest.ts';
 import { exportCustomer } from './export-customer.ts';
+import { exportGuest } from './export-guest.ts';
 import { getBindings } from './get-bindings.ts';
 import { getBoardOrder } from './get-board-order.ts';
 import { getCatalogDraft } from './get-catalog-draft.ts';
@@ -23,8 +25,10 @@ import { getLocationAnalytics } from './get-location-analytics.ts';
 import { getLocationSettings } from './get-location-settings.ts';
 import { getLoyaltyProgramme } from './get-loyalty-programme.ts';
 import { getMerchantSettings } from './get-merchant-settings.ts';
+import { getPaymentProcessor } from './get-payment-processor.ts';
 import { getPolicy } from './get-policy.ts';
 import { getStaffAccount } from './get-staff-account.ts';
+import { importMenu } from './import-menu.ts';
 import { issueLocationKey } from './issue-location-key.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { listAvailability } from './list-availability.ts';
@@ -32,6 +36,7 @@ import { listBoardChanges } from './list-board-changes.ts';
 import { listBoardOrders } from './list-board-orders.ts';
 import { listCustomers } from './list-customers.ts';
 import { listDiscountCodes } from './list-discount-codes.ts';
+import { listGuestOrders } from './list-guest-orders.ts';
 import { listLocationKeys } from './list-location-keys.ts';
 import { listLocations } from './list-locations.ts';
 import { listPublications } from './list-publications.ts';
@@ -58,6 +63,7 @@ import { saveDiscountCode } from './save-discount-code.ts';
 import { saveLoyaltyProgramme } from './save-loyalty-programme.ts';
 import { savePolicy } from './save-policy.ts';
 import { setAvailability } from './set-availability.ts';
+import { setPaymentProcessor } from './set-payment-processor.ts';
 import { signOutStaff } from './sign-out-staff.ts';
 import { unbindProvider } from './unbind-provider.ts';
 import { useFirstRunLink } from './use-first-run-link.ts';
@@ -81,6 +87,7 @@ export const dashboardOperations: readonly Operation[] = [
   // Menus
   getCatalogDraft,
   saveCatalogDraft,
+  importMenu,
   validateCatalogDraft,
   publishCatalog,
   listPublications,
@@ -129,6 +136,8 @@ export const dashboardOperations: readonly Operation[] = [
   getBindings,
   bindProvider,
   unbindProvider,
+  getPaymentProcessor,
+  setPaymentProcessor,
   // Orders
   listBoardOrders,
   listBoardChanges,
@@ -141,6 +150,9 @@ export const dashboardOperations: readonly Operation[] = [
   listCustomers,
   exportCustomer,
   eraseCustomer,
+  listGuestOrders,
+  exportGuest,
+  eraseGuest,
   // Sums
   getLocationAnalytics,
 ];

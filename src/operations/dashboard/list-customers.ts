@@ -24,7 +24,7 @@ export const listCustomers = operation({
   refuses: ['VALIDATION_ERROR'],
   run: (context, request) => {
     const { query, merchantId } = request;
-    const identifier = query.identifier === undefined ? null : normalize(query.identifier);
+    const identifier = query.identifier === undefined ? null : readIdentifier(query.identifier);
     return answerPage(context, query, {
       list: `customers ${identifier ?? ''}`,
       merchantId,
@@ -46,8 +46,8 @@ export function describeFiledCustomer(customer: FiledCustomer) {
   };
 }
 
-/** As customers are kept: addresses in lower case, numbers in their international form. */
-function normalize(text: string): string {
+/** As people are kept: addresses in lower case, numbers in their international form. Refuses what is neither. */
+export function readIdentifier(text: string): string {
   if (text.includes('@')) return text.trim().toLowerCase();
   const number = text.replaceAll(/[\s().-]/g, '');
   if (/^\+[1-9]\d{5,14}$/.test(number)) return number;

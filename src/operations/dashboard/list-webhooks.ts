@@ -20,6 +20,6 @@ export const listWebhooks = operation({
   refuses: [],
   run: async (context, request) => {
     const endpoints = await findEndpoints(context.database, request.merchantId);
-    return json(200, { endpoints: endpoints.map(endpointOnWire) });
+    return json(200, { endpoints: endpoints.map((endpoint) => endpointOnWire(context, endpoint)) });
   },
 });

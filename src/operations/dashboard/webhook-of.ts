@@ -5,6 +5,7 @@ import { CommerceError } from '../../domain/errors.ts';
 import type { Database } from '../../store/database.ts';
 import type { ListedDelivery } from '../../store/webhook-deliveries.ts';
 import { findEndpoint, type WebhookEndpoint } from '../../store/webhook-endpoints.ts';
+import type { Context } from '../operation.ts';
 
 /** The endpoint of the path. Refuses one the merchant does not have with NOT_FOUND. */
 export async function webhookOf(
@@ -17,8 +18,11 @@ export async function webhookOf(
   return endpoint;
 }
 
-/** An endpoint as the dashboard shows it, without its secret. */
-export function endpointOnWire(stored: WebhookEndpoint): Static<typeof webhookEndpointSchema> {
+/** An endpoint as the dashboard shows it, without its secret, and whether that can still be opened. */
+export function endpointOnWire(
+  { secrets }: Pick<Context, 'secrets'>,
+  stored: WebhookEndpoint,
+): Static<typeof webhookEndpointSchema> {
   const { endpointId: storedId, url: address, disabledReason, createdAt, previousSecretUntil } = stored;
   return {
     endpointId: storedId,
@@ -28,6 +32,7 @@ export function endpointOnWire(stored: WebhookEndpoint): Static<typeof webhookEn
     disabledReason,
     createdAt: formatInstant(createdAt),
     previousSecretUntil: instantOrNull(previousSecretUntil),
+    secretLost: !secrets.keyIds.includes(stored.secretKeyId),
   };
 }
 

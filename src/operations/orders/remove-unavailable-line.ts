@@ -2,6 +2,7 @@ import { assert, CommerceError } from '../../domain/errors.ts';
 import { isInKitchen } from '../../domain/kitchen.ts';
 import { goneItemIds, itemsRefund, nextRefundId } from '../../domain/refund.ts';
 import { findCheckedOutCart } from '../../store/checkouts.ts';
+import { noteRemovedLine } from '../../store/provider-placements.ts';
 import type { Context } from '../operation.ts';
 import { changeOrderStatus, type StatusAct } from './change-order-status.ts';
 import { findSettledOrder, giveBack, untilAlone } from './give-back.ts';
@@ -9,7 +10,7 @@ import { findSettledOrder, giveBack, untilAlone } from './give-back.ts';
 /**
  * What becomes of a paid order one of whose lines cannot be made (interface.md 9.4): that line is given back with its
  * share, or the whole order is cancelled, as the line says; also when no other line is left. Once per line, however often
- * it is asked. RESOURCE_CONFLICT once the order has left the house, NOT_FOUND for a line it has not.
+ * it is asked; a provider that makes the order is told by a job. RESOURCE_CONFLICT once the order has left the house, NOT_FOUND for a line it has not.
  */
 export async function removeUnavailableLine(
   context: Context,
@@ -56,6 +57,14 @@ async function removeLine(
     thenStatus: null,
     accountId: act.accountId,
   };
-  await giveBack(context, settled, wish, act.together);
+  const { attemptId } = settled.stored;
+  await giveBack(context, settled, wish, (work) =>
+    act.together(async (tx) => {
+      const begun = await work(tx);
+      // Whoever makes the order learns of it also if this process dies right now.
+      await noteRemovedLine(tx, merchantId, attemptId, context.clock.now());
+      return begun;
+    }),
+  );
   return false;
 }

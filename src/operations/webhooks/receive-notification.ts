@@ -53,8 +53,10 @@ async function takeFromProcessor(
   merchantId: string,
   { headers, text }: Received,
 ): Promise<boolean> {
-  const notification = notifierNamed(context, processor)?.readNotification(merchantId, headers, text) ?? null;
+  const notification = (await notifierNamed(context, processor)?.readNotification(merchantId, headers, text)) ?? null;
   if (notification === null) throw unproven();
+  // A sender who is told otherwise would go on sending, and in the end stop sending anything.
+  if (notification === 'unrelated') return true;
   const receivedAt = context.clock.now();
   return saveNotification(context.database, { merchantId, processor, ...notification, receivedAt });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/seed/identities.ts';
-import { closeMembership, findMembership } from '../../../src/store/loyalty-memberships.ts';
+import { closeMembership, findMembership, forgetMembership } from '../../../src/store/loyalty-memberships.ts';
 import {
   builtInWorld,
   type EngineWorld,
@@ -78,6 +78,19 @@ describe.each(engines)('the engine $name', ({ open }) => {
       expect(await engine.accrue(orderFor(customerId, newCart()))).toBeNull();
     });
 
+    test('a forgotten member is forgotten wherever they are kept, once and for all', async () => {
+      const { engine, database, clock, books } = world;
+      const customerId = await newMember(world);
+      await engine.accrue(orderFor(customerId, newCart()));
+      await forgetMembership(database, merchantId, customerId, clock.now());
+      for (let time = 0; time < 2; time += 1) await engine.forget(merchantId, customerId);
+      expect((await findMembership(books, merchantId, customerId))?.status).toBe('closed');
+      expect((await findMembership(database, merchantId, customerId))?.status).toBe('closed');
+      expect(await refusal(engine.enrol(merchantId, customerId, 'v1'))).toBe('RESOURCE_CONFLICT');
+      expect(await engine.account(merchantId, customerId)).toBeNull();
+      await engine.forget(merchantId, await newCustomer(world));
+    });
+
     test('a merchant without a programme has nothing to join', async () => {
       const { engine } = world;
       expect(await engine.quote(merchantIds.demoUk, null, { ...spend, currency: 'gbp' })).toBeNull();
@@ -151,6 +164,28 @@ describe.each(engines)('the engine $name', ({ open }) => {
       expect(await pointsOf(world, customerId)).toEqual([100, 0, 100]);
       await engine.reserve({ ...wish, holdId: `${wish.cartId}-2`, rewardId: 'two-off' });
       expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
+    });
+
+    test('the same wish takes it anew each time it was given up or had lapsed, whichever reward it is for', async () => {
+      const { engine, clock } = world;
+      const customerId = await newMember(world);
+      const wish = wishFor(customerId, newCart());
+      const names = new Set<string>();
+      for (let time = 1; time <= 3; time += 1) {
+        names.add((await engine.reserve(wish)).holdId);
+        expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
+        await engine.release(merchantId, wish.cartId);
+        expect(await pointsOf(world, customerId)).toEqual([100, 0, 100]);
+      }
+      names.add((await engine.reserve(wish)).holdId);
+      clock.advance(31 * 60_000);
+      expect(await pointsOf(world, customerId)).toEqual([100, 0, 100]);
+      names.add((await engine.reserve(wish)).holdId);
+      expect(names.size).toBe(5);
+      await engine.release(merchantId, wish.cartId);
+      await engine.accrue(orderFor(customerId, newCart(), 90_000));
+      expect((await engine.reserve({ ...wish, rewardId: 'five-off' })).rewardId).toBe('five-off');
+      expect(await pointsOf(world, customerId)).toEqual([1_000, 500, 500]);
     });
 
     test('it lapses after half an hour, and can be taken anew', async () => {

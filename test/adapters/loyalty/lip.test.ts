@@ -67,6 +67,19 @@ describe('an act whose outcome nobody hears of', () => {
     expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
   });
 
+  test('a hold whose answer was lost, asked about again when it had run out, is taken anew', async () => {
+    const { engine, clock } = world;
+    const customerId = await newMember(world);
+    const wish = wishFor(customerId, newCart());
+    host.failNext('redemptions/reserve', 'replyLost');
+    expect(await refusal(engine.reserve(wish))).toBe('DEPENDENCY_UNAVAILABLE');
+    clock.advance(31 * 60_000);
+    const hold = await engine.reserve(wish);
+    expect(hold.expiresAt).toBeGreaterThan(clock.now());
+    expect(await engine.findHold(merchantId, wish.cartId)).toEqual(hold);
+    expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
+  });
+
   test('a capture whose answer was lost is still captured after the hold would have run out', async () => {
     const { engine, clock } = world;
     const customerId = await newMember(world);

@@ -142,7 +142,7 @@ describe('notifications', () => {
     const [first, second] = posted;
     expect(second).toEqual(first);
     const read = processor.readNotification(merchantId, first?.headers ?? {}, first?.body ?? '');
-    expect(read?.attemptId).toBe(attemptId);
+    expect(read).toMatchObject({ attemptId });
     expect(first?.path).toBe(`/api/v1/webhooks/sandbox/${merchantId}`);
   });
 

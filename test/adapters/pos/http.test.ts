@@ -128,6 +128,28 @@ describe('what leaves the outcome unknown, and is sent once', () => {
   });
 });
 
+describe('lines that are not to be made any more', () => {
+  test('are told all at once', async () => {
+    answer = says(200, { orderId: 'x', status: 'accepted' });
+    await pos().removeLines('m', 'a', ['first', 'second']);
+    expect(seen).toEqual([
+      { method: 'PUT', url: '/v1/orders/m/a/removed-lines', body: '{"lineIds":["first","second"]}' },
+    ]);
+  });
+
+  test.each([
+    [404, 'unknown_order', 'RESOURCE_CONFLICT'],
+    [404, 'unknown_route', 'RESOURCE_CONFLICT'],
+    [409, 'too_late', 'RESOURCE_CONFLICT'],
+    [429, 'slow_down', 'DEPENDENCY_UNAVAILABLE'],
+    [503, 'broken', 'DEPENDENCY_UNAVAILABLE'],
+  ])('answered with %i %s: %s', async (status, code, expected) => {
+    answer = says(status, { code });
+    await expect(pos().removeLines('m', 'a', ['first'])).rejects.toMatchObject({ code: expected });
+    expect(seen).toHaveLength(1);
+  });
+});
+
 describe('what is read', () => {
   test('a description, with its tax or without', async () => {
     answer = says(200, { version: '7', mappedIds: ['a', 'b'], taxRate: '0.0825' });

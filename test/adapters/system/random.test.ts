@@ -28,3 +28,13 @@ test('what is made later sorts later', () => {
   expect(random.hex24(noon) < random.hex24(noon + 1)).toBe(true);
   expect(random.uuid(noon) < random.uuid(noon + 1)).toBe(true);
 });
+
+test('UUIDs of the same instant rise in the order they were made, also beside those of another', () => {
+  const made = many(() => random.uuid(noon));
+  expect([...made].sort()).toEqual(made);
+  const [before, between, after] = [random.uuid(noon), random.uuid(noon + 1), random.uuid(noon + 1)];
+  expect(before < between && between < after).toBe(true);
+  // Whoever has one cannot count on to the next.
+  const tails = made.map((uuid) => Number.parseInt(uuid.slice(-12), 16));
+  expect(new Set(tails.slice(1).map((tail, index) => tail - (tails[index] ?? 0))).size).toBeGreaterThan(4_000);
+});

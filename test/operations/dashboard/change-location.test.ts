@@ -61,6 +61,17 @@ test('409 somebody else saved meanwhile; of two at once one is taken', async () 
   expect((await owner.call('GET', path)).body).toEqual(winner?.body);
 });
 
+test('400 another address of its pages, or another time zone: it keeps those it was made with', async () => {
+  const owner = await signInStaff(service);
+  const path = settingsOf(locationIds.alwaysOpen);
+  const before = (await owner.call('GET', path)).body;
+  for (const change of [{ slug: 'demo-elsewhere' }, { zoneId: 'Europe/London' }]) {
+    const answer = await owner.call('PATCH', path, { revision: before.revision, ...change });
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+  }
+  expect((await owner.call('GET', path)).body).toEqual(before);
+});
+
 test('404 no location of this merchant', async () => {
   const owner = await signInStaff(service);
   for (const locationId of [nowhere, locationIds.ukSoho]) {

@@ -33,6 +33,14 @@ test('200 what was sent changes, at once for storefronts, and the rest stays', a
   expect(await lastAct(owner)).toMatchObject({ operation: 'changeMerchant', changes: { origins } });
 });
 
+test('400 another address of its pages: it keeps the one it was made with', async () => {
+  const owner = await signInStaff(service);
+  const { revision } = (await owner.call('GET', settings)).body;
+  const answer = await owner.call('PATCH', settings, { revision, slug: 'marigold' });
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+  expect((await service.call('GET', '/api/v1/storefront/merchant/marigold')).status).toBe(404);
+});
+
 test('200 an archived merchant is gone from storefronts, not from its people', async () => {
   const owner = await signInStaff(service, { merchantId: merchantIds.demoAu });
   const path = `/merchants/${merchantIds.demoAu}/settings`;

@@ -46,12 +46,14 @@ test('403 an owner who does not run the installation', async () => {
   expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
 });
 
-test('400 no name to read, a slug like an id', async () => {
+test('400 no name to read, a slug like an id or like a page of the service', async () => {
   const operator = await signInStaff(service);
   await makeOperator(service, operator);
   const unnamed = await operator.call('POST', '/merchants', { ...marigold, name: ' \n ' });
   expect(unnamed.body.details.fields).toEqual([{ path: 'name', rule: 'minLength' }]);
   const slug = '018f6b1e-7c2a-7d3b-9a41-5b6c7d8e9f01';
+  const page = await operator.call('POST', '/merchants', { ...marigold, slug: 'dashboard' });
+  expect([page.status, page.body.details.fields]).toEqual([400, [{ path: 'slug', rule: 'format' }]]);
   const hidden = await operator.call('POST', '/merchants', { ...marigold, slug });
   expect(hidden.body.details.fields).toEqual([{ path: 'slug', rule: 'format' }]);
 });

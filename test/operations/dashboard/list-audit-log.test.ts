@@ -33,6 +33,26 @@ test('200 in pages, newest first, without what failed', async () => {
   expect(second.body.nextCursor).toBeNull();
 });
 
+test('200 what was done in the same instant stands in the order it was done, over pages too', async () => {
+  const owner = await signInStaff(service);
+  const manager = await signInStaff(service, { role: 'manager' });
+  const roles = Array.from({ length: 24 }, (_, index) =>
+    index % 3 === 0 ? 'staff' : index % 3 === 1 ? 'manager' : 'owner',
+  );
+  for (const role of roles) {
+    const path = `/merchants/${merchantIds.demo}/staff/${manager.accountId}`;
+    expect((await owner.call('PATCH', path, { role })).status).toBe(200);
+  }
+  const listed: string[] = [];
+  let cursor = '';
+  while (listed.length < roles.length) {
+    const page = (await owner.call('GET', `${logPath}?limit=5${cursor}`)).body;
+    listed.push(...page.items.map((entry: { changes: { role: string } }) => entry.changes.role));
+    cursor = `&cursor=${encodeURIComponent(page.nextCursor)}`;
+  }
+  expect(listed.slice(0, roles.length)).toEqual([...roles].reverse());
+});
+
 test('400 a cursor of another list or another person', async () => {
   const owner = await signInStaff(service);
   const other = await signInStaff(service);

@@ -223,6 +223,21 @@ describe('a reward when its cart is paid', () => {
     away.mockRestore();
   });
 
+  test('200 a what-if asks nobody: the reward stays with its amount, and the real edit finds out', async () => {
+    const { member, shopper } = await rewarded();
+    const asked = (['reserve', 'release', 'quote', 'account', 'findHold'] as const).map((act) =>
+      vi.spyOn(service.context.loyalty, act),
+    );
+    const body = { edits: [{ operation: 'setRoom', body: { lastName: 'Byron', roomNumber: '12' } }] };
+    const answer = await shopper.send('POST', '/what-if', { body, ifMatch: null, key: null });
+    expect([answer.status, answer.body.cart?.discountTotal], answer.text).toEqual([200, '2.00']);
+    expect(asked.map((act) => act.mock.calls.length)).toEqual([0, 0, 0, 0, 0]);
+    for (const act of asked) act.mockRestore();
+    expect(await pointsOf(service, member)).toEqual([100, 50]);
+    await shopper.change('PUT', '/set-room', { lastName: 'Byron', roomNumber: '12' });
+    expect(shopper.cart).toMatchObject({ discountTotal: '0.00', catalogRevalidation: rewardIsGone });
+  });
+
   test('200 a cart without a reward never asks the engine, until it is an order', async () => {
     const { member, shopper } = await memberWithCart(service);
     const asked = (['reserve', 'release', 'quote', 'account', 'findHold'] as const).map((act) =>

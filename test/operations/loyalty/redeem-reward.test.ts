@@ -125,6 +125,10 @@ describe('POST .../loyalty/redeem', () => {
     await settleNow(service, 2_000);
     expect(await pointsOf(service, member)).toEqual([100, 0]);
     expect((await shopper.read()).body.discountTotal).toBe('0.00');
+    // The cart stands at the revision it stood at: it can have the reward now.
+    const again = await redeem(shopper, member);
+    expect([again.status, again.body.discountTotal]).toEqual([200, '2.00']);
+    expect(await pointsOf(service, member)).toEqual([100, 50]);
   });
 
   test('set aside, then somebody else changed the cart first: the points come back at once', async () => {

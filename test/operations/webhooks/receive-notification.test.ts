@@ -152,7 +152,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
 
   test('404 another adapter, and a merchant nobody knows', async () => {
     const attemptId = service.context.random.id();
-    expect((await post(signed(attemptId), `/stripe/${merchantIds.demo}`)).status).toBe(404);
+    expect((await post(signed(attemptId), `/another/${merchantIds.demo}`)).status).toBe(404);
     const nobody = 'de300000-0000-4000-8000-0000000000ff';
     const answer = await post(signed(attemptId, 'note-nobody', nobody), `/sandbox/${nobody}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

@@ -1,5 +1,4 @@
-import type { CatalogDocument, GroupRecord, LocationOverride, MenuRecord, ProductRecord } from '../domain/catalog.ts';
-import type { MenuParts } from './menu-parts.ts';
+import type { CatalogDocument, GroupRecord, LocationOverride, MenuRecord, ProductRecord } from './catalog.ts';
 
 export const emptyDocument: CatalogDocument = { products: [], groups: [], menus: [], overrides: [] };
 
@@ -13,7 +12,7 @@ export type Detachment = { readonly owner: string; readonly lost: readonly strin
  */
 export function mergeMenu(
   draft: CatalogDocument,
-  parts: Pick<MenuParts, 'products' | 'groups' | 'menus'>,
+  parts: Omit<CatalogDocument, 'overrides'>,
   prefix: string,
 ): { readonly document: CatalogDocument; readonly detached: readonly Detachment[] } {
   const detached: Detachment[] = [];

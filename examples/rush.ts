@@ -1,0 +1,90 @@
+// A lunch hour on demand: real orders through the public client against a running sandbox.
+//   npm run rush -- --orders 60 --minutes 5 [--url http://127.0.0.1:4000] [--location demo-always-open]
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { intro, log, outro, progress } from '@clack/prompts';
+import { Agent, fetch as fetchFrom } from 'undici';
+import { type Client, createClient } from '../client/index.ts';
+import { dine, type Outcome } from './rush/diner.ts';
+import { planLunch, type Wish } from './rush/plan.ts';
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '60' },
+    minutes: { type: 'string', default: '5' },
+    url: { type: 'string', default: 'http://127.0.0.1:4000' },
+    location: { type: 'string', default: 'demo-always-open' },
+  },
+});
+
+await rush(positive('orders', values.orders), positive('minutes', values.minutes));
+
+/** Sends the whole lunch hour, shows how far it is, and ends with exit code 1 when a diner was let down. */
+async function rush(orders: number, minutes: number): Promise<void> {
+  const client = createClient({ baseUrl: values.url });
+  const place = await client.getLocation({ locationSlugOrId: values.location });
+  const wishes = planLunch(orders, minutes);
+  intro(`Lunch at ${place.restaurantDisplayName}: ${orders} orders in ${minutes} minutes`);
+  const bar = progressBar(wishes.length);
+  const startedAt = performance.now();
+  const told = { ordered: 0, left: 0, failed: 0 };
+  const seat = async (wish: Wish, index: number): Promise<string | null> => {
+    await sleep(wish.atMs);
+    const outcome = await tryToDine(clientOf(index), place.id, wish);
+    if (typeof outcome === 'string') told.failed += 1;
+    else told[outcome.kind] += 1;
+    bar.advance(1, `${told.ordered} ordered, ${told.left} left, ${told.failed} let down`);
+    return typeof outcome === 'string' ? outcome : null;
+  };
+  const complaints = (await Promise.all(wishes.map(seat))).filter((complaint) => complaint !== null);
+  bar.stop(`${told.ordered} ordered, ${told.left} left their cart, ${told.failed} were let down`);
+  for (const complaint of new Set(complaints)) log.error(complaint);
+  outro(`Over after ${Math.round((performance.now() - startedAt) / 1000)} seconds.`);
+  if (complaints.length > 0) process.exitCode = 1;
+}
+
+async function tryToDine(client: Client, locationId: string, wish: Wish): Promise<Outcome | string> {
+  try {
+    return await dine(client, locationId, wish);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * A device of their own for every diner. On this machine each calls from its own loopback address, as diners do not share
+ * one budget in real life either; elsewhere the service needs RATE_LIMIT_FACTOR.
+ */
+function clientOf(index: number): Client {
+  const isLocal = new URL(values.url).hostname === '127.0.0.1' && process.platform === 'linux';
+  if (!isLocal) return createClient({ baseUrl: values.url });
+  const dispatcher = new Agent({ connect: { localAddress: `127.0.0.${2 + (index % 250)}` } });
+  return createClient({
+    baseUrl: values.url,
+    fetch: (url, init) => fetchFrom(url, { ...init, dispatcher } as never) as never,
+  });
+}
+
+/** A bar for a person who watches; a line now and then for a log. */
+function progressBar(count: number): Pick<ReturnType<typeof progress>, 'advance' | 'stop'> {
+  if (process.stdout.isTTY) {
+    const bar = progress({ max: count });
+    bar.start('The first diners are on their way.');
+    return bar;
+  }
+  let done = 0;
+  return {
+    advance: (step = 1, message = '') => {
+      done += step;
+      if (done % 10 === 0 || done === count) log.info(`${done} of ${count}: ${message}`);
+    },
+    stop: () => {},
+  };
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (Number.isFinite(value) && value > 0) return value;
+  console.error(`--${name} takes a number above 0, not "${text}".`);
+  process.exit(2);
+}

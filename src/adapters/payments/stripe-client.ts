@@ -1,0 +1,96 @@
+import Stripe from 'stripe';
+import { CommerceError } from '../../domain/errors.ts';
+import type { PaymentAccount } from '../../domain/payment-account.ts';
+import type { Clock, PaymentAccountStore, Secrets } from '../../ports.ts';
+
+/** The version of Stripe's API that this was written and tested for, whatever an account is set to. */
+const stripeApiVersion = '2026-10-28.endive';
+
+/** What it takes to speak to Stripe; the time is shorter in tests only. */
+export type StripeParts = {
+  /** Its origin: `https://api.stripe.com`. */
+  readonly url: string;
+  readonly store: PaymentAccountStore;
+  readonly secrets: Pick<Secrets, 'decrypt'>;
+  readonly clock: Clock;
+  readonly timeoutMs?: number;
+};
+
+// With one repetition a call ends well below the ten seconds after which shoppers give up (interface.md 1.2).
+const timeoutMs = 4_000;
+
+/** What the payment page loads and talks to, for its Content-Security-Policy. */
+export const stripePageHosts = [
+  'https://js.stripe.com',
+  'https://*.js.stripe.com',
+  'https://hooks.stripe.com',
+  'https://api.stripe.com',
+];
+
+/** The SDK with the key of an account. DEPENDENCY_UNAVAILABLE when what it was sealed with has left TIFFIN_SECRET. */
+export function clientOf(parts: StripeParts, account: PaymentAccount): Stripe {
+  const secretKey = opened(parts, account.secretKey);
+  if (secretKey !== null) return clientWith(parts, secretKey);
+  throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'The account that takes payments here has to be connected again.', {
+    retryAfterSeconds: 60,
+  });
+}
+
+/** What was sealed; null when its key is gone. */
+export function opened({ secrets }: Pick<StripeParts, 'secrets'>, sealed: string): string | null {
+  try {
+    return secrets.decrypt(sealed);
+  } catch {
+    return null;
+  }
+}
+
+/** The SDK with a key that belongs to no account of ours yet. */
+export function clientWith(parts: StripeParts, secretKey: string): Stripe {
+  const { protocol, hostname, port } = new URL(parts.url);
+  return new Stripe(secretKey, {
+    apiVersion: stripeApiVersion,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port === '' ? {} : { port }),
+    timeout: parts.timeoutMs ?? timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    appInfo: { name: 'Tiffin' },
+  });
+}
+
+/** Does `work` at Stripe; what fails there is thrown as `refusalOf` puts it. */
+export async function asked<Result>(act: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw refusalOf(act, error);
+  }
+}
+
+/**
+ * An error of the SDK in the words of the port: NOT_FOUND and RESOURCE_CONFLICT for refusals that are facts,
+ * DEPENDENCY_UNAVAILABLE wherever nobody can say what came of it, or our key is refused: another key may come. Stripe's own
+ * message is left out, it can hold keys and names of people; its request id leads to it.
+ */
+export function refusalOf(act: string, error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error('unknown');
+  const { statusCode, type, code, requestId } = error;
+  const told = [statusCode ?? 'nothing', type, code ?? '', requestId ?? ''].filter((word) => word !== '').join(' ');
+  const cause = new Error(`Stripe: ${act} was answered ${told}`);
+  if (isRefusal(error)) {
+    return error.code === 'resource_missing'
+      ? new CommerceError('NOT_FOUND', 'The processor does not know this payment.', { cause })
+      : new CommerceError('RESOURCE_CONFLICT', 'The processor refuses this for the payment as it is.', { cause });
+  }
+  return new CommerceError('DEPENDENCY_UNAVAILABLE', 'The payment processor cannot be reached. Try again shortly.', {
+    retryAfterSeconds: 5,
+    cause,
+  });
+}
+
+function isRefusal(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
+  return [StripeInvalidRequestError, StripeCardError, StripeIdempotencyError].some((kind) => error instanceof kind);
+}

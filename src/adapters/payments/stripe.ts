@@ -1,0 +1,209 @@
+import type Stripe from 'stripe';
+import { assert, CommerceError } from '../../domain/errors.ts';
+import type { PaymentTruth } from '../../domain/payment.ts';
+import type { AccountPayment, PaymentAccount } from '../../domain/payment-account.ts';
+import type { AccountProcessor, NewPayment } from '../../ports.ts';
+import { asked, clientOf, refusalOf, type StripeParts } from './stripe-client.ts';
+import { identifyAccount, pageKeys, payerOf } from './stripe-customers.ts';
+import { readStripeNotification } from './stripe-notifications.ts';
+import { refundOnce } from './stripe-refunds.ts';
+import { deleteSavedMethod, savedMethods } from './stripe-saved-methods.ts';
+import { statementSuffix } from './stripe-statement.ts';
+import { truthOf, withCharge } from './stripe-truth.ts';
+
+/** How far Stripe's clock and ours may be apart when a payment is looked for by its time. */
+const clockSkewMs = 10 * 60_000;
+
+/**
+ * Stripe, with an account per merchant: one PaymentIntent per attempt, captured by hand. What Stripe says when it is asked
+ * is the truth; nothing is done again before it was looked up.
+ */
+export function stripeProcessor(parts: StripeParts): AccountProcessor {
+  return {
+    name: 'stripe',
+    create: (payment) => create(parts, payment),
+    find: async (merchantId, attemptId) => {
+      const intent = await findIntent(parts, merchantId, attemptId);
+      return intent === null ? null : truthOf(intent);
+    },
+    clientSecret: async (merchantId, attemptId) => secretOf(await loadIntent(parts, merchantId, attemptId)),
+    capture: (merchantId, attemptId) => capture(parts, merchantId, attemptId),
+    cancel: (merchantId, attemptId) => cancel(parts, merchantId, attemptId),
+    refund: async (merchantId, attemptId, refundId, amountMinor) => {
+      const { client, intent } = await known(parts, merchantId, attemptId);
+      await refundOnce(client, truthOf(intent), { merchantId, attemptId, refundId, amountMinor });
+      return truthOf(await retrieve(client, intent.id));
+    },
+    savedMethods: (merchantId, customerId) => savedMethods(parts, merchantId, customerId),
+    deleteSavedMethod: (merchantId, customerId, paymentId) =>
+      deleteSavedMethod(parts, merchantId, customerId, paymentId),
+    readNotification: (merchantId, headers, text) => readStripeNotification(parts, merchantId, headers, text),
+    identify: (keys) => identifyAccount(parts, keys),
+    pageKeys: async (merchantId, attemptId, customerId) => {
+      const payment = attemptId === null ? null : await parts.store.findPayment(merchantId, attemptId);
+      return pageKeys(parts, payment?.account ?? (await activeAccount(parts, merchantId)), customerId);
+    },
+  };
+}
+
+/** The account is written down first, so that a crash leaves a trace; an attempt that was begun is looked up, not begun again. */
+async function create(parts: StripeParts, payment: NewPayment) {
+  assert(payment.amountMinor > 0, 'a processor refuses to charge nothing');
+  const { merchantId, attemptId } = payment;
+  const before = await parts.store.findPayment(merchantId, attemptId);
+  const intent =
+    (before === null ? null : await findIntent(parts, merchantId, attemptId)) ?? (await begin(parts, payment));
+  if (intent.amount !== payment.amountMinor || intent.currency !== payment.currency) {
+    throw new CommerceError('RESOURCE_CONFLICT', 'This attempt exists with another amount.');
+  }
+  return { processorReference: intent.id, clientSecret: secretOf(intent) };
+}
+
+async function begin(parts: StripeParts, payment: NewPayment): Promise<Stripe.PaymentIntent> {
+  const { merchantId, attemptId, customerId } = payment;
+  const active = await activeAccount(parts, merchantId);
+  const { account } = await parts.store.beginPayment(active, attemptId, parts.clock.now());
+  const client = clientOf(parts, account);
+  const ask = async (key: string) => {
+    const payer = customerId === null ? null : await payerOf(parts, client, account, customerId);
+    return client.paymentIntents.create(wishOf(payment, payer), { idempotencyKey: key });
+  };
+  const intent = await asked('create', async () => {
+    try {
+      return await ask(`tiffin-create-${attemptId}`);
+    } catch (error) {
+      // Somebody deleted the customer at Stripe's own desk; a refused key would be refused again.
+      if (customerId === null || !isMissingCustomer(error)) throw error;
+      await parts.store.forgetPayer(account, customerId);
+      return ask(`tiffin-create-${attemptId}-again`);
+    }
+  });
+  await parts.store.saveReference(merchantId, attemptId, intent.id);
+  return intent;
+}
+
+function wishOf(payment: NewPayment, payer: string | null): Stripe.PaymentIntentCreateParams {
+  const suffix = statementSuffix(payment.statementDescriptor);
+  return {
+    amount: payment.amountMinor,
+    currency: payment.currency,
+    capture_method: 'manual',
+    // Cards and the wallets that hold them: what can be reserved now and taken later. (Decision 0230)
+    allowed_payment_method_types: ['card'],
+    metadata: { tiffin_merchant: payment.merchantId, tiffin_cart: payment.cartId, tiffin_attempt: payment.attemptId },
+    ...(suffix === null ? {} : { statement_descriptor_suffix: suffix }),
+    ...(payer === null ? {} : { customer: payer }),
+  };
+}
+
+function isMissingCustomer(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && 'param' in error
+    ? error.code === 'resource_missing' && error.param === 'customer'
+    : false;
+}
+
+async function capture(parts: StripeParts, merchantId: string, attemptId: string): Promise<PaymentTruth> {
+  const { client, intent } = await known(parts, merchantId, attemptId);
+  return moved(client, intent.id, ['captured'], () => client.paymentIntents.capture(intent.id, withCharge));
+}
+
+async function cancel(parts: StripeParts, merchantId: string, attemptId: string): Promise<PaymentTruth> {
+  const { client, intent } = await known(parts, merchantId, attemptId);
+  return moved(client, intent.id, ['cancelled'], () => client.paymentIntents.cancel(intent.id, withCharge));
+}
+
+/**
+ * Does an act that Stripe refuses once it was done: a refusal is looked into before it is believed. One of a payment that
+ * is under way is no fact yet.
+ */
+async function moved(
+  client: Stripe,
+  reference: string,
+  done: readonly PaymentTruth['status'][],
+  act: () => Promise<Stripe.PaymentIntent>,
+): Promise<PaymentTruth> {
+  try {
+    return truthOf(await act());
+  } catch (error) {
+    const refusal = refusalOf('capture or cancel', error);
+    if (!(refusal instanceof CommerceError) || refusal.code !== 'RESOURCE_CONFLICT') throw refusal;
+    const truth = truthOf(await retrieve(client, reference));
+    if (done.includes(truth.status)) return truth;
+    if (truth.status !== 'processing') throw refusal;
+    throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'The payment is under way. Try again shortly.', {
+      retryAfterSeconds: 5,
+    });
+  }
+}
+
+async function loadIntent(parts: StripeParts, merchantId: string, attemptId: string): Promise<Stripe.PaymentIntent> {
+  return (await known(parts, merchantId, attemptId)).intent;
+}
+
+async function known(parts: StripeParts, merchantId: string, attemptId: string) {
+  const payment = await parts.store.findPayment(merchantId, attemptId);
+  const intent = payment === null ? null : await findIntent(parts, merchantId, attemptId);
+  if (payment === null || intent === null) {
+    throw new CommerceError('NOT_FOUND', 'The processor does not know this payment.');
+  }
+  return { client: clientOf(parts, payment.account), intent };
+}
+
+async function findIntent(
+  parts: StripeParts,
+  merchantId: string,
+  attemptId: string,
+): Promise<Stripe.PaymentIntent | null> {
+  const payment = await parts.store.findPayment(merchantId, attemptId);
+  if (payment === null) return null;
+  const client = clientOf(parts, payment.account);
+  if (payment.reference === null) return lookFor(parts, client, payment, attemptId);
+  try {
+    return await retrieve(client, payment.reference);
+  } catch (error) {
+    if (error instanceof CommerceError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/**
+ * The intent of an attempt whose answer nobody heard, by what we wrote on it. All of the time around the asking are listed:
+ * Stripe's search is up to a minute behind, and would say that there is none. (Decision 0231)
+ */
+async function lookFor(
+  parts: StripeParts,
+  client: Stripe,
+  { account, firstAskedAt, lastAskedAt }: AccountPayment,
+  attemptId: string,
+): Promise<Stripe.PaymentIntent | null> {
+  const created = {
+    gte: Math.floor((firstAskedAt - clockSkewMs) / 1000),
+    lte: Math.ceil((lastAskedAt + clockSkewMs) / 1000),
+  };
+  const found = await asked('list', async () => {
+    for await (const intent of client.paymentIntents.list({ created, limit: 100 })) {
+      if (intent.metadata.tiffin_attempt === attemptId) return intent;
+    }
+    return null;
+  });
+  if (found === null) return null;
+  await parts.store.saveReference(account.merchantId, attemptId, found.id);
+  return retrieve(client, found.id);
+}
+
+function retrieve(client: Stripe, reference: string): Promise<Stripe.PaymentIntent> {
+  return asked('retrieve', () => client.paymentIntents.retrieve(reference, withCharge));
+}
+
+function secretOf({ client_secret: secret }: Stripe.PaymentIntent): string {
+  assert(secret !== null, 'an intent made with a secret key has its client secret');
+  return secret;
+}
+
+async function activeAccount({ store }: StripeParts, merchantId: string): Promise<PaymentAccount> {
+  const account = (await store.accountsOf(merchantId)).find(({ isActive }) => isActive);
+  if (account !== undefined) return account;
+  throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'No account takes payments here. Its owner has to connect one.', {
+    retryAfterSeconds: 60,
+  });
+}

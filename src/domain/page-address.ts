@@ -1,0 +1,15 @@
+/**
+ * First words of addresses at which something else stands than a merchant's storefront: no merchant may take one of them as
+ * a slug, because `/{merchantSlug}` would then be unreachable (design.md 10).
+ */
+export const reservedWords: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'checkout',
+  'receipt',
+  'dashboard',
+  'docs',
+  'healthz',
+  'metrics',
+  'readyz',
+]);

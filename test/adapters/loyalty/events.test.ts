@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicEventId } from '../../../src/domain/event.ts';
+import {
+  builtInWorld,
+  type EngineWorld,
+  lipWorld,
+  merchantId,
+  newCart,
+  newCustomer,
+  newMember,
+  orderFor,
+  refundOf,
+  refusal,
+  wishFor,
+} from './engines.ts';
+
+// What merchants are told of a programme (docs/webhooks.md): one event for each effect, none without one.
+
+const engines = [
+  { name: 'built-in', open: builtInWorld, welcomes: ['loyalty.points_changed'] },
+  // What a host gives on its own it does not tell of.
+  { name: 'at a host, over the protocol', open: lipWorld, welcomes: [] },
+];
+
+type Told = { readonly event_id: string; readonly type: string; readonly created_at: number };
+
+async function toldOf({ database }: EngineWorld, customerId: string): Promise<readonly Told[]> {
+  return database.run<Told>(
+    {
+      name: 'told of customer',
+      text: `select event_id, type, created_at from outbox
+        where merchant_id = $1 and subject_id = $2 and type like 'loyalty.%' order by created_at, type, event_id`,
+    },
+    [merchantId, customerId],
+  );
+}
+
+describe.each(engines)('the engine $name', ({ open, welcomes }) => {
+  let world: EngineWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  /** How many times points of the customer changed, as told since `before`. */
+  const changesSince = async (customerId: string, before: readonly Told[]) => {
+    const known = new Set(before.map(({ event_id }) => event_id));
+    const added = (await toldOf(world, customerId)).filter(({ event_id }) => !known.has(event_id));
+    expect(added.every(({ type }) => type === 'loyalty.points_changed')).toBe(true);
+    return added.length;
+  };
+
+  test('joining is told once, however often somebody joins', async () => {
+    const { engine, clock } = world;
+    const customerId = await newCustomer(world);
+    const joinedAt = clock.now();
+    await Promise.all([1, 2, 3].map(() => engine.enrol(merchantId, customerId, 'v1')));
+    clock.advance(1_000);
+    await engine.enrol(merchantId, customerId, 'v2');
+    const told = await toldOf(world, customerId);
+    expect(told.map(({ type }) => type)).toEqual(['loyalty.enrolled', ...welcomes]);
+    expect(told[0]).toMatchObject({ event_id: `${customerId}/loyalty.enrolled`, created_at: joinedAt });
+  });
+
+  test('joining that is refused is not told', async () => {
+    await refusal(world.engine.enrol('de300000-0000-4000-a000-0000000000ff', 'nobody', 'v1'));
+    expect(await toldOf(world, 'nobody')).toEqual([]);
+  });
+
+  test('what an order earns is told once, and nothing when it earns nothing, is asked again, or is refused', async () => {
+    const { engine, clock } = world;
+    const customerId = await newMember(world);
+    const before = await toldOf(world, customerId);
+    const order = orderFor(customerId, newCart());
+    clock.advance(1_000);
+    expect(await engine.accrue(order)).toBe(26);
+    expect(await engine.accrue(order)).toBe(26);
+    expect(await refusal(engine.accrue({ ...order, subTotalMinor: 9_900 }))).toBe('RESOURCE_CONFLICT');
+    expect(await engine.accrue(orderFor(customerId, newCart(), 0))).toBe(0);
+    expect(await changesSince(customerId, before)).toBe(1);
+    const last = (await toldOf(world, customerId)).at(-1);
+    expect(last?.created_at).toBe(clock.now());
+    expect(publicEventId(last?.event_id ?? '')).toMatch(/^evt_[^./]+_loyalty_points_changed$/);
+    const guest = await newCustomer(world);
+    expect(await engine.accrue(orderFor(guest, newCart()))).toBeNull();
+    expect(await toldOf(world, guest)).toEqual([]);
+  });
+
+  test('a reward set aside or given up changes no points; taken and given back it does, once each', async () => {
+    const { engine } = world;
+    const customerId = await newMember(world);
+    const before = await toldOf(world, customerId);
+    const cartId = newCart();
+    await engine.reserve(wishFor(customerId, cartId));
+    await engine.release(merchantId, cartId);
+    await engine.reserve(wishFor(customerId, cartId, { holdId: `${cartId}-2` }));
+    expect(await changesSince(customerId, before)).toBe(0);
+    const name = { orderId: newCart(), orderReference: 'S1' };
+    for (let time = 0; time < 2; time += 1) expect(await engine.capture(merchantId, cartId, name)).toBe('captured');
+    expect(await changesSince(customerId, before)).toBe(1);
+    for (let time = 0; time < 2; time += 1) await engine.reverse(merchantId, cartId);
+    expect(await changesSince(customerId, before)).toBe(2);
+  });
+
+  test('a hold that lapsed takes nothing, so nothing is told', async () => {
+    const { engine, clock } = world;
+    const customerId = await newMember(world);
+    const before = await toldOf(world, customerId);
+    const cartId = newCart();
+    await engine.reserve(wishFor(customerId, cartId));
+    clock.advance(31 * 60_000);
+    expect(await engine.capture(merchantId, cartId, { orderId: newCart(), orderReference: 'S2' })).toBe('lapsed');
+    expect(await changesSince(customerId, before)).toBe(0);
+  });
+
+  test('a refund and a granted claim are told once each, not when there is nothing to take back', async () => {
+    const { engine } = world;
+    const customerId = await newMember(world);
+    const order = orderFor(customerId, newCart());
+    await engine.accrue(order);
+    const before = await toldOf(world, customerId);
+    const refund = refundOf(customerId, order.orderId, `${order.orderId}-1`, 2_610);
+    for (let time = 0; time < 2; time += 1) expect(await engine.adjust(refund)).toBe(26);
+    expect(await engine.adjust(refundOf(customerId, newCart(), 'of-nothing-1', 100))).toBe(0);
+    expect(await changesSince(customerId, before)).toBe(1);
+    const { orderId, orderReference } = order;
+    const claim = {
+      merchantId,
+      customerId,
+      claimId: `claim-${orderId}`,
+      points: 7,
+      order: { orderId, orderReference },
+    };
+    for (let time = 0; time < 2; time += 1) await engine.grantClaim(claim);
+    expect(await changesSince(customerId, before)).toBe(2);
+  });
+
+  test('an act that dies before it is written is not told; asked again it is, once', async () => {
+    const { engine, database, host } = world;
+    const customerId = await newMember(world);
+    const before = await toldOf(world, customerId);
+    const order = orderFor(customerId, newCart());
+    const last = host === null ? 'loyalty-book-save' : 'loyalty-call-finish';
+    const dying = world.engineOver({
+      ...database,
+      run: (statement, parameters) =>
+        statement.name === last ? Promise.reject(new Error('died')) : database.run(statement, parameters),
+    });
+    await expect(dying.accrue(order)).rejects.toThrow('died');
+    expect(await changesSince(customerId, before)).toBe(0);
+    expect(await engine.accrue(order)).toBe(26);
+    expect(await changesSince(customerId, before)).toBe(1);
+  });
+});
+
+test('points that run out are told, once for each lot', async () => {
+  const world = await builtInWorld();
+  const customerId = await newMember(world);
+  await world.database.script(`update loyalty_lot set expires_at = ${world.clock.now() + 5_000}`);
+  await world.database.script(`update loyalty_account set due_at = ${world.clock.now() + 5_000}`);
+  const before = (await toldOf(world, customerId)).length;
+  expect(await world.engine.settle(10)).toBe(0);
+  world.clock.advance(5_000);
+  expect(await world.engine.settle(10)).toBeGreaterThanOrEqual(1);
+  expect(await world.engine.settle(10)).toBe(0);
+  expect(await toldOf(world, customerId)).toHaveLength(before + 1);
+  await world.close();
+});

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { httpPos } from '../../../src/adapters/pos/http.ts';
+import { merchantIds } from '../../../src/seed/identities.ts';
+import { refusalOf } from '../../operations/customers/addresses.ts';
+import { saveCard, savedPaymentsPath } from '../../operations/customers/saved-payments.ts';
+import { startTestService } from '../../support/service.ts';
+import { signIn } from '../../support/shopper.ts';
+import { startTilledService, tillSecret } from '../../support/till.ts';
+
+// A till keeps no cards on our behalf (docs/connecting-a-pos.md): whosever a card is said to be, it is not there.
+
+test('404 where the till takes the money, for another’s card as for one’s own; the till is not asked, so it may be away', async () => {
+  const asked: string[] = [];
+  const till = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(500).end();
+  });
+  await new Promise<void>((resolve) => till.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(till.address() as AddressInfo).port}`;
+  const { payments } = httpPos({ url, secret: tillSecret, now: () => 0 });
+  if (payments === null) throw new Error('a till takes money');
+  const service = await startTestService({ processor: payments });
+  const [ada, bo] = [await signIn(service), await signIn(service)];
+  await saveCard(service, merchantIds.demo, ada.customerId, 'card-of-ada');
+  for (const { headers } of [ada, bo]) {
+    const answer = await service.call('DELETE', `${savedPaymentsPath}/card-of-ada`, { headers });
+    expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND']);
+    expect((await service.call('GET', savedPaymentsPath, { headers })).body).toEqual([]);
+  }
+  expect(asked).toEqual([]);
+  await service.close();
+  await new Promise((resolve) => till.close(resolve));
+});
+
+test('403 beside a connected till another’s card is still another’s, and stays; 404 an unknown one', async () => {
+  const tilled = await startTilledService();
+  const { service } = tilled;
+  const [ada, bo] = [await signIn(service), await signIn(service)];
+  await saveCard(service, merchantIds.demo, ada.customerId, 'card-of-ada');
+  const remove = (id: string, { headers }: typeof ada) =>
+    service.call('DELETE', `${savedPaymentsPath}/${id}`, { headers });
+  expect(refusalOf(await remove('card-of-ada', bo))).toEqual([403, 'FORBIDDEN']);
+  expect(refusalOf(await remove('card-of-nobody', bo))).toEqual([404, 'NOT_FOUND']);
+  expect((await service.call('GET', savedPaymentsPath, { headers: ada.headers })).body).toHaveLength(1);
+  expect((await remove('card-of-ada', ada)).status).toBe(200);
+  await tilled.close();
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser.ts';
+import {
+  control,
+  expectThanks,
+  giveContact,
+  goToPayment,
+  openCheckout,
+  payWith,
+  prepareVisit,
+  receiptLink,
+} from '../support/browser-checkout.ts';
+
+let pages: Pages;
+
+describeInBrowser('the receipt', () => {
+  beforeAll(async () => {
+    pages = await openPages();
+  });
+  afterAll(async () => {
+    await pages.close();
+  });
+
+  test('shows the order, follows it live, and shows what came back', async () => {
+    const visit = await prepareVisit(pages.url);
+    const emailAddress = `receipt-${visit.cartId}@example.com`;
+    const payer = await pages.person();
+    await openCheckout(payer, visit);
+    await giveContact(payer, emailAddress);
+    await goToPayment(payer);
+    await payWith(payer, 'It pays');
+    await expectThanks(payer);
+
+    const link = await receiptLink(pages.url, emailAddress);
+    const page = await pages.person({ size: 'phone' });
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: /^Receipt \w{4}$/ }).waitFor();
+    expect(page.url()).toBe(link.split('#')[0]);
+    await page.getByText('Extra tahini dressing').waitFor();
+    expect(await page.getByText('Refunded').count()).toBe(0);
+    await expectSound(page);
+    await picture(page, 'receipt', { fullPage: true });
+
+    await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'PREPARING' });
+    await page.getByRole('status').getByText('Being prepared').waitFor();
+    await payer.getByRole('status').getByText('Being prepared').waitFor();
+    await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'CANCELLED' });
+    await page.getByText('−$22.10').waitFor();
+    await page.getByText('Paid in the end').waitFor();
+    await page.getByRole('status').getByText('Cancelled').waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectSound(page);
+    await picture(page, 'receipt-dark', { fullPage: true });
+  });
+
+  test('the link can be copied by whoever came with it, and nothing is shown without one', async () => {
+    const visit = await prepareVisit(pages.url);
+    const emailAddress = `copy-${visit.cartId}@example.com`;
+    const payer = await pages.person({ size: 'phone' });
+    await openCheckout(payer, visit);
+    await giveContact(payer, emailAddress);
+    await goToPayment(payer);
+    await payWith(payer, 'It pays');
+    await expectThanks(payer);
+    // Paying gives no receipt token: there is nothing to copy here.
+    expect(await payer.getByRole('button', { name: 'Copy the link' }).count()).toBe(0);
+
+    const link = await receiptLink(pages.url, emailAddress);
+    const page = await pages.person();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await page.getByRole('status').getByText('Copied').waitFor();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(link);
+
+    const stranger = await pages.person({ size: 'narrow' });
+    await stranger.goto(link.split('#')[0] ?? '');
+    await stranger.getByRole('heading', { level: 1, name: 'This receipt cannot be opened' }).waitFor();
+    expect(await stranger.getByText('Sesame Fries').count()).toBe(0);
+    await expectSound(stranger);
+    const guesser = await pages.person({ size: 'narrow' });
+    await guesser.goto(`${link.slice(0, -4)}AAAA`);
+    await guesser.getByRole('heading', { level: 1, name: 'This receipt cannot be opened' }).waitFor();
+    expect(await guesser.getByText('Sesame Fries').count()).toBe(0);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds } from '../../src/seed/identities.ts';
+import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser.ts';
+import { control, giveContact, goToPayment, openCheckout, payWith, prepareVisit } from '../support/browser-checkout.ts';
+
+let pages: Pages;
+
+describeInBrowser('a shop, a cart and a kitchen that say no', () => {
+  beforeAll(async () => {
+    pages = await openPages();
+  });
+  afterAll(async () => {
+    for (const merchantSlug of ['demo-au', 'demo-uk']) {
+      await control(pages.url, 'PUT', '/clock', { merchantSlug, now: null });
+    }
+    await pages.close();
+  });
+
+  test('a shop that closes meanwhile says so, and nothing is charged', async () => {
+    // A Wednesday in Bondi, where the kitchen closes at four in the afternoon.
+    await control(pages.url, 'PUT', '/clock', { merchantSlug: 'demo-au', now: '2026-12-02T15:20:00+11:00' });
+    const visit = await prepareVisit(pages.url, { locationId: locationIds.auBondi, productIds: ['anzac'] });
+    const page = await pages.person({ size: 'phone' });
+    await openCheckout(page, visit);
+    await giveContact(page);
+    await control(pages.url, 'PUT', '/clock', { merchantSlug: 'demo-au', now: '2026-12-02T16:05:00+11:00' });
+    await page.getByRole('button', { name: /^Continue to payment/ }).click();
+    const changes = page.getByRole('region', { name: 'Please look at this first' });
+    await changes.getByText(/The restaurant no longer takes orders for/).waitFor();
+    expect(await changes.getByRole('button', { name: 'Looks right' }).count()).toBe(0);
+    await expectSound(page);
+    await picture(page, 'checkout-closed');
+    await page.getByRole('button', { name: 'Change the time' }).click();
+    await page.getByText('The restaurant takes no orders at the moment').waitFor();
+    await expectSound(page);
+    expect(await visit.client.getOrderResult(visit)).toEqual({ state: 'payment_pending' });
+  });
+
+  test('a handoff after fifteen minutes and a cart after an hour are told as what they are', async () => {
+    const now = Date.parse('2026-12-02T12:00:00Z');
+    const at = (minutes: number) =>
+      control(pages.url, 'PUT', '/clock', {
+        merchantSlug: 'demo-uk',
+        now: new Date(now + minutes * 60_000).toISOString(),
+      });
+    await at(0);
+    const wish = { locationId: locationIds.ukSoho, productIds: ['ploughmans'] };
+    const late = await prepareVisit(pages.url, wish);
+    const visit = await prepareVisit(pages.url, wish);
+    const page = await pages.person({ size: 'phone' });
+    await openCheckout(page, visit);
+    await giveContact(page);
+
+    await at(16);
+    const other = await pages.person({ size: 'phone' });
+    await other.goto(late.checkoutUrl);
+    await other.getByRole('heading', { level: 1, name: 'This link cannot be used any more' }).waitFor();
+    expect(other.url()).toBe(late.address);
+
+    await at(62);
+    await page.getByRole('button', { name: /^Continue to payment/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'This order has expired' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Start a new order' }).getAttribute('href')).toBe(
+      'https://example.com/menu',
+    );
+    await expectSound(page);
+  });
+
+  test('an order that the kitchen refuses is open again, and no money was taken', async () => {
+    const visit = await prepareVisit(pages.url, { locationId: locationIds.provider });
+    await visit.client.updateCart({ ...visit, body: { note: 'till: reject' } });
+    const page = await pages.person({ size: 'phone' });
+    await openCheckout(page, visit);
+    await giveContact(page);
+    await goToPayment(page);
+    await payWith(page, 'It pays');
+    await page.getByRole('alert').getByText('The restaurant could not take this order').waitFor({ timeout: 30_000 });
+    expect(await visit.client.getOrderResult(visit)).toEqual({ state: 'failed', code: 'ORDER_REJECTED' });
+    await expectSound(page);
+    await page.getByRole('button', { name: /^Continue to payment/ }).waitFor();
+  });
+
+  test('an order that waits for the kitchen says so until it is confirmed', async () => {
+    const visit = await prepareVisit(pages.url, { locationId: locationIds.provider });
+    await visit.client.updateCart({ ...visit, body: { note: 'till: wait' } });
+    const page = await pages.person();
+    await openCheckout(page, visit);
+    await giveContact(page);
+    await goToPayment(page);
+    await payWith(page, 'It pays');
+    await page.getByText(/^Paid\. .+ is looking at your order\.$/).waitFor({ timeout: 30_000 });
+    await expectSound(page);
+    await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'CONFIRMED' });
+    await page.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor({ timeout: 30_000 });
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeInBrowser, expectSound, openPages, type Pages } from '../support/browser.ts';
+import {
+  expectThanks,
+  giveContact,
+  goToPayment,
+  openCheckout,
+  payWith,
+  prepareVisit,
+  receiptLink,
+  watchForSecrets,
+} from '../support/browser-checkout.ts';
+
+let pages: Pages;
+
+const handoffOf = (link: string) => new URL(link).hash.replace('#handoff=', '');
+
+describeInBrowser('what opens a cart or a receipt stays secret', () => {
+  beforeAll(async () => {
+    pages = await openPages();
+  });
+  afterAll(async () => {
+    await pages.close();
+  });
+
+  test('handoff, capability and receipt token are in no address, history entry, referrer or request address', async () => {
+    const visit = await prepareVisit(pages.url);
+    const page = await pages.person();
+    const expectNone = watchForSecrets(page);
+    await openCheckout(page, visit);
+    expect(page.url()).toBe(visit.address);
+    const kept = await page.evaluate<string>('JSON.stringify(localStorage) + JSON.stringify(sessionStorage)');
+    const capability = /ct1\.[\w.-]+/.exec(kept)?.[0] ?? '';
+    const secrets = [handoffOf(visit.checkoutUrl), capability];
+    expect(kept).not.toContain(secrets[0]);
+    await expectNone(secrets);
+
+    await giveContact(page, `secret-${visit.cartId}@example.com`);
+    await goToPayment(page);
+    await payWith(page, 'It pays');
+    await expectThanks(page);
+    const link = await receiptLink(pages.url, `secret-${visit.cartId}@example.com`);
+    const receiptToken = new URL(link).hash.replace('#receiptToken=', '');
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: /^Receipt/ }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: /^Receipt/ }).waitFor();
+    await expectNone([...secrets, receiptToken]);
+
+    // Neither does going back through the history bring any of it up again.
+    await page.goBack();
+    await expectThanks(page);
+    expect(page.url()).toBe(visit.address);
+    await expectNone([...secrets, receiptToken]);
+  });
+
+  test('a page that is reloaded before the exchange was answered exchanges once more under the same key', async () => {
+    const visit = await prepareVisit(pages.url);
+    const page = await pages.person();
+    const keys: string[] = [];
+    let lost = 0;
+    await page.route('**/checkout-handoffs/exchange', async (route) => {
+      keys.push((await route.request().headerValue('idempotency-key')) ?? '');
+      // The service does it, and the answer never arrives.
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return page.reload();
+    });
+    await page.goto(visit.checkoutUrl);
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    expect(keys.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+
+    // From now on the handoff is not needed: reloading, and leaving and coming back, find the order again.
+    await page.unroute('**/checkout-handoffs/exchange');
+    let exchanges = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/exchange')) exchanges += 1;
+    });
+    await page.reload();
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    await page.goto('about:blank');
+    await page.goBack();
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    expect(exchanges).toBe(0);
+  });
+
+  test('the same link in a second tab finds the order, and in another browser it does not', async () => {
+    const visit = await prepareVisit(pages.url);
+    const page = await pages.person();
+    const second = await pages.tabOf(page);
+    await Promise.all([page.goto(visit.checkoutUrl), second.goto(visit.checkoutUrl)]);
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    await second.getByLabel('Name', { exact: true }).waitFor();
+
+    const stranger = await pages.person({ size: 'narrow' });
+    await stranger.goto(visit.checkoutUrl);
+    await stranger.getByRole('heading', { level: 1, name: 'This link cannot be used any more' }).waitFor();
+    expect(await stranger.getByText('Harvest Grain Bowl').count()).toBe(0);
+    expect(stranger.url()).toBe(visit.address);
+    const back = stranger.getByRole('link', { name: 'Go to the restaurant' });
+    await back.waitFor();
+    expect(await back.getAttribute('href')).toBe(`/api/v1/storefront/locations/${visit.locationId}/redirect`);
+    await expectSound(stranger);
+  });
+
+  test('a link that is pasted into an open page is taken out of the address bar as well', async () => {
+    const visit = await prepareVisit(pages.url);
+    const page = await pages.person();
+    await page.goto(visit.address);
+    await page.getByRole('heading', { level: 1, name: 'This link cannot be used any more' }).waitFor();
+    await page.evaluate(`location.hash = '${new URL(visit.checkoutUrl).hash}'; 0`);
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    expect(page.url()).toBe(visit.address);
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds } from '../../src/seed/identities.ts';
+import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
+import {
+  control,
+  expectThanks,
+  giveContact,
+  goToPayment,
+  openCheckout,
+  payWith,
+  prepareVisit,
+} from '../support/browser-checkout.ts';
+
+let pages: Pages;
+
+describeInBrowser('a checkout in which something goes wrong', () => {
+  beforeAll(async () => {
+    pages = await openPages();
+  });
+  afterAll(async () => {
+    await pages.close();
+  });
+
+  test('declined, then paid: the order stays as it was, and exactly one order is made', async () => {
+    const visit = await prepareVisit(pages.url);
+    const page = await pages.person({ size: 'phone' });
+    await openCheckout(page, visit);
+    await giveContact(page);
+    await goToPayment(page);
+    await payWith(page, 'It declines');
+    await page.getByRole('alert').getByText('The payment was declined').waitFor();
+    expect(await visit.client.getOrderResult(visit)).toEqual({ state: 'failed', code: 'PAYMENT_FAILED' });
+    await expectSound(page);
+    await picture(page, 'checkout-declined');
+    // What was typed is still there.
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Diner');
+    await goToPayment(page);
+    await payWith(page, 'It pays');
+    await expectThanks(page);
+    const result = await visit.client.getOrderResult(visit);
+    expect(result).toMatchObject({ state: 'completed', order: { orderTotal: '22.10' } });
+  });
+
+  test('a price that rose meanwhile is shown, confirmed and only then charged', async () => {
+    const productId = 'sesame-fries';
+    const locationId = locationIds.alwaysOpen;
+    const visit = await prepareVisit(pages.url, { productIds: [productId] });
+    const page = await pages.person({ size: 'phone' });
+    await openCheckout(page, visit);
+    await giveContact(page);
+    try {
+      await control(pages.url, 'POST', '/catalog-changes', {
+        locationId,
+        changes: [{ productId, price: '7.00' }],
+        publish: true,
+      });
+      await page.getByRole('button', { name: 'Continue to payment · $6.63' }).click();
+      const changes = page.getByRole('region', { name: 'Please look at this first' });
+      await changes.getByText('Sesame Fries costs $7.00 now, not $6.00.').waitFor();
+      await changes.getByText('With this the total is $7.74.').waitFor();
+      // Nothing was locked, and the button leads to the change, not to the payment.
+      expect(await visit.client.getOrderResult(visit)).toEqual({ state: 'payment_pending' });
+      await page.getByRole('button', { name: 'Review the changes' }).click();
+      await expect.poll(() => page.evaluate<string>('document.activeElement.dataset.part')).toBe('changes');
+      expect(await page.getByRole('heading', { name: 'Payment' }).count()).toBe(0);
+      await expectSound(page);
+      await picture(page, 'checkout-difference');
+      await changes.getByRole('button', { name: 'Looks right' }).click();
+      await page.getByRole('button', { name: 'Continue to payment · $7.74' }).waitFor();
+      await goToPayment(page);
+      await payWith(page, 'It pays');
+      await expectThanks(page);
+      expect(await visit.client.getOrderResult(visit)).toMatchObject({ order: { orderTotal: '7.74' } });
+    } finally {
+      await control(pages.url, 'POST', '/catalog-changes', {
+        locationId,
+        changes: [{ productId, price: '6.00' }],
+        publish: true,
+      });
+    }
+  });
+
+  test('a dish that is sold out cannot be confirmed away: it is removed, and the rest is paid', async () => {
+    const productId = 'sesame-fries';
+    const locationId = locationIds.alwaysOpen;
+    const visit = await prepareVisit(pages.url);
+    const page = await pages.person();
+    await openCheckout(page, visit);
+    await giveContact(page);
+    try {
+      await control(pages.url, 'POST', '/catalog-changes', { locationId, changes: [{ productId, soldOut: true }] });
+      await page.getByRole('button', { name: /^Continue to payment/ }).click();
+      const changes = page.getByRole('region', { name: 'Please look at this first' });
+      await changes.getByText('Sesame Fries is sold out.').waitFor();
+      expect(await changes.getByRole('button', { name: 'Looks right' }).count()).toBe(0);
+      await expectSound(page);
+      await changes.getByRole('button', { name: 'Remove Sesame Fries' }).click();
+      await page.getByRole('button', { name: 'Continue to payment · $15.47' }).waitFor();
+      await changes.waitFor({ state: 'detached' });
+      await goToPayment(page);
+    } finally {
+      await control(pages.url, 'POST', '/catalog-changes', { locationId, changes: [{ productId, soldOut: false }] });
+    }
+  });
+
+  test('two tabs: what one does the other shows, and only one order is made', async () => {
+    const visit = await prepareVisit(pages.url);
+    const page = await pages.person();
+    await openCheckout(page, visit);
+    await giveContact(page);
+    const second = await pages.tabOf(page);
+    await second.goto(visit.address);
+    await second.getByLabel('Name', { exact: true }).waitFor();
+
+    await second.getByRole('button', { name: '15 %' }).click();
+    await second.getByRole('button', { name: 'Continue to payment · $25.10' }).waitFor();
+    await page.bringToFront();
+    await page.getByText('This order was changed somewhere else').waitFor();
+    await page.getByText('The total was $22.10 and is now $25.10.').waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Understood' }).click();
+
+    await goToPayment(page);
+    await second.bringToFront();
+    await second.getByRole('heading', { level: 1, name: 'Payment' }).waitFor();
+    await second.getByRole('button', { name: /^Pay / }).waitFor();
+    await payWith(page, 'It pays');
+    await expectThanks(page);
+    await second.bringToFront();
+    await expectThanks(second);
+    const number = async (tab: OpenPage) => await tab.locator('main .font-display').first().textContent();
+    expect(await number(second)).toBe(await number(page));
+  });
+
+  test('a locked order is found again after a reload, given back, changed and paid', async () => {
+    const visit = await prepareVisit(pages.url);
+    const page = await pages.person({ size: 'narrow', colorScheme: 'dark' });
+    await openCheckout(page, visit);
+    await expectSound(page);
+    await giveContact(page);
+    await goToPayment(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Pay $22.10' }).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Go back and change the order' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    // Going back on purpose is no failure to be told about.
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('button', { name: '20 %' }).click();
+    await page.getByRole('button', { name: 'Continue to payment · $26.10' }).waitFor();
+    await goToPayment(page);
+    await payWith(page, 'It takes its time');
+    await page.getByText('Your bank is working on the payment.').waitFor();
+    await expectSound(page);
+    await picture(page, 'checkout-waiting-dark');
+    await page.reload();
+    await page.getByText('Your bank is working on the payment.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor({ timeout: 40_000 });
+    await picture(page, 'checkout-result-dark');
+    await expectSound(page);
+  });
+
+  test('offline: nothing is lost, and another try goes through', async () => {
+    const visit = await prepareVisit(pages.url);
+    const page = await pages.person({ size: 'phone' });
+    await openCheckout(page, visit);
+    await giveContact(page);
+    await page.context().setOffline(true);
+    await page
+      .getByText(/You seem to be offline/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: /^Continue to payment/ }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/You seem to be offline/)
+      .waitFor();
+    expect(page.complaints).toEqual([]);
+    await page.context().setOffline(false);
+    await goToPayment(page);
+    expect((await visit.client.getOrderResult(visit)).state).toBe('payment_pending');
+  });
+
+  test('a service that cannot be reached at the start is told, and another try goes through', async () => {
+    const visit = await prepareVisit(pages.url);
+    const page = await pages.person({ size: 'phone' });
+    await page.route('**/checkout-handoffs/exchange', (route) => route.abort());
+    await page.goto(visit.checkoutUrl);
+    await page.getByRole('alert').getByText('We could not get your order').waitFor();
+    await expectSound(page);
+    await page.unroute('**/checkout-handoffs/exchange');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Name', { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser.ts';
+import {
+  expectThanks,
+  giveContact,
+  goToPayment,
+  openCheckout,
+  payWith,
+  prepareVisit,
+} from '../support/browser-checkout.ts';
+
+let pages: Pages;
+
+describeInBrowser('the hosted checkout, from the link to the order', () => {
+  beforeAll(async () => {
+    pages = await openPages();
+  });
+  afterAll(async () => {
+    await pages.close();
+  });
+
+  for (const size of ['phone', 'desktop'] as const) {
+    test(`${size}: an order is looked at, paid and confirmed`, async () => {
+      const visit = await prepareVisit(pages.url);
+      const page = await pages.person({ size });
+      await openCheckout(page, visit);
+      expect(page.url()).toBe(visit.address);
+      await expectSound(page);
+      await picture(page, `checkout-${size}`);
+
+      await giveContact(page);
+      await page.getByRole('button', { name: '18 %' }).click();
+      await page.getByRole('button', { name: 'Continue to payment · $25.70' }).waitFor();
+      await goToPayment(page);
+      await expectSound(page);
+      if (size === 'phone') await picture(page, 'checkout-payment', { fullPage: true });
+
+      await payWith(page, 'It pays');
+      await expectThanks(page);
+      await expectSound(page);
+      expect(await page.getByText('$25.70').count()).toBeGreaterThan(0);
+      const result = await visit.client.getOrderResult(visit);
+      expect(result).toMatchObject({ state: 'completed', order: { orderTotal: '25.70', pricing: { tip: '3.60' } } });
+      const back = page.getByRole('link', { name: 'Back to Marigold Kitchen' }).last();
+      expect(await back.getAttribute('href')).toBe('https://example.com/menu');
+      if (size === 'desktop') await picture(page, 'checkout-result', { fullPage: true });
+    });
+  }
+});

@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '../../client/index.ts';
+import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
+import { placeOrder } from '../support/browser-orders.ts';
+import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';
+
+// What the house itself is made of: loyalty, customers, the business, connections and webhooks.
+
+const merchant = `/merchants/${merchantIds.demo}`;
+const location = `${merchant}/locations/${locationIds.alwaysOpen}`;
+
+describeInBrowser('loyalty, customers, business, connections', () => {
+  let pages: Pages;
+  const mark = Date.now().toString(36).slice(-5);
+
+  beforeAll(async () => {
+    pages = await openPages();
+  });
+  afterAll(() => pages.close());
+
+  /** A signed-in customer with an order that earned points, who says that some are missing. */
+  async function claimPoints(note: string): Promise<string> {
+    const client = createClient({ baseUrl: pages.url });
+    const emailAddress = `claims-${note.replaceAll(' ', '-')}@example.com`;
+    const { methodId } = await client.requestLogin({ body: { merchantSlug: 'demo', identifierString: emailAddress } });
+    await client.verifyCode({
+      body: { merchantSlug: 'demo', identifierString: emailAddress, methodId, otp: '123456' },
+    });
+    const locationId = locationIds.alwaysOpen;
+    const { cart } = await client.startSession({ locationId, body: { fulfillmentMethod: 'takeout' } });
+    const of = { locationId, cartId: cart.id };
+    await client.addCartItem({
+      ...of,
+      body: { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' },
+    });
+    await client.claimCart(of);
+    await client.joinLoyalty({ ...of, body: { consent: true } });
+    await client.validateAndUpdateCart({ ...of, body: { customerName: 'Clara', emailAddress } });
+    const { clientSecret } = await client.createPaymentIntent(of);
+    await client.confirmSandboxPayment({ body: { clientSecret, outcome: 'succeeded' } });
+    await expect.poll(async () => (await client.getOrderResult(of)).state, { timeout: 20_000 }).toBe('completed');
+    const result = await client.getOrderResult(of);
+    if (result.state !== 'completed') throw new Error('the order was not placed');
+    await client.submitLoyaltyClaim({
+      body: { orderId: result.order.id, reason: 'missing_points', note },
+    });
+    return emailAddress;
+  }
+
+  function claimRow(page: OpenPage, note: string) {
+    return page.getByRole('listitem').filter({ hasText: note });
+  }
+
+  test('a claim is approved with points once they are a number, another is rejected', async () => {
+    await claimPoints(`first ${mark}`);
+    await claimPoints(`second ${mark}`);
+    const page = await signInAsOwner(pages, {}, '/dashboard/loyalty');
+    await claimRow(page, `first ${mark}`).getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve the claim' });
+    await dialog.getByLabel('Points to give').fill('many');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByText('Type a whole number').waitFor();
+    await expectSound(page);
+    await dialog.getByLabel('Points to give').fill('25');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await claimRow(page, `first ${mark}`).waitFor({ state: 'detached' });
+    await picture(page, 'dashboard-loyalty-claims');
+    await claimRow(page, `second ${mark}`).getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await claimRow(page, `second ${mark}`).waitFor({ state: 'detached' });
+
+    const { items } = await callBackOffice(pages, page, 'GET', `${merchant}/loyalty/claims`);
+    const decided = (note: string) => items.find((claim: { note: string }) => claim.note === `${note} ${mark}`);
+    expect(decided('first')).toMatchObject({ points: 25 });
+    expect(['approved', 'applied']).toContain(decided('first').status);
+    expect(decided('second')).toMatchObject({ status: 'rejected', points: null });
+  });
+
+  test('the programme: a reward is added, and a save over somebody else’s changes nothing until one says what counts', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/loyalty');
+    const path = `${merchant}/loyalty/programme`;
+    const before = await callBackOffice(pages, page, 'GET', path);
+    await page.getByRole('button', { name: 'Add a reward' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('see the marked field').waitFor();
+    expect((await callBackOffice(pages, page, 'GET', path)).programmeRevision).toBe(before.programmeRevision);
+    await page.getByLabel('What guests read').last().fill(`Free tea ${mark}`);
+    await callBackOffice(pages, page, 'PUT', path, {
+      ...{ programmeRevision: before.programmeRevision, enabled: before.enabled },
+      programme: { ...before.programme, welcomePoints: 77 },
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Somebody else changed this meanwhile').waitFor();
+    await expectSound(page);
+    expect((await callBackOffice(pages, page, 'GET', path)).programme.rewards).toEqual(before.programme.rewards);
+    await page.getByRole('button', { name: 'Put my changes on top' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+    const after = await callBackOffice(pages, page, 'GET', path);
+    expect(after.programme.welcomePoints).toBe(77);
+    expect(after.programme.rewards.map(({ name }: { name: string }) => name)).toContain(`Free tea ${mark}`);
+    await picture(page, 'dashboard-loyalty', { fullPage: true });
+  });
+
+  test('a guest without an account is found by address, given out as a file, and forgotten after a typed word', async () => {
+    const { emailAddress } = await placeOrder(pages.url, { customerName: `Gustav ${mark}` });
+    const page = await signInAsOwner(pages, {}, '/dashboard/customers');
+    await page.getByLabel('E-mail address or phone number').fill(`nobody-${mark}@example.com`);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByText('Nobody is known by that').waitFor();
+    await page.getByLabel('E-mail address or phone number').fill(emailAddress);
+    await page.getByRole('button', { name: 'Find' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: emailAddress });
+    await row.getByText('Without an account', { exact: true }).waitFor();
+    await expectSound(page);
+    await picture(page, 'dashboard-customers');
+    const download = page.waitForEvent('download');
+    await row.getByRole('button', { name: 'Save everything as a file' }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    expect(JSON.parse(file)).toMatchObject({ identifier: emailAddress });
+    expect(file).toContain(`Gustav ${mark}`);
+
+    // An order that is still being made needs its person; done, they may be forgotten.
+    const orders = `${merchant}/guests/orders?identifier=${encodeURIComponent(emailAddress)}`;
+    const [{ orderId }] = (await callBackOffice(pages, page, 'GET', orders)).items;
+    const client = createClient({ baseUrl: pages.url });
+    for (const to of ['CONFIRMED', 'PREPARING', 'READY', 'COMPLETED'] as const) {
+      await client.advanceOrder({ orderId, body: { to } }).catch(() => undefined);
+    }
+    await row.getByRole('button', { name: /^Forget/ }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('button', { name: 'Forget' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Type forget to go on').fill('forget');
+    await dialog.getByRole('button', { name: 'Forget' }).click();
+    await page.getByText('Everything personal is overwritten.').waitFor();
+    expect(await page.getByText(`Gustav ${mark}`).count()).toBe(0);
+    expect((await callBackOffice(pages, page, 'GET', orders)).items).toEqual([]);
+  });
+
+  test('a key is made, shown once, and ended; codes for tables are drawn with their addresses', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/connections');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make a key' });
+    await dialog.getByLabel('What it is for').fill(`Kiosk ${mark}`);
+    await dialog.getByRole('button', { name: 'Make a key' }).click();
+    const secret = ((await dialog.locator('code').textContent()) ?? '').replace('Key: ', '');
+    expect(secret.length).toBeGreaterThan(20);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: `End Kiosk ${mark}` }).waitFor();
+    expect(await page.getByText(secret).count()).toBe(0);
+
+    await page.getByLabel('Leads to').selectOption('table');
+    await page.getByLabel('Numbers or names').fill('3-1');
+    await page.getByText('a range runs upwards').waitFor();
+    await page.getByLabel('Numbers or names').fill('1-3, Terrace 2');
+    await expect.poll(() => page.getByRole('img', { name: /^QR code for/ }).count()).toBe(4);
+    await page.getByRole('img', { name: /\?table=Terrace%202$/ }).waitFor();
+    await expectSound(page);
+    await picture(page, 'dashboard-connections', { fullPage: true });
+
+    await page.getByRole('button', { name: `End Kiosk ${mark}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByRole('button', { name: `End Kiosk ${mark}` }).waitFor({ state: 'detached' });
+    const { items } = await callBackOffice(pages, page, 'GET', `${location}/keys`);
+    const ended = items.find(({ name }: { name: string }) => name === `Kiosk ${mark}`);
+    expect(ended.revokedAt).not.toBeNull();
+  });
+
+  test('an endpoint is added, its secret is shown once, replaced, and the endpoint removed', async () => {
+    const url = `https://hooks.example.com/${mark}`;
+    const page = await signInAsOwner(pages, {}, '/dashboard/webhooks');
+    await page.getByRole('button', { name: 'Add an endpoint' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address').fill(url);
+    await dialog.getByRole('checkbox', { name: 'An order was cancelled' }).check();
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const shown = page.getByRole('dialog', { name: 'Secret', exact: true });
+    const secret = ((await shown.locator('code').textContent()) ?? '').replace('Secret: ', '');
+    expect(secret).toMatch(/^whsec_/);
+    await shown.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('heading', { name: url }).waitFor();
+    expect(await page.getByText(secret).count()).toBe(0);
+    await expectSound(page);
+    await picture(page, 'dashboard-webhooks');
+    await page.getByRole('button', { name: 'New secret' }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
+    const other = await page.getByRole('dialog', { name: 'Secret', exact: true }).locator('code').textContent();
+    expect(other).toContain('whsec_');
+    expect(other).not.toContain(secret);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Remove ${url}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('heading', { name: url }).waitFor({ state: 'detached' });
+    const { endpoints } = await callBackOffice(pages, page, 'GET', `${merchant}/webhooks`);
+    expect(endpoints.filter((endpoint: { url: string }) => endpoint.url === url)).toEqual([]);
+  });
+
+  test('the business: an origin is registered, a location is added hidden and then shown', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/business');
+    const settings = `${merchant}/settings`;
+    await page.getByLabel('Web addresses').fill('https://shop.example/menu');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('see the marked field').waitFor();
+    expect((await callBackOffice(pages, page, 'GET', settings)).origins).not.toContain('https://shop.example/menu');
+    await page.getByLabel('Web addresses').fill(`https://${mark}.example`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await callBackOffice(pages, page, 'GET', settings)).origins).toEqual([`https://${mark}.example`]);
+
+    await page.getByRole('button', { name: 'Add a location' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a location' });
+    await dialog.getByLabel('Name of the location').fill(`Café ${mark}`);
+    expect(await dialog.getByLabel('Name in addresses').inputValue()).toBe(`cafe-${mark}`);
+    await dialog.getByLabel('Street and number').fill('88 Reade Street');
+    await dialog.getByLabel('Town').fill('New York');
+    await dialog.getByLabel('Latitude').fill('40.7153');
+    await dialog.getByLabel('Longitude').fill('-74.0086');
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    const row = page.getByRole('listitem').filter({ hasText: `Café ${mark}` });
+    await row.getByText('Hidden').waitFor();
+    await row.getByRole('button', { name: `Change Café ${mark}` }).click();
+    const change = page.getByRole('dialog', { name: `Change Café ${mark}` });
+    await change.getByRole('switch', { name: 'Guests see this location' }).check();
+    await change.getByRole('button', { name: 'Save' }).click();
+    await change.getByText('Saved.').waitFor();
+    await expectSound(page);
+    await change.getByRole('button', { name: 'Close' }).click();
+    await row.getByText('Hidden').waitFor({ state: 'detached' });
+    await picture(page, 'dashboard-business');
+  });
+
+  test('320 px and dark: every one of these pages holds', async () => {
+    const page = await signInAsOwner(pages, { size: 'narrow', colorScheme: 'dark' });
+    for (const name of ['Loyalty', 'Customers', 'Business', 'Connections', 'Webhooks']) {
+      await page.goto(`/dashboard/${name.toLowerCase()}`);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await expect.poll(() => page.getByText('Loading…').count(), { timeout: 15_000 }).toBe(0);
+      await expectSound(page);
+      await picture(page, `dashboard-${name.toLowerCase()}-narrow`);
+    }
+  });
+});

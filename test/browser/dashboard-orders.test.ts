@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
+import { openDowntown, placeOrder, setClock } from '../support/browser-orders.ts';
+import { callBackOffice, firstRunToken, ownerEmail, signInAsOwner } from '../support/browser-staff.ts';
+
+// Orders as the people of a restaurant work on them: they arrive, are answered, made, handed out, and given back.
+
+describeInBrowser('the orders board', () => {
+  let pages: Pages;
+  // Another family name on every run, so that a service that was used before does not matter.
+  const families = [
+    'Moreau',
+    'Okafor',
+    'Suzuki',
+    'Lindqvist',
+    'Brandt',
+    'Mensah',
+    'Castillo',
+    'Novak',
+    'Haddad',
+    'Byrne',
+  ];
+  const run = Math.floor(Date.now() / 1_000) % 1_000;
+  const named = (name: string) => `${name} ${families[(run + name.length + name.charCodeAt(0)) % families.length]}`;
+  const ticketOf = (page: OpenPage, name: string) => page.getByRole('article', { name: new RegExp(named(name)) });
+  const downtown = `/merchants/${merchantIds.demo}/locations/${locationIds.downtown}`;
+
+  beforeAll(async () => {
+    pages = await openPages();
+    await openDowntown(pages.url);
+  });
+  afterAll(async () => {
+    await setClock(pages.url, null);
+    await pages.close();
+  });
+
+  test('the printed link makes the first owner once, and its token leaves the address at once', async ({ skip }) => {
+    const token = firstRunToken(pages);
+    if (token === null) return skip('this service has an owner already');
+    const page = await pages.person();
+    await page.goto(`/dashboard/first-run#token=${token}`);
+    await page.getByRole('heading', { level: 1, name: 'Welcome to Tiffin' }).waitFor();
+    expect(page.url()).toBe(`${pages.url}/dashboard/first-run`);
+    await expectSound(page);
+    await picture(page, 'dashboard-first-run');
+    await page.getByLabel('Your name').fill('Olive Owner');
+    await page.getByLabel('E-mail address').fill(ownerEmail);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])),
+    ).not.toContain(token);
+
+    const other = await pages.person();
+    await other.goto(`/dashboard/first-run#token=${token}`);
+    await other.getByLabel('Your name').fill('Mallory');
+    await other.getByLabel('E-mail address').fill('mallory@example.com');
+    await other.getByRole('button', { name: 'Start' }).click();
+    await other
+      .getByRole('alert')
+      .getByText(/used up or too old/)
+      .waitFor();
+    await other.goto('/dashboard/orders');
+    await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  });
+
+  test('signing in by code keeps the address one came to; a wrong code is told', async () => {
+    await (await signInAsOwner(pages)).close();
+    const page = await pages.person({ size: 'phone' });
+    await page.goto('/dashboard/people');
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await expectSound(page);
+    await picture(page, 'dashboard-sign-in');
+    await page.getByLabel('E-mail address').fill(ownerEmail);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').getByText('This code is not right').waitFor();
+    await page.getByLabel('Code', { exact: true }).fill('123456');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/people');
+  });
+
+  test('an order comes in without a reload and rings only when the sound is on; yes, making, ready, handed over', async () => {
+    const page = await openBoard(pages);
+    await placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named('Ada'), table: '7' }).catch(
+      // Tables are served at lunch and dinner only.
+      () => placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named('Ada') }),
+    );
+    await ticketOf(page, 'Ada').waitFor();
+    expect(await noteCount(page)).toBe(0);
+    await page.getByRole('button', { name: 'Sound is off' }).click();
+    await expect.poll(() => noteCount(page)).toBe(2);
+    await placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named('Bruno') });
+    await ticketOf(page, 'Bruno').waitFor();
+    await expect.poll(() => noteCount(page)).toBeGreaterThanOrEqual(4);
+    expect(await page.title()).toMatch(/^\(\d+\) Orders/);
+    await page
+      .getByRole('status')
+      .getByText(new RegExp(`New order .* ${named('Bruno')}`))
+      .waitFor();
+
+    const ada = ticketOf(page, 'Ada');
+    await ada.getByRole('button', { name: 'Accept' }).click();
+    await ada.getByRole('button', { name: 'Start preparing' }).click();
+    await ada.getByRole('button', { name: 'It is ready' }).click();
+    await page
+      .getByRole('region', { name: 'Ready' })
+      .getByRole('article', { name: new RegExp(named('Ada')) })
+      .waitFor();
+    await ada.getByRole('button', { name: 'Handed over' }).click();
+    await ada.waitFor({ state: 'detached' });
+
+    await ticketOf(page, 'Bruno').getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await ticketOf(page, 'Bruno').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Past orders' }).click();
+    await page.getByRole('link', { name: new RegExp(`${named('Ada')}.*Handed over`) }).waitFor();
+    await page.getByRole('link', { name: new RegExp(`${named('Bruno')}.*Rejected`) }).waitFor();
+    await expectSound(page);
+  });
+
+  test('a refund whose answer was lost and whose button is pressed again gives back once', async () => {
+    const page = await openBoard(pages);
+    await placeOrder(pages.url, {
+      locationId: locationIds.downtown,
+      customerName: named('Cleo'),
+      dishes: ['harvest-grain-bowl', 'sesame-fries'],
+      note: 'Please no sesame on top.',
+    });
+    await ticketOf(page, 'Cleo').getByRole('button', { name: 'Accept' }).click();
+    await ticketOf(page, 'Cleo').getByRole('button', { name: 'Start preparing' }).waitFor();
+    await ticketOf(page, 'Cleo').getByRole('link').click();
+    const dialog = page.getByRole('dialog', { name: /^Order / });
+    await dialog.getByText('Please no sesame on top.').waitFor();
+    await expectSound(page);
+    await picture(page, 'dashboard-order-details');
+    const orderId = new URL(page.url()).pathname.split('/').at(-1);
+
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    const refund = page.getByRole('dialog', { name: /^Refund of order/ });
+    await refund.getByRole('button', { name: 'Give it back' }).click();
+    await refund.getByText('Say why; somebody will ask.').waitFor();
+    await refund.getByText('Choose at least one dish.').waitFor();
+    await refund.getByRole('checkbox', { name: /Sesame Fries/ }).check();
+    await refund.getByLabel('Why').fill('The fries were cold');
+    await expectSound(page);
+    await picture(page, 'dashboard-refund');
+
+    let calls = 0;
+    await page.route('**/refunds', async (route) => {
+      calls += 1;
+      if (calls > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await refund.getByRole('button', { name: 'Give it back' }).dblclick();
+    await refund
+      .getByRole('alert')
+      .getByText(/does not answer in time/)
+      .waitFor();
+    expect(calls).toBe(1);
+    await refund.getByRole('button', { name: 'Give it back' }).click();
+    await page.getByText(/^\$\d+\.\d\d was given back$/).waitFor();
+    const order = await callBackOffice(pages, page, 'GET', `${downtown}/orders/${orderId}`);
+    expect(order.refunds).toHaveLength(1);
+    expect(order.refunds[0]).toMatchObject({ state: 'paid', reason: 'The fries were cold' });
+    expect(order.refundedMinor).toBe(order.refunds[0].amountMinor);
+    await page
+      .getByRole('dialog', { name: 'Refund', exact: true })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click();
+    await dialog.getByText('Taken out and given back').waitFor();
+    await dialog.getByText('The fries were cold').waitFor();
+  });
+
+  test('a dish that cannot be made is taken out as the customer chose; then the order is cancelled', async () => {
+    const page = await openBoard(pages);
+    await placeOrder(pages.url, {
+      locationId: locationIds.downtown,
+      customerName: named('Dara'),
+      dishes: ['harvest-grain-bowl', 'sesame-fries'],
+    });
+    await ticketOf(page, 'Dara').getByRole('button', { name: 'Accept' }).click();
+    await ticketOf(page, 'Dara').getByRole('button', { name: 'Start preparing' }).waitFor();
+    await ticketOf(page, 'Dara').getByRole('link').press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Order / });
+    await dialog.getByRole('button', { name: /Cannot be made.*Harvest/ }).click();
+    await dialog.getByText('The customer chose: leave it out.').waitFor();
+    await dialog.getByRole('button', { name: 'Take it out' }).click();
+    await dialog.getByText('Taken out and given back').waitFor();
+    expect(await dialog.getByText('Taken out and given back').count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('button', { name: 'Cancel and refund' }).click();
+    await dialog.getByRole('status').getByText('Cancelled').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await ticketOf(page, 'Dara').waitFor({ state: 'detached' });
+    expect(await page.getByRole('heading', { level: 1, name: 'Orders' }).count()).toBe(1);
+  });
+
+  test('somebody else was faster: the press is refused, and the order shows as it is', async () => {
+    const page = await openBoard(pages);
+    await placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named('Egon') });
+    await ticketOf(page, 'Egon').getByRole('button', { name: 'Accept' }).click();
+    await ticketOf(page, 'Egon').getByRole('button', { name: 'Start preparing' }).waitFor();
+    await ticketOf(page, 'Egon').getByRole('link').click();
+    const orderId = await page.waitForURL(/orders\/[0-9a-f]{24}/).then(() => page.url().split('/').at(-1));
+    const dialog = page.getByRole('dialog', { name: /^Order / });
+    await dialog.getByRole('button', { name: 'Start preparing' }).waitFor();
+    await page.route('**/order-changes*', (route) => route.abort());
+    await callBackOffice(pages, page, 'POST', `${downtown}/orders/${orderId}/status`, {
+      to: 'READY',
+      from: 'CONFIRMED',
+    });
+    await dialog.getByRole('button', { name: 'Start preparing' }).click();
+    await dialog.getByRole('alert').getByText('Somebody else moved this order').waitFor();
+    await dialog.getByRole('status').getByText('Ready').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Start preparing' }).count()).toBe(0);
+    await callBackOffice(pages, page, 'POST', `${downtown}/orders/${orderId}/status`, { to: 'COMPLETED' });
+  });
+
+  test('without a connection the board says so, and afterwards shows what came meanwhile', async () => {
+    const page = await openBoard(pages);
+    await page.context().setOffline(true);
+    await page.getByText(/^No connection since/).waitFor();
+    await placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named('Fred') });
+    expect(await ticketOf(page, 'Fred').count()).toBe(0);
+    await page.context().setOffline(false);
+    await ticketOf(page, 'Fred').waitFor();
+    expect(await page.getByText(/^No connection since/).count()).toBe(0);
+    await ticketOf(page, 'Fred').getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await ticketOf(page, 'Fred').waitFor({ state: 'detached' });
+  });
+
+  test('a kitchen ticket prints the dishes and nothing around them', async () => {
+    const page = await openBoard(pages);
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes');
+    });
+    await placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named('Gita'), note: 'Ring twice.' });
+    await ticketOf(page, 'Gita').getByRole('link').click();
+    await page.reload();
+    await page.getByRole('link', { name: 'Print' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Kitchen ticket' }).waitFor();
+    await expect.poll(() => page.locator('body').getAttribute('data-printed')).toBe('yes');
+    await page.getByText('Ring twice.').waitFor();
+    await expectSound(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    expect(await page.getByText('1× Sesame Fries').isVisible()).toBe(true);
+    await picture(page, 'dashboard-kitchen-ticket');
+  });
+
+  describe('a full board', () => {
+    const devices = [
+      ['dashboard-orders', {}],
+      ['dashboard-orders-phone', { size: 'phone' }],
+      ['dashboard-orders-dark', { colorScheme: 'dark' }],
+      ['dashboard-orders-narrow', { size: 'narrow' }],
+    ] as const;
+
+    beforeAll(async () => {
+      const order = (customerName: string, wish = {}) =>
+        placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named(customerName), ...wish });
+      await order('Hana', { dishes: ['harvest-grain-bowl', 'sesame-fries'] });
+      await order('Imani', { note: 'Allergic to peanuts.' });
+      await order('Jo');
+      await order('Kofi', { dishes: ['sesame-fries', 'sesame-fries'] });
+      await order('Lena');
+      const page = await openBoard(pages);
+      const moveOn = async (name: string, presses: readonly string[]) => {
+        for (const press of presses) await ticketOf(page, name).getByRole('button', { name: press }).click();
+      };
+      await moveOn('Imani', ['Accept', 'Start preparing']);
+      await moveOn('Jo', ['Accept']);
+      await moveOn('Kofi', ['Accept', 'Start preparing', 'It is ready']);
+      await ticketOf(page, 'Kofi').getByRole('button', { name: 'Handed over' }).waitFor();
+      await page.context().close();
+    });
+
+    test.for(devices)('%s: the board and an open order stay whole', async ([name, device]) => {
+      const page = await openBoard(pages, device);
+      await ticketOf(page, 'Hana').waitFor();
+      await expectSound(page);
+      await picture(page, name);
+      await ticketOf(page, 'Hana').getByRole('link').click();
+      await page
+        .getByRole('dialog', { name: /^Order / })
+        .getByText('Amounts')
+        .waitFor();
+      await expectSound(page);
+      if (name === 'dashboard-orders-phone') await picture(page, 'dashboard-order-details-phone');
+      await page.context().close();
+    });
+
+    test('keys reach the page past the navigation, open an order and come back to where they were', async () => {
+      const page = await openBoard(pages);
+      const link = ticketOf(page, 'Hana').getByRole('link');
+      await link.waitFor();
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('Skip to the page');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-content');
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: /^Order / }).waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => focused(page)).toBe(await link.textContent());
+    });
+  });
+});
+
+/** The board of `demo-downtown`, where nothing is accepted by itself; counts the notes it plays. */
+async function openBoard(pages: Pages, device = {}): Promise<OpenPage> {
+  const page = await signInAsOwner(pages, device);
+  await page.addInitScript(
+    ([merchantId, locationId]) => {
+      localStorage.setItem('tiffin:workplace', JSON.stringify({ merchantId, locationId }));
+      const counted = { notes: 0 };
+      Object.assign(window, { counted });
+      const create = AudioContext.prototype.createOscillator;
+      AudioContext.prototype.createOscillator = function () {
+        counted.notes += 1;
+        return create.call(this);
+      };
+    },
+    [merchantIds.demo, locationIds.downtown] as const,
+  );
+  await page.goto('/dashboard/orders');
+  await page
+    .getByRole('button', { name: /Marigold Kitchen Downtown/ })
+    .filter({ visible: true })
+    .waitFor();
+  return page;
+}
+
+function noteCount(page: OpenPage): Promise<number> {
+  return page.evaluate(() => (window as unknown as { counted: { notes: number } }).counted.notes);
+}
+
+function focused(page: OpenPage): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser.ts';
+import { placeOrder, setClock } from '../support/browser-orders.ts';
+import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser-staff.ts';
+
+// The frame of the dashboard: who works here, what they may see, what they did, and how it goes.
+
+const merchant = `/merchants/${merchantIds.demo}`;
+const dayMs = 86_400_000;
+
+describeInBrowser('people, roles and numbers', () => {
+  let pages: Pages;
+  const mark = Date.now().toString(36).slice(-4);
+  const sam = `sam-${mark}@example.com`;
+
+  beforeAll(async () => {
+    pages = await openPages();
+  });
+  afterAll(() => pages.close());
+
+  test('a person is added as staff, and sees what staff may: no settings, no menu, no refund', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/people');
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a person' });
+    await dialog.getByLabel('Name').fill('Sam Staff');
+    await dialog.getByLabel('E-mail address').fill(sam);
+    await dialog.getByRole('radio', { name: /^Staff/ }).check();
+    await dialog.getByRole('checkbox', { name: /Every location/ }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Marigold Kitchen Chelsea' }).check();
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText(sam).waitFor();
+    await expectSound(page);
+    await picture(page, 'dashboard-people');
+    const known = await callBackOffice(pages, page, 'GET', `${merchant}/staff`);
+    expect(known.members.find((each: { emailAddress: string }) => each.emailAddress === sam)).toMatchObject({
+      role: 'staff',
+      locationIds: [locationIds.alwaysOpen],
+    });
+
+    const staff = await signInAsStaff(pages, sam);
+    await staff.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    const links = await staff.getByRole('navigation').filter({ visible: true }).getByRole('link').allTextContents();
+    expect(links).toEqual(['Orders', 'Sold out', 'Hours and pauses']);
+    await staff.goto('/dashboard/people');
+    await staff.getByText('This is not part of your role').waitFor();
+    expect(await staff.getByText(sam).count()).toBe(0);
+    await staff.goto('/dashboard/orders');
+    await staff
+      .getByRole('button', { name: /Marigold Kitchen Chelsea/ })
+      .filter({ visible: true })
+      .click();
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: /Chelsea/ })
+      .waitFor();
+    expect(
+      await staff
+        .getByRole('dialog')
+        .getByRole('button', { name: /Downtown/ })
+        .count(),
+    ).toBe(0);
+    await staff.keyboard.press('Escape');
+
+    const { customerName } = await placeOrder(pages.url, { customerName: `Nora ${mark}` });
+    await staff
+      .getByRole('article', { name: new RegExp(customerName) })
+      .getByRole('link')
+      .click();
+    const order = staff.getByRole('dialog', { name: /^Order / });
+    await order.getByRole('button', { name: 'Start preparing' }).waitFor();
+    expect(await order.getByRole('button', { name: 'Refund' }).count()).toBe(0);
+    await staff.keyboard.press('Escape');
+    await staff.getByRole('link', { name: 'Sold out' }).filter({ visible: true }).click();
+    await staff.waitForURL('**/dashboard/sold-out');
+  });
+
+  test('a session that ended elsewhere: signing in again above the page, and what was typed is still there', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/people');
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a person' });
+    await dialog.getByLabel('Name').fill('Mira Manager');
+    await dialog.getByLabel('E-mail address').fill(`mira-${mark}@example.com`);
+    await dialog.getByRole('radio', { name: /^Manager/ }).check();
+    const cookies = await page.context().cookies();
+    await callBackOffice(pages, page, 'DELETE', '/session');
+    await page.context().addCookies(cookies);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    const again = page.getByRole('dialog', { name: 'You were signed out' });
+    await again.getByRole('button', { name: 'Send me a code' }).click();
+    await again.getByLabel('Code', { exact: true }).fill('123456');
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await again.waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Mira Manager');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(`mira-${mark}@example.com`).waitFor();
+  });
+
+  test('the last owner cannot be removed, and the dialog says why', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/people');
+    await page.getByRole('button', { name: 'Remove Olive Owner' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/last owner/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('owner@example.com').waitFor();
+  });
+
+  test('the overview counts what the service counts, by day and by hour', async () => {
+    await sellOnEarlierDays(pages.url);
+    const page = await signInAsOwner(pages, {}, '/dashboard/overview');
+    await page.getByRole('figure', { name: 'Revenue by day' }).locator('canvas').waitFor();
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+    const from = new Date(Date.parse(today) - 6 * dayMs).toISOString().slice(0, 10);
+    const numbers = await callBackOffice(
+      pages,
+      page,
+      'GET',
+      `${merchant}/locations/${locationIds.alwaysOpen}/analytics?from=${from}&to=${today}`,
+    );
+    const count = numbers.days.reduce((sum: number, day: { orderCount: number }) => sum + day.orderCount, 0);
+    expect(count).toBeGreaterThan(4);
+    expect(
+      await page
+        .getByRole('term')
+        .filter({ hasText: /^Orders$/ })
+        .locator('..')
+        .textContent(),
+    ).toBe(`Orders${count}`);
+    const figure = page.getByRole('figure', { name: 'Orders by day' });
+    await figure.getByText('As a table').click();
+    expect(await figure.getByRole('row').count()).toBe(1 + 7);
+    const cells = await figure.getByRole('cell').allTextContents();
+    expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBe(count);
+    await figure.getByText('As a table').click();
+    await page.getByText(numbers.bestSellers[0].name).waitFor();
+    await expectSound(page);
+    await picture(page, 'dashboard-overview', { fullPage: true });
+    await page.getByRole('button', { name: 'Other days' }).click();
+    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByLabel('To').fill('2020-01-02');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('Nothing was ordered on these days').waitFor();
+    await page.getByLabel('To').fill('2020-06-02');
+    await page
+      .getByRole('alert')
+      .getByText(/at most 31 days/)
+      .waitFor();
+  });
+
+  test('the audit log says who did what in sentences, and no name of a customer', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/audit-log');
+    await page.getByText('Olive Owner added a person as Staff').first().waitFor();
+    await page.getByText('Olive Owner added a person as Manager').first().waitFor();
+    expect(await page.getByText(`Nora ${mark}`).count()).toBe(0);
+    expect(await page.getByText(/did “/).count()).toBe(0);
+    await expectSound(page);
+    await picture(page, 'dashboard-audit-log');
+  });
+
+  test('320 px, dark and Spanish: every page of the frame stays whole', async () => {
+    const page = await signInAsOwner(pages, { size: 'narrow', colorScheme: 'dark', language: 'es-ES' });
+    for (const [path, heading] of [
+      ['orders', 'Pedidos'],
+      ['orders/past', 'Pedidos anteriores'],
+      ['overview', 'Resumen'],
+      ['people', 'Personas'],
+      ['audit-log', 'Registro de cambios'],
+      ['more', 'Más'],
+      ['account', 'Tu cuenta'],
+    ] as const) {
+      await page.goto(`/dashboard/${path}`);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.getByText('Cargando…').waitFor({ state: 'detached' });
+      await expectSound(page);
+      expect(await page.title()).toContain('Marigold Kitchen');
+    }
+    const phone = await signInAsOwner(pages, { size: 'phone' }, '/dashboard/more');
+    await phone.getByRole('heading', { level: 1, name: 'More' }).waitFor();
+    await picture(phone, 'dashboard-more-phone');
+    await phone.goto('/dashboard/overview');
+    await phone.getByRole('figure', { name: 'Revenue by day' }).locator('canvas').waitFor();
+    await expectSound(phone);
+    await picture(phone, 'dashboard-overview-phone');
+  });
+
+  test('another place: the page is that location’s, also after a reload; signing out ends the session', async () => {
+    const page = await signInAsOwner(pages);
+    await page
+      .getByRole('button', { name: /change$/ })
+      .filter({ visible: true })
+      .click();
+    await page.getByLabel('Merchant').selectOption({ label: 'Copper Kettle' });
+    await page.getByRole('dialog').getByRole('button', { name: /Soho/ }).click();
+    await page.getByRole('button', { name: /Soho/ }).filter({ visible: true }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /Soho/ }).filter({ visible: true }).waitFor();
+    expect(await page.title()).toContain('Copper Kettle');
+    await page.getByRole('link', { name: /Olive Owner/ }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    const answer = await page.request.get(`${pages.url}/api/v1/dashboard/me`);
+    expect(answer.status()).toBe(401);
+  });
+});
+
+/** Orders at `demo-always-open` on the five days before today, more of them towards the weekend's end. */
+async function sellOnEarlierDays(url: string): Promise<void> {
+  const dishes = ['sesame-fries', 'harvest-grain-bowl', 'olive-oil-cake'] as const;
+  const noon = Math.floor(Date.now() / dayMs) * dayMs - 5 * dayMs + 17 * 3_600_000;
+  for (let day = 0; day < 5; day += 1) {
+    for (let order = 0; order <= day % 3; order += 1) {
+      await setClock(url, new Date(noon + day * dayMs + order * 2 * 3_600_000).toISOString());
+      await placeOrder(url, {
+        customerName: `Guest ${day} ${order}`,
+        dishes: dishes.slice(0, 1 + ((day + order) % 3)),
+      });
+    }
+  }
+  await setClock(url, null);
+}

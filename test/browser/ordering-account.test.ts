@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '../../client/index.ts';
+import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
+import { chelsea, fillBag, openBag, pay, sandbox, signIn } from '../support/browser-ordering.ts';
+
+let pages: Pages;
+let people = 0;
+
+/** A person nobody knows yet. */
+function newEmail(): string {
+  people += 1;
+  return `diner-${Date.now()}-${people}@example.com`;
+}
+
+/** Somebody with an order that was paid and is done, signed in on their phone. */
+async function personWithOrder(device: Parameters<Pages['person']>[0] = {}): Promise<OpenPage> {
+  const email = newEmail();
+  const bag = await fillBag(pages.url);
+  const { client, of } = bag;
+  const { methodId } = await client.requestLogin({ body: { merchantSlug: 'demo', identifierString: email } });
+  await client.verifyCode({ body: { merchantSlug: 'demo', identifierString: email, methodId, otp: '123456' } });
+  await client.claimCart(of);
+  await pay(pages.url, client, of);
+  await expect.poll(async () => (await client.getOrderResult(of)).state, { timeout: 20_000 }).toBe('completed');
+  for (const to of ['PREPARING', 'READY', 'COMPLETED'])
+    await sandbox(pages.url, 'POST', `/orders/${of.cartId}/advance`, { to });
+  const page = await pages.person(device);
+  await page.goto('/demo/account/orders');
+  await signIn(page, email);
+  return page;
+}
+
+describeInBrowser('the account', () => {
+  beforeAll(async () => {
+    pages = await openPages();
+  });
+  afterAll(async () => {
+    await pages.close();
+  });
+
+  test('signing in: a wrong code is refused, the right one takes the bag along, and signing out ends it', async () => {
+    const bag = await fillBag(pages.url);
+    const page = await openBag(pages, bag, { size: 'phone' }, '/demo/account');
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await expectSound(page);
+    await page.getByLabel('E-mail address or phone number').fill(newEmail());
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByLabel('Six-digit code').fill('654321');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('tiffin:session:demo'))).toBeNull();
+    await page.getByLabel('Six-digit code').fill('123456');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+    await expectSound(page);
+
+    // The guest's capability is void; the person's session opens the cart.
+    const guest = await bag.client.getCart(bag.of).catch((error: unknown) => error);
+    expect(guest).toMatchObject({ code: 'UNAUTHORIZED' });
+    await page.goto('/demo/at/demo-always-open/cart');
+    await page.getByRole('heading', { name: '2 dishes' }).waitFor();
+    await page.goto('/demo/account');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.goto('/demo/at/demo-always-open/cart');
+    await page.getByText('Your bag is empty').waitFor();
+  });
+
+  test('an order is followed, looked at, and ordered again as far as the menu still has it', async () => {
+    const page = await personWithOrder();
+    await page.getByRole('heading', { level: 2, name: 'Marigold Kitchen Chelsea' }).waitFor();
+    await expectSound(page);
+    await picture(page, 'account-orders');
+    await page.getByRole('link', { name: /^Details of order/ }).click();
+    await page.getByText('Extra tahini').waitFor();
+    await page.getByText('$22.10').first().waitFor();
+    await expectSound(page);
+    await page.goBack();
+    await sandbox(pages.url, 'POST', '/catalog-changes', {
+      locationId: chelsea.locationId,
+      changes: [{ productId: 'sesame-fries', soldOut: true }],
+    });
+    try {
+      await page.getByRole('button', { name: /^Order .* again$/ }).click();
+      await page.getByText('Not everything could be added').waitFor();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /^Sesame Fries$/ })
+        .waitFor();
+      await page.getByRole('heading', { level: 3, name: 'Harvest Grain Bowl' }).waitFor();
+      await page.getByText('Extra tahini').waitFor();
+      expect(await page.getByRole('heading', { level: 3, name: 'Sesame Fries' }).count()).toBe(0);
+    } finally {
+      await sandbox(pages.url, 'POST', '/catalog-changes', {
+        locationId: chelsea.locationId,
+        changes: [{ productId: 'sesame-fries', soldOut: false }],
+      });
+    }
+  });
+
+  test('an address is kept, changed, protected from a stale change, deleted and brought back', async () => {
+    const page = await pages.person({ size: 'narrow' });
+    await page.goto('/demo/account/addresses');
+    await signIn(page, newEmail());
+    await page.getByText('No addresses yet').waitFor();
+    await page.getByRole('button', { name: 'New address' }).click();
+    await page.getByLabel('Street and number').fill('5 Main Street');
+    await page.getByLabel('City').fill('New York');
+    await page.getByLabel('State or region').fill('NY');
+    await page.getByLabel('Postal code').fill('10011');
+    await page.getByText('Type the position').click();
+    await page.getByLabel('Latitude').fill('40.74');
+    await page.getByLabel('Longitude').fill('-74.00');
+    await page.getByRole('button', { name: 'Keep address' }).click();
+    await page.getByText('5 Main Street, New York, NY, 10011, United States').waitFor();
+    await expectSound(page);
+
+    await page.getByRole('button', { name: /^Edit 5 Main/ }).click();
+    await page.getByLabel('Street and number').fill('7 Main Street');
+    const session = (await page.evaluate(() => localStorage.getItem('tiffin:session:demo'))) ?? '';
+    const other = createClient({ baseUrl: pages.url });
+    await other.store.saveSession(session);
+    const [kept] = (await other.listAddresses({})).items;
+    await other.updateAddress({
+      addressId: kept?.addressId ?? '',
+      revision: kept?.revision ?? 0,
+      body: { line2: 'Floor 3' },
+    });
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('This address was changed somewhere else').waitFor();
+    expect((await other.listAddresses({})).items[0]?.line1).toBe('5 Main Street');
+    await page.getByRole('button', { name: 'Edit it as it is now' }).click();
+    expect(await page.getByLabel('Apartment, floor (optional)').inputValue()).toBe('Floor 3');
+    await page.getByLabel('Street and number').fill('7 Main Street');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText(/^7 Main Street, Floor 3/).waitFor();
+
+    await page.getByRole('button', { name: /^Delete 7 Main/ }).click();
+    await page.getByText('No addresses yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Edit 7 Main/ }).waitFor();
+  });
+
+  test('points: joining with consent, what there is, and a claim for those that are missing', async () => {
+    const page = await personWithOrder({ size: 'phone' });
+    await page.getByRole('link', { name: 'Points' }).click();
+    await page.getByRole('heading', { name: 'Collect points' }).waitFor();
+    await expectSound(page);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Join now' }).click();
+    await page.getByText('100', { exact: true }).waitFor();
+    await page.getByText('+100').waitFor();
+    await page.getByRole('button', { name: 'Report missing points' }).click();
+    await page.getByLabel('Anything we should know? (optional)').fill('I ordered before I joined.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Being looked at').waitFor();
+    await expectSound(page);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await picture(page, 'account-loyalty', { fullPage: true });
+    // A second claim for the same order is refused in the service's words, and the first stays.
+    await page.getByRole('button', { name: 'Report missing points' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByText('Being looked at').count()).toBe(1);
+  });
+
+  test('a session belongs to one merchant: at another one nobody is signed in', async () => {
+    const page = await pages.person();
+    await page.goto('/demo/account');
+    await signIn(page, newEmail());
+    await page.goto('/demo-uk/account');
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.goto('/demo/account');
+    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+  });
+
+  test('the card that was kept can be taken away, and Spanish is whole', async () => {
+    const page = await personWithOrder({ colorScheme: 'dark' });
+    await page.getByRole('link', { name: 'Cards' }).click();
+    await page.getByText('•••• 4242').waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Remove card ending in 4242' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('No cards kept').waitFor();
+    await page.evaluate(() => localStorage.setItem('tiffin:language', 'es'));
+    for (const [path, heading] of [
+      ['', 'Hola de nuevo'],
+      ['/orders', 'Pedidos'],
+      ['/addresses', 'Direcciones'],
+      ['/payments', 'Tarjetas'],
+      ['/loyalty', 'Puntos'],
+    ]) {
+      await page.goto(`/demo/account${path}`);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
+    await page.getByText('Reúne puntos').waitFor();
+    await expectSound(page);
+  });
+});

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildOnce } from '../support/server-process.ts';
+
+// What a page weighs before it can be used: the scripts its document names and those they need, compressed. A phone on a
+// slow network pays for every byte, so the limits are part of what is promised.
+
+type Chunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+
+const built = 'dist/web';
+
+beforeAll(() => buildOnce(), 240_000);
+
+function chunksOf(entry: string): readonly Chunk[] {
+  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8'));
+  const seen = new Map<string, Chunk>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(name)) return;
+    seen.set(name, chunk);
+    for (const needed of chunk.imports ?? []) visit(needed);
+  };
+  visit(`${entry}/index.html`);
+  // The checkout's document only cleans its address, and then loads the page.
+  visit(`${entry}/start.tsx`);
+  return [...seen.values()];
+}
+
+const compressed = (files: Iterable<string>): number => {
+  let bytes = 0;
+  for (const file of new Set(files)) bytes += readFileSync(`${built}/${file}.gz`).length;
+  return bytes;
+};
+
+describe('what a page weighs, compressed', () => {
+  test.each([
+    ['checkout', 120_000],
+    ['storefront', 150_000],
+    ['dashboard', 200_000],
+  ])('the first view of the %s needs at most %i bytes of script', (face, limit) => {
+    const bytes = compressed(chunksOf(face).map(({ file }) => file));
+    expect(bytes).toBeGreaterThan(30_000);
+    expect(bytes).toBeLessThanOrEqual(limit);
+  });
+
+  test('and at most 30 kB of styles', () => {
+    for (const face of ['checkout', 'storefront', 'dashboard']) {
+      const styles = chunksOf(face).flatMap(({ css = [] }) => css);
+      expect(styles.length).toBeGreaterThan(0);
+      expect(compressed(styles)).toBeLessThanOrEqual(30_000);
+    }
+  });
+
+  test('documents have no script or style of their own', () => {
+    for (const face of ['checkout', 'storefront', 'dashboard']) {
+      expect(existsSync(`${built}/${face}/index.html`)).toBe(true);
+      const text = readFileSync(`${built}/${face}/index.html`, 'utf8');
+      expect(text).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\son\w+=|\sstyle=/);
+    }
+  });
+});

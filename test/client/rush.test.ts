@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '../../client/index.ts';
+import { dine } from '../../examples/rush/diner.ts';
+import { planLunch, type Wish } from '../../examples/rush/plan.ts';
+import { locationIds } from '../../src/seed/identities.ts';
+import { runJobs } from '../support/checkout.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.close());
+
+const plain: Wish = { atMs: 0, fulfillmentMethod: 'takeout', dishes: 3, tip: '18', usesCode: false, ending: 'pays' };
+
+/** Lets the service's clock run and its jobs with it until `act` is over. */
+async function whileOpen<Value>(act: Promise<Value>): Promise<Value> {
+  let over = false;
+  const end = () => {
+    over = true;
+  };
+  act.then(end, end);
+  while (!over) {
+    service.clock.advance(500);
+    await runJobs(service.context);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return act;
+}
+
+describe('one diner of a lunch hour', () => {
+  const diner = (wish: Partial<Wish>) =>
+    whileOpen(dine(createClient({ baseUrl: service.url }), locationIds.alwaysOpen, { ...plain, ...wish }));
+
+  test('pays, and is told what was paid', async () => {
+    const outcome = await diner({});
+    expect(outcome).toEqual({ kind: 'ordered', shortId: expect.any(String), paid: expect.stringMatching(/^\$\d/) });
+  });
+
+  test('takes another card when the first is declined, and orders once', async () => {
+    const before = await ordersPlaced();
+    expect((await diner({ ending: 'declined' })).kind).toBe('ordered');
+    expect(await ordersPlaced()).toBe(before + 1);
+  });
+
+  test('sits at a table and uses a code', async () => {
+    expect((await diner({ fulfillmentMethod: 'table_side', usesCode: true })).kind).toBe('ordered');
+  });
+
+  test('leaves a cart behind, and nothing is ordered', async () => {
+    const before = await ordersPlaced();
+    expect(await diner({ ending: 'leaves' })).toEqual({ kind: 'left' });
+    expect(await ordersPlaced()).toBe(before);
+  });
+
+  async function ordersPlaced(): Promise<number> {
+    const wanted = { name: 'test-count-orders', text: 'select order_id from customer_order' };
+    return (await service.database.run(wanted, [])).length;
+  }
+});
+
+test('a plan has as many diners who pay as was asked for, in order and within its minutes', () => {
+  const wishes = planLunch(60, 5);
+  expect(wishes.filter(({ ending }) => ending !== 'leaves')).toHaveLength(60);
+  const times = wishes.map(({ atMs }) => atMs);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  expect(Math.max(...times)).toBeLessThanOrEqual(5 * 60_000);
+});

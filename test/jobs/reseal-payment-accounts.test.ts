@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resealPaymentAccounts } from '../../src/jobs/reseal-payment-accounts.ts';
+import type { Database } from '../../src/store/database.ts';
+import { rowsOf } from '../support/checkout.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { signInStaff } from '../support/staff.ts';
+import { connectStripe, processorPath } from '../support/stripe.ts';
+import { type StripeFake, startStripeFake } from '../support/stripe-fake.ts';
+
+const oldest = 'the oldest secret of this suite that is long enough to be one';
+const newest = 'the newest secret of this suite that is long enough to be one';
+let fake: StripeFake;
+let database: Database;
+beforeAll(async () => {
+  fake = await startStripeFake();
+  database = await openTestDatabase({ seeded: true });
+});
+afterAll(async () => {
+  await fake.close();
+  await database.close();
+});
+
+async function during<Result>(secrets: string, work: (service: TestService) => Promise<Result>): Promise<Result> {
+  const service = await startTestService({ database, environment: { STRIPE_URL: fake.url, TIFFIN_SECRET: secrets } });
+  try {
+    return await work(service);
+  } finally {
+    await service.close();
+  }
+}
+
+const sealed = (service: TestService) => rowsOf(service, 'select secret_key, webhook_secret from payment_account');
+const shown = async (service: TestService) =>
+  (await (await signInStaff(service)).call('GET', processorPath)).body.account;
+
+test('sealed with the newest key they outlive the one that leaves TIFFIN_SECRET', async () => {
+  await during(oldest, (service) => connectStripe(service, fake.account));
+  await during(`${newest},${oldest}`, async (service) => {
+    expect(await resealPaymentAccounts.runOnce(service.context)).toBe(1);
+    const after = await sealed(service);
+    const { keyId } = service.context.secrets;
+    for (const text of Object.values(after[0])) expect(text).toMatch(new RegExp(`^e1\\.${keyId}\\.`));
+    expect(await resealPaymentAccounts.runOnce(service.context)).toBe(0);
+    expect(await sealed(service)).toEqual(after);
+  });
+  await during(newest, async (service) => {
+    expect(await shown(service)).toMatchObject({ secretKey: `sk_test_…${fake.account.secretKey.slice(-4)}` });
+  });
+});
+
+test('one whose key has left already stays as it is, and comes back with its key', async () => {
+  const other = 'another secret of this suite that is long enough to be one too';
+  await during(other, async (service) => {
+    const before = await sealed(service);
+    expect(await resealPaymentAccounts.runOnce(service.context)).toBe(0);
+    expect(await sealed(service)).toEqual(before);
+    expect(await shown(service)).toMatchObject({ secretKey: null });
+  });
+  await during(`${other},${newest}`, async (service) => {
+    expect(await resealPaymentAccounts.runOnce(service.context)).toBe(1);
+    expect(await shown(service)).toMatchObject({ webhookSecret: `whsec_…${fake.account.webhookSecret.slice(-4)}` });
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveContact, lockedCart, readyToPay } from '../../support/checkout.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { type Shopper, signIn, startShopping } from '../../support/shopper.ts';
+import { connectStripe, processorPath } from '../../support/stripe.ts';
+import { type StripeFake, startStripeFake } from '../../support/stripe-fake.ts';
+
+let fake: StripeFake;
+let service: TestService;
+beforeAll(async () => {
+  fake = await startStripeFake(() => service.clock.now());
+  service = await startTestService({ environment: { STRIPE_URL: fake.url } });
+});
+afterAll(async () => {
+  await service.close();
+  await fake.close();
+});
+
+const form = (shopper: Shopper, headers: Readonly<Record<string, string>> = {}) =>
+  service.call('GET', shopper.path('/payment-form'), { headers: { 'X-Cart-Token': shopper.token, ...headers } });
+
+describe('GET .../payment-form', () => {
+  test('200 the test processor needs nothing, before and after C3', async () => {
+    const shopper = await readyToPay(service);
+    expect((await form(shopper)).body).toEqual({ processor: 'sandbox' });
+    await shopper.send('POST', '/payment-intent');
+    const answer = await form(shopper);
+    expect([answer.status, answer.body]).toEqual([200, { processor: 'sandbox' }]);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('200 the key of the account, for guests nothing else, and nothing secret', async () => {
+    await connectStripe(service, fake.account);
+    const { publishableKey, secretKey } = fake.account;
+    const { shopper } = await lockedCart(service);
+    const answer = await form(shopper);
+    expect(answer.body).toEqual({ processor: 'stripe', publishableKey });
+    expect(answer.text).not.toContain(secretKey);
+  });
+
+  test('200 signed-in customers get a secret for their own cards, once there is an attempt of theirs', async () => {
+    await connectStripe(service, fake.account);
+    const { publishableKey } = fake.account;
+    const { headers } = await signIn(service);
+    const shopper = await startShopping(service, { headers });
+    await shopper.add('sesame-fries');
+    await giveContact(shopper);
+    expect((await form(shopper, headers)).body).toEqual({ processor: 'stripe', publishableKey });
+    await shopper.send('POST', '/payment-intent', { headers });
+    expect((await form(shopper, headers)).body).toEqual({
+      processor: 'stripe',
+      publishableKey,
+      customerSecret: expect.stringMatching(/^cuss_secret_/),
+    });
+    expect((await form(shopper)).body).toEqual({ processor: 'stripe', publishableKey });
+  });
+
+  test('200 an attempt keeps its processor when the merchant changes to another', async () => {
+    const owner = await connectStripe(service, fake.account);
+    const { shopper } = await lockedCart(service);
+    const next = fake.addAccount();
+    await connectStripe(service, next);
+    expect((await form(shopper)).body).toEqual({ processor: 'stripe', publishableKey: fake.account.publishableKey });
+    expect((await form(await readyToPay(service))).body.publishableKey).toBe(next.publishableKey);
+    await owner.call('PUT', processorPath, { processor: 'test' });
+    expect((await form(shopper)).body.processor).toBe('stripe');
+    expect((await form(await readyToPay(service))).body).toEqual({ processor: 'sandbox' });
+  });
+
+  test('401 another cart’s token, 503 Stripe is away', async () => {
+    await connectStripe(service, fake.account);
+    const [one, other] = [await readyToPay(service), await readyToPay(service)];
+    const stranger = await service.call('GET', one.path('/payment-form'), { headers: { 'X-Cart-Token': other.token } });
+    expect([401, 403]).toContain(stranger.status);
+    const { headers } = await signIn(service);
+    const shopper = await startShopping(service, { headers });
+    await shopper.add('sesame-fries');
+    await giveContact(shopper);
+    await shopper.send('POST', '/payment-intent', { headers });
+    fake.failNext('createSession', 'fail');
+    const answer = await form(shopper, headers);
+    expect([answer.status, answer.body.code]).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
+  });
+});

@@ -1,0 +1,53 @@
+import { createClient, type Input } from '../../client/index.ts';
+import { locationIds } from '../../src/seed/identities.ts';
+
+export type PlacedOrder = { readonly customerName: string; readonly emailAddress: string };
+
+export type OrderWish = {
+  readonly locationId?: string;
+  readonly customerName: string;
+  /** Dishes without choices, by id. */
+  readonly dishes?: readonly string[];
+  readonly note?: string;
+  /** Brought to a table or a home; picked up without it. */
+  readonly table?: string;
+  readonly home?: Input<'setDelivery'>['body'];
+};
+
+/**
+ * A customer's paid order, placed through the public client as any storefront does. At `demo-always-open` it is accepted by
+ * itself within two seconds; at `demo-downtown` it waits for somebody to say yes.
+ */
+export async function placeOrder(url: string, wish: OrderWish): Promise<PlacedOrder> {
+  const client = createClient({ baseUrl: url });
+  const { locationId = locationIds.alwaysOpen, customerName, dishes = ['sesame-fries'], note, table, home } = wish;
+  const emailAddress = `${customerName.toLowerCase().replace(/\W+/g, '.')}@example.com`;
+  const { cart } = await client.startSession({ locationId, body: { fulfillmentMethod: 'takeout' } });
+  const here = { locationId, cartId: cart.id };
+  for (const productId of dishes) {
+    const body = { productId, quantity: 1, itemUnavailableAction: 'remove_item' as const };
+    await client.addCartItem({ ...here, body });
+  }
+  if (table !== undefined) await client.setTable({ ...here, body: { tableNumber: table } });
+  if (home !== undefined) await client.setDelivery({ ...here, body: home });
+  if (note !== undefined) await client.updateCart({ ...here, body: { note } });
+  await client.validateAndUpdateCart({ ...here, body: { customerName, emailAddress } });
+  const { clientSecret } = await client.createPaymentIntent(here);
+  await client.confirmSandboxPayment({ body: { clientSecret, outcome: 'succeeded' } });
+  return { customerName, emailAddress };
+}
+
+/** Moves the clock of `demo`, where it is not what the story needs; null puts it back. */
+export async function setClock(url: string, now: string | null): Promise<void> {
+  await createClient({ baseUrl: url }).setClock({ body: { merchantSlug: 'demo', now } });
+}
+
+/** Makes sure that `demo-downtown`, which has real hours, takes orders now, whatever time it is. */
+export async function openDowntown(url: string): Promise<void> {
+  const client = createClient({ baseUrl: url });
+  const readiness = await client.getOrderingReadiness({ locationId: locationIds.downtown });
+  if (readiness.ready) return;
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  // A quarter past one in the afternoon in New York, in winter or a little later in summer: lunch on every day.
+  await setClock(url, `${tomorrow}T18:15:00.000Z`);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { FormAddress } from '../../../web/storefront/account/address-form.tsx';
+import { formAddressOf, keptAddress } from '../../../web/storefront/account/kept-address.ts';
+import { chooseAgain, type MenuGroup } from '../../../web/storefront/account/reorder.ts';
+import { amountText, isSomething, minorText } from '../../../web/storefront/cart/amount-text.ts';
+
+const spice: MenuGroup = {
+  id: 'spice',
+  name: 'Spice',
+  items: [
+    { id: 'mild', name: 'Mild' },
+    { id: 'hot', name: 'Hot' },
+  ],
+};
+const protein: MenuGroup = {
+  id: 'protein',
+  name: 'Protein',
+  items: [
+    { id: 'chicken', name: 'Chicken', childGroups: [{ group: spice }] },
+    { id: 'tofu', name: 'Tofu' },
+  ],
+};
+const extras: MenuGroup = { id: 'extras', name: 'Extras', items: [{ id: 'nuts', name: 'Nuts' }] };
+
+const chosen = (groupName: string, name: string, quantity = 1) => ({ groupName, name, quantity, price: '0.00' });
+
+describe('the choices of an order, chosen again', () => {
+  test('go back into the tree, each below what it belongs to', () => {
+    const flat = [
+      chosen('Protein', 'Chicken'),
+      chosen('Spice', 'Hot'),
+      chosen('Protein', 'Tofu'),
+      chosen('Extras', 'Nuts', 2),
+    ];
+    expect(chooseAgain([protein, extras], flat)).toEqual([
+      {
+        groupId: 'protein',
+        selectedOptions: [
+          {
+            optionId: 'chicken',
+            quantity: 1,
+            children: [{ groupId: 'spice', selectedOptions: [{ optionId: 'hot', quantity: 1 }] }],
+          },
+          { optionId: 'tofu', quantity: 1 },
+        ],
+      },
+      { groupId: 'extras', selectedOptions: [{ optionId: 'nuts', quantity: 2 }] },
+    ]);
+  });
+
+  test('of a dish without choices are none', () => {
+    expect(chooseAgain([protein, extras], [])).toEqual([]);
+  });
+
+  test.each([
+    ['an option is gone', [chosen('Protein', 'Beef')]],
+    ['a group is gone', [chosen('Sauce', 'Salsa')]],
+    ['a choice below another one is gone', [chosen('Protein', 'Chicken'), chosen('Spice', 'Volcanic')]],
+  ])('are not guessed when %s', (_what, flat) => {
+    expect(chooseAgain([protein, extras], flat)).toBeNull();
+  });
+});
+
+describe('a kept address', () => {
+  const address: FormAddress = {
+    street: '5 Main Street',
+    streetOptional: 'Floor 3',
+    city: 'New York',
+    state: 'NY',
+    zipCode: '10011',
+    country: 'United States',
+    position: { lat: 40.74, lng: -74 },
+  };
+  const kept = { addressId: 'a', revision: 1, createdAt: '2026-06-01T00:00:00.000Z' };
+
+  test('that this storefront kept is read back whole', () => {
+    const input = keptAddress(address);
+    expect(input.fullAddress).toBe('5 Main Street, Floor 3, New York, NY, 10011, United States');
+    expect(formAddressOf({ ...kept, line2: '', line3: '', ...input }).complete).toEqual(address);
+  });
+
+  test('of another program fills what can be known, and is not delivered to as it is', () => {
+    const other = { ...kept, fullAddress: 'x', line1: '5 Main Street', line2: '', line3: 'New York', lat: 1, lng: 2 };
+    expect(formAddressOf(other)).toEqual({
+      known: { street: '5 Main Street', streetOptional: '', position: { lat: 1, lng: 2 } },
+      complete: null,
+    });
+  });
+});
+
+describe('an amount without a text of its own', () => {
+  test.each([
+    ['1234.50', 'usd', '$1,234.50'],
+    ['0.00', 'gbp', '£0.00'],
+    ['1234567.00', 'aud', 'A$1,234,567.00'],
+    ['12.00', 'aed', 'AED 12.00'],
+  ])('%s in %s is written as the service does: %s', (decimal, currency, text) => {
+    expect(amountText(decimal, currency)).toBe(text);
+  });
+
+  test.each([
+    [5, '$0.05'],
+    [1400, '$14.00'],
+    ['189.45', '$1.8945'],
+  ])('%s minor units are %s', (minor, text) => {
+    expect(minorText(minor, 'usd')).toBe(text);
+  });
+
+  test('nothing is nothing in every form', () => {
+    expect([isSomething('0.00'), isSomething(undefined), isSomething('0.01')]).toEqual([false, false, true]);
+  });
+});

@@ -1,0 +1,153 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classes } from '../design/classes.ts';
+import { SelectField } from '../design/field.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Notice } from '../design/notice.tsx';
+import { chooseTheme, chosenTheme, type Theme } from '../design/theme.ts';
+import { chooseLanguage, currentLanguage, type Language, languages, useTexts } from '../language/language.ts';
+import { readSettings } from '../settings.ts';
+
+/** What is around every screen: who sells, the way back, the one heading, and the choices of the person. */
+export function PageFrame({
+  heading,
+  restaurant,
+  returnUrl = null,
+  narrow = false,
+  children,
+}: {
+  readonly heading: string;
+  readonly restaurant?: string;
+  readonly returnUrl?: string | null;
+  /** One column of text instead of the whole width. */
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}) {
+  const texts = useTexts('checkout');
+  const width = narrow ? 'max-w-2xl' : 'max-w-5xl';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-card print:border-0">
+        <div className={classes('mx-auto flex min-h-16 items-center gap-3 px-4 sm:px-6', width)}>
+          {returnUrl !== null && (
+            <a
+              href={returnUrl}
+              aria-label={texts('backTo', { restaurant: restaurant ?? '' })}
+              className="-ms-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken print:hidden"
+            >
+              <Icon name="back" />
+            </a>
+          )}
+          <p className="min-w-0 grow truncate font-display text-xl font-bold">{restaurant ?? ''}</p>
+          <span className="flex items-center gap-1.5 text-sm text-muted print:hidden">
+            <LockPicture />
+            <span className="sr-only sm:not-sr-only">{texts('secure')}</span>
+          </span>
+        </div>
+      </header>
+      <main className={classes('mx-auto w-full grow px-4 pt-6 pb-10 sm:px-6 sm:pt-10', width)}>
+        <OfflineNotice />
+        <Heading text={heading} />
+        {children}
+      </main>
+      <Footer width={width} />
+    </div>
+  );
+}
+
+function Heading({ text }: { readonly text: string }) {
+  return (
+    <h1 tabIndex={-1} className="mb-5 text-3xl font-bold tracking-tight outline-none sm:mb-7 sm:text-4xl">
+      {text}
+    </h1>
+  );
+}
+
+/** Names the document after the screen and, unless it is the first one, takes the focus to its heading. */
+export function useScreen(title: string, takesFocus = true): void {
+  const taken = useRef(false);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (taken.current || !takesFocus) return;
+    taken.current = true;
+    window.scrollTo(0, 0);
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [takesFocus]);
+}
+
+function OfflineNotice() {
+  const texts = useTexts('everywhere');
+  const [isOnline, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  if (isOnline) return null;
+  return (
+    <div className="mb-5">
+      <Notice tone="warn">{texts('error.offline')}</Notice>
+    </div>
+  );
+}
+
+function Footer({ width }: { readonly width: string }) {
+  const texts = useTexts('everywhere');
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <footer className="border-t border-line print:hidden">
+      <div className={classes('mx-auto flex flex-wrap items-end gap-4 px-4 py-6 sm:px-6', width)}>
+        <SelectField
+          label={texts('language')}
+          value={currentLanguage()}
+          onChange={(event) => void chooseLanguage(event.target.value as Language)}
+          className="w-auto"
+        >
+          {Object.entries(languages).map(([language, name]) => (
+            <option key={language} value={language}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts('theme.label')}
+          value={theme}
+          onChange={(event) => {
+            const chosen = event.target.value as Theme;
+            chooseTheme(chosen);
+            setTheme(chosen);
+          }}
+          className="w-auto"
+        >
+          {(['system', 'light', 'dark'] as const).map((name) => (
+            <option key={name} value={name}>
+              {texts(`theme.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+        {readSettings().mode === 'sandbox' && <p className="w-full text-sm text-muted">{texts('sandbox')}</p>}
+      </div>
+    </footer>
+  );
+}
+
+function LockPicture() {
+  return (
+    <svg
+      aria-hidden="true"
+      width="16"
+      height="16"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path d="M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Empty } from '../../design/card.tsx';
+import { Loading } from '../../design/spinner.tsx';
+import { useTexts } from '../../language/language.ts';
+import { OrdersPage } from '../orders/orders-page.tsx';
+import { useWorkplace } from '../workplace.tsx';
+import { MorePage } from './more-page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { maySee, type Place, placeAt } from './places.ts';
+
+// The board is what has to be there at once; everything else is fetched when somebody goes there. A list and the one order
+// open above it are one page, which stays as it is while orders are opened and closed.
+const pages: readonly (readonly [path: string, page: ComponentType])[] = [
+  ['/orders/:orderId/ticket', later(async () => (await import('../orders/ticket-page.tsx')).TicketPage)],
+  ['/orders/past/:orderId?', later(async () => (await import('../orders/past-orders-page.tsx')).PastOrdersPage)],
+  ['/orders/:orderId?', OrdersPage],
+  ['/sold-out', later(async () => (await import('../menus/availability-page.tsx')).AvailabilityPage)],
+  ['/overview', later(async () => (await import('../overview/overview-page.tsx')).OverviewPage)],
+  ['/menu', later(async () => (await import('../menus/menu-editor-page.tsx')).MenuEditorPage)],
+  ['/menu/import', later(async () => (await import('../menus/import-page.tsx')).ImportPage)],
+  ['/hours', later(async () => (await import('../settings/hours-page.tsx')).HoursPage)],
+  ['/terms', later(async () => (await import('../settings/terms-page.tsx')).TermsPage)],
+  ['/areas', later(async () => (await import('../settings/areas-page.tsx')).AreasPage)],
+  ['/codes', later(async () => (await import('../settings/codes-page.tsx')).CodesPage)],
+  ['/loyalty', later(async () => (await import('../settings/loyalty-page.tsx')).LoyaltyPage)],
+  ['/customers', later(async () => (await import('../settings/customers-page.tsx')).CustomersPage)],
+  ['/people', later(async () => (await import('../people/people-page.tsx')).PeoplePage)],
+  ['/audit-log', later(async () => (await import('../people/audit-log-page.tsx')).AuditLogPage)],
+  ['/business', later(async () => (await import('../settings/business-page.tsx')).BusinessPage)],
+  ['/connections', later(async () => (await import('../settings/connections-page.tsx')).ConnectionsPage)],
+  ['/webhooks', later(async () => (await import('../settings/webhooks-page.tsx')).WebhooksPage)],
+  ['/account', later(async () => (await import('./account-page.tsx')).AccountPage)],
+  ['/more', MorePage],
+];
+
+/** The page at the address, drawn anew for every merchant and location; what somebody's role does not allow says so. */
+export function Pages() {
+  const words = useTexts('everywhere');
+  const workplace = useWorkplace();
+  const [path] = useLocation();
+  const place = placeAt(path);
+  if (place !== null && !maySee(place, workplace)) return <NotForYou place={place} />;
+  const hasNothing = workplace.locationId === '' && place !== null && place.needsNoLocation !== true;
+  if (hasNothing) return <NoLocation place={place} />;
+  return (
+    <PageBoundary key={`${workplace.merchantId} ${workplace.locationId} ${place?.path ?? path}`}>
+      <Suspense fallback={<Loading label={words('loading')} />}>
+        <Switch>
+          {pages.map(([pattern, Page]) => (
+            <Route key={pattern} path={pattern}>
+              <Page />
+            </Route>
+          ))}
+          <Route path="/">
+            <Redirect to="/orders" replace />
+          </Route>
+          <Route path="/first-run">
+            <Redirect to="/orders" replace />
+          </Route>
+          <Route>
+            <NoSuchPage />
+          </Route>
+        </Switch>
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+function later(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }));
+}
+
+function NotForYou({ place }: { readonly place: Place }) {
+  const texts = useTexts('dashboard');
+  return (
+    <>
+      <PageHeading title={texts(`pages.${place.name}`)} />
+      <Empty title={texts('frame.notForYou')}>{texts('frame.notForYouText')}</Empty>
+    </>
+  );
+}
+
+function NoLocation({ place }: { readonly place: Place }) {
+  const texts = useTexts('dashboard');
+  return (
+    <>
+      <PageHeading title={texts(`pages.${place.name}`)} />
+      <Empty title={texts('place.noLocation')}>{texts('place.noLocationText')}</Empty>
+    </>
+  );
+}
+
+function NoSuchPage() {
+  const texts = useTexts('dashboard');
+  return (
+    <>
+      <PageHeading title={texts('frame.noSuchPage')} />
+      <Empty title={texts('frame.noSuchPageText')} />
+    </>
+  );
+}

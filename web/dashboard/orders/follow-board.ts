@@ -1,0 +1,82 @@
+import type { Client } from '../../../client/index.ts';
+import type { Ticket } from './tickets.ts';
+
+/** What is learned of the board as time goes by. */
+export type BoardNews =
+  | { readonly kind: 'read'; readonly tickets: readonly Ticket[] }
+  | { readonly kind: 'changed'; readonly tickets: readonly Ticket[] }
+  | { readonly kind: 'lost'; readonly error: unknown; readonly at: number };
+
+export type BoardToFollow = {
+  readonly client: Client;
+  readonly merchantId: string;
+  readonly locationId: string;
+  /** Whether to go on asking while nobody sees the page: somebody listens. */
+  readonly isNeededUnseen: () => boolean;
+  readonly signal: AbortSignal;
+  readonly tell: (news: BoardNews) => void;
+};
+
+const everyMs = 2_500;
+const pauseMaxMs = 15_000;
+const pageSize = 50;
+/** More open orders than any kitchen has; the rest comes when these are done. */
+const pagesMax = 10;
+
+/**
+ * Reads the open orders, then asks every few seconds what changed, until `signal` says stop. A lost connection is told and
+ * tried again, each time a little later, and at once when the device is online or the page is seen again. A page that
+ * nobody sees or hears asks nothing. (Decision 0250)
+ */
+export async function followBoard(board: BoardToFollow): Promise<void> {
+  const { client, merchantId, locationId, signal, tell, isNeededUnseen } = board;
+  let after: number | null = null;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      // Where to begin is asked before the board is read: what changes in between is told twice and missed never.
+      const query = after === null ? {} : { after };
+      const changes = await client.listBoardChanges({ merchantId, locationId, query, signal });
+      const tickets = after === null ? await readOpenOrders(board) : changes.items;
+      if (signal.aborted) return;
+      tell({ kind: after === null ? 'read' : 'changed', tickets });
+      after = changes.after;
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted) return;
+      failures += 1;
+      tell({ kind: 'lost', error, at: Date.now() });
+    }
+    await pause(Math.min(everyMs * 2 ** Math.min(failures, 5), failures === 0 ? everyMs : pauseMaxMs), signal);
+    while (document.hidden && !isNeededUnseen() && !signal.aborted) await pause(Number.POSITIVE_INFINITY, signal);
+  }
+}
+
+async function readOpenOrders({ client, merchantId, locationId, signal }: BoardToFollow): Promise<readonly Ticket[]> {
+  const tickets: Ticket[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < pagesMax; page += 1) {
+    const query = { order: 'oldest', limit: pageSize, ...(cursor !== undefined && { cursor }) } as const;
+    const { items, nextCursor } = await client.listBoardOrders({ merchantId, locationId, query, signal });
+    tickets.push(...items);
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  return tickets;
+}
+
+/** Waits; a sign that it is worth asking now ends it early. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = Number.isFinite(milliseconds) ? setTimeout(end, milliseconds) : undefined;
+    signal.addEventListener('abort', end, { signal: over.signal });
+    window.addEventListener('online', end, { signal: over.signal });
+    document.addEventListener('visibilitychange', end, { signal: over.signal });
+  });
+}

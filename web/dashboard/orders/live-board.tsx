@@ -1,0 +1,118 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { useWorkplace } from '../workplace.tsx';
+import { allowSound, bellIsOn, ring, switchBell } from './bell.ts';
+import { type BoardNews, followBoard } from './follow-board.ts';
+import { type Ticket, waitsForUs, withTickets } from './tickets.ts';
+
+type Board = {
+  readonly tickets: ReadonlyMap<string, Ticket>;
+  /** Whether the open orders were read at least once. */
+  readonly isRead: boolean;
+  /** Since when nothing is heard of the service, and why; null while all is well. */
+  readonly lost: { readonly since: number; readonly error: unknown } | null;
+  /** The orders that came in since the page was opened, the newest last. */
+  readonly arrived: readonly Ticket[];
+};
+
+type LiveBoard = Board & {
+  /** How many wait for this dashboard's yes or no. */
+  readonly waitingCount: number;
+  /** Shows what an act answered, before the next look. */
+  readonly put: (ticket: Ticket) => void;
+  readonly bell: { readonly isOn: boolean; readonly isMuted: boolean; readonly toggle: () => void };
+};
+
+const BoardContext = createContext<LiveBoard | null>(null);
+
+/** The orders of the location as they are now, on every page of the dashboard. */
+export function useLiveBoard(): LiveBoard {
+  const board = useContext(BoardContext);
+  if (board === null) throw new Error('There is no board here.');
+  return board;
+}
+
+/** Follows the orders of one location while it is shown, and rings for new ones on whichever page somebody is. */
+export function LiveBoardProvider({ children }: { readonly children: ReactNode }) {
+  const { client, merchantId, locationId } = useWorkplace();
+  const [board, tell] = useReducer(learn, nothingYet);
+  useEffect(() => {
+    if (locationId === '') return;
+    const stop = new AbortController();
+    void followBoard({ client, merchantId, locationId, signal: stop.signal, isNeededUnseen: bellIsOn, tell });
+    return () => stop.abort();
+  }, [client, merchantId, locationId]);
+  const bell = useBell(board);
+  const put = useCallback((ticket: Ticket) => tell({ kind: 'put', ticket }), []);
+  const waitingCount = [...board.tickets.values()].filter(waitsForUs).length;
+  const live = useMemo(() => ({ ...board, waitingCount, put, bell }), [board, waitingCount, put, bell]);
+  return <BoardContext.Provider value={live}>{children}</BoardContext.Provider>;
+}
+
+const nothingYet: Board = { tickets: new Map(), isRead: false, lost: null, arrived: [] };
+
+function learn(board: Board, news: BoardNews | { readonly kind: 'put'; readonly ticket: Ticket }): Board {
+  switch (news.kind) {
+    case 'put':
+      return { ...board, tickets: withTickets(board.tickets, [news.ticket]) };
+    case 'lost':
+      return { ...board, lost: { since: board.lost?.since ?? news.at, error: news.error } };
+    default: {
+      const come = news.kind === 'changed' ? news.tickets.filter((ticket) => isArrival(board, ticket)) : [];
+      const tickets = withTickets(board.tickets, news.tickets);
+      return {
+        tickets,
+        isRead: true,
+        lost: null,
+        arrived: come.length === 0 ? board.arrived : [...board.arrived, ...come],
+      };
+    }
+  }
+}
+
+function isArrival({ tickets }: Board, { orderId, state }: Ticket): boolean {
+  return !tickets.has(orderId) && (state === 'NEW' || state === 'PLACED' || state === 'CONFIRMED');
+}
+
+const remindEveryMs = 15_000;
+
+/** Rings once for every arrival, and again while something waits for an answer. */
+function useBell({ arrived, tickets }: Board): LiveBoard['bell'] {
+  const [isOn, setIsOn] = useState(bellIsOn);
+  const [isMuted, setIsMuted] = useState(() => bellIsOn() && !navigator.userActivation.hasBeenActive);
+  const arrivedCount = arrived.length;
+  const isWaiting = [...tickets.values()].some(waitsForUs);
+  const announced = useRef(arrivedCount);
+  useEffect(() => {
+    const isNews = arrivedCount > announced.current;
+    announced.current = arrivedCount;
+    if (isOn && isNews) void ring().then((rang) => setIsMuted(!rang));
+  }, [isOn, arrivedCount]);
+  useEffect(() => {
+    if (!isOn || !isWaiting) return;
+    const timer = setInterval(() => void ring().then((rang) => setIsMuted(!rang)), remindEveryMs);
+    return () => clearInterval(timer);
+  }, [isOn, isWaiting]);
+  useEffect(() => {
+    // After a reload browsers keep a page silent until somebody touches it.
+    if (!isOn) return;
+    const touched = () => void allowSound().then(() => setIsMuted(false));
+    window.addEventListener('pointerdown', touched, { once: true });
+    return () => window.removeEventListener('pointerdown', touched);
+  }, [isOn]);
+  const toggle = useCallback(() => {
+    switchBell(!isOn);
+    setIsOn(!isOn);
+    setIsMuted(false);
+  }, [isOn]);
+  return useMemo(() => ({ isOn, isMuted, toggle }), [isOn, isMuted, toggle]);
+}

@@ -1,0 +1,28 @@
+import { Icon, type IconName } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
+import type { Ticket } from './tickets.ts';
+
+const icons: Readonly<Record<Ticket['fulfillmentMethod'], IconName>> = {
+  takeout: 'bag',
+  table_side: 'pin',
+  room_service: 'bell',
+  delivery: 'send',
+};
+
+/** How it gets to the customer, with the table or room where there is one. */
+export function MethodLabel({
+  ticket,
+}: {
+  readonly ticket: Pick<Ticket, 'fulfillmentMethod' | 'fulfillmentIdentifier'>;
+}) {
+  const texts = useTexts('dashboard');
+  const { fulfillmentMethod, fulfillmentIdentifier } = ticket;
+  const names = fulfillmentMethod === 'table_side' || fulfillmentMethod === 'room_service';
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium text-ink">
+      <Icon name={icons[fulfillmentMethod]} size={18} />
+      {texts(`orders.methods.${fulfillmentMethod}`)}
+      {names && fulfillmentIdentifier !== '' && ` ${fulfillmentIdentifier}`}
+    </span>
+  );
+}

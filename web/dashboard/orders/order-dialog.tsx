@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { Button, LinkButton } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { Badge, Notice } from '../../design/notice.tsx';
+import { Loading } from '../../design/spinner.tsx';
+import { errorText } from '../../language/error-text.ts';
+import { useTexts } from '../../language/language.ts';
+import { useWorkplace } from '../workplace.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { useLiveBoard } from './live-board.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderFacts, OrderHistory, OrderSums } from './order-parts.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { type BoardOrder, waitsForUs } from './tickets.ts';
+import { orderKey, useOrderActs } from './use-order-acts.ts';
+
+/** One order as it is now. It is read again whenever the board hears that it changed. */
+export function useOrder(orderId: string) {
+  const { client, merchantId, locationId } = useWorkplace();
+  const { tickets } = useLiveBoard();
+  const heardAt = tickets.get(orderId)?.changedAt;
+  const order = useQuery({
+    queryKey: orderKey(locationId, orderId),
+    queryFn: ({ signal }) => client.getBoardOrder({ merchantId, locationId, orderId, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { refetch } = order;
+  const knownAt = order.data?.changedAt;
+  useEffect(() => {
+    if (heardAt !== undefined && knownAt !== undefined && heardAt > knownAt) void refetch();
+  }, [heardAt, knownAt, refetch]);
+  return order;
+}
+
+/** Everything about one order, and everything that can be done with it. */
+export function OrderDialog({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
+  const texts = useTexts('dashboard');
+  const words = useTexts('everywhere');
+  const { data: order, error, refetch } = useOrder(orderId);
+  return (
+    <Dialog
+      wide
+      title={order === undefined ? texts('order.title') : texts('order.titleOf', { shortId: order.shortId })}
+      closeLabel={words('close')}
+      onClose={onClose}
+      footer={order && <OrderActs order={order} />}
+    >
+      {order !== undefined && <OrderBody order={order} />}
+      {order === undefined && error === null && <Loading label={words('loading')} />}
+      {error !== null && (
+        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
+          {errorText(error, words)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+const tones = { NEW: 'warn', DECLINED: 'bad', CANCELLED: 'bad', REFUNDED: 'bad' } as const;
+
+function OrderBody({ order }: { readonly order: BoardOrder }) {
+  const texts = useTexts('dashboard');
+  const tone = order.state in tones ? tones[order.state as keyof typeof tones] : 'good';
+  return (
+    <div className="space-y-6">
+      <p role="status">
+        <Badge tone={tone}>{texts(`orders.states.${order.state}`)}</Badge>
+      </p>
+      <OrderFacts order={order} />
+      <OrderLines order={order} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <OrderSums order={order} />
+        <OrderHistory order={order} />
+      </div>
+    </div>
+  );
+}
+
+function OrderActs({ order }: { readonly order: BoardOrder }) {
+  const texts = useTexts('dashboard');
+  const words = useTexts('everywhere');
+  const { role } = useWorkplace();
+  const [asking, setAsking] = useState<'reject' | 'cancel' | 'refund' | null>(null);
+  const { decide, move } = useOrderActs(order.orderId);
+  const onward = order.moves.filter((to) => to !== 'CANCELLED');
+  const error = decide.error ?? move.error;
+  const close = () => setAsking(null);
+  const canRefund = role !== 'staff' && order.payment !== null && order.refundedMinor < order.totalMinor;
+  return (
+    <div className="space-y-3">
+      {error !== null && <Notice tone="bad">{errorText(error, words)}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Link href={`/orders/${order.orderId}/ticket`} asChild>
+          <LinkButton>
+            <Icon name="print" size={18} />
+            {texts('order.print')}
+          </LinkButton>
+        </Link>
+        {canRefund && <Button onClick={() => setAsking('refund')}>{texts('order.refund')}</Button>}
+        {order.moves.includes('CANCELLED') && (
+          <Button look="danger" onClick={() => setAsking('cancel')}>
+            {texts('order.cancel')}
+          </Button>
+        )}
+        <span className="grow" />
+        {waitsForUs(order) && (
+          <>
+            <Button look="danger" onClick={() => setAsking('reject')}>
+              {texts('orders.reject')}
+            </Button>
+            <Button look="primary" busy={decide.isBusy} onClick={() => void decide.run('accept')}>
+              {texts('orders.accept')}
+            </Button>
+          </>
+        )}
+        {onward.map((to, index) => (
+          <Button
+            key={to}
+            look={index === 0 ? 'primary' : 'secondary'}
+            busy={move.isBusy}
+            onClick={() => void move.run(to, order.state)}
+          >
+            {texts(`orders.moves.${to}`)}
+          </Button>
+        ))}
+      </div>
+      {asking === 'reject' && <RejectDialog ticket={order} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {asking === 'refund' && <RefundDialog order={order} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { classes } from '../../design/classes.ts';
+import { Badge, Notice } from '../../design/notice.tsx';
+import { errorText } from '../../language/error-text.ts';
+import { useTexts } from '../../language/language.ts';
+import { formatMinor } from '../amount.ts';
+import type { BoardOrder } from './tickets.ts';
+import { useOrderActs } from './use-order-acts.ts';
+
+const inKitchen: ReadonlySet<BoardOrder['state']> = new Set(['CONFIRMED', 'PREPARING', 'READY']);
+
+/** What was ordered, line by line, with every wish; a line that cannot be made is taken out here. */
+export function OrderLines({ order }: { readonly order: BoardOrder }) {
+  const texts = useTexts('dashboard');
+  return (
+    <section>
+      <h3 className="mb-2 text-lg font-bold">{texts('order.lines', { count: order.totalQuantity })}</h3>
+      {order.note !== '' && (
+        <div className="mb-3">
+          <Notice tone="warn" title={texts('order.note')}>
+            {order.note}
+          </Notice>
+        </div>
+      )}
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {order.items.map((item) => (
+          <OrderLine key={item.id} order={order} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Item = BoardOrder['items'][number];
+
+function OrderLine({ order, item }: { readonly order: BoardOrder; readonly item: Item }) {
+  const texts = useTexts('dashboard');
+  const [isAsking, setIsAsking] = useState(false);
+  const canDrop = !item.isGone && inKitchen.has(order.state);
+  return (
+    <li className="p-3 sm:p-4">
+      <div className={classes('flex gap-3', item.isGone && 'text-muted line-through')}>
+        <span className="text-lg font-bold tabular-nums">{item.quantity}×</span>
+        <div className="min-w-0 grow">
+          <p className="text-lg font-semibold">{item.name}</p>
+          <Modifiers item={item} />
+          {item.specialInstructions !== '' && (
+            <p className="mt-1 font-medium text-warn">“{item.specialInstructions}”</p>
+          )}
+        </div>
+        <span className="tabular-nums">{formatMinor(item.totalMinor, order.currency)}</span>
+      </div>
+      {item.isGone && (
+        <div className="mt-2">
+          <Badge tone="bad">{texts('order.gone')}</Badge>
+        </div>
+      )}
+      {canDrop && !isAsking && (
+        <div className="-ms-3 -mb-2 sm:ms-4">
+          <Button look="quiet" className="text-sm" onClick={() => setIsAsking(true)}>
+            {texts('order.drop')}
+            <span className="sr-only">: {item.name}</span>
+          </Button>
+        </div>
+      )}
+      {isAsking && canDrop && <DropLine order={order} item={item} onClose={() => setIsAsking(false)} />}
+    </li>
+  );
+}
+
+function Modifiers({ item }: { readonly item: Item }) {
+  return (
+    <ul className="text-muted">
+      {item.modifiers.map(({ groupName, name, quantity }, index) => (
+        // Two equal choices of one line are told apart by nothing but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list of a placed order never changes.
+        <li key={`${groupName} ${name} ${index}`}>
+          {groupName}: <span className="text-ink">{quantity > 1 ? `${quantity}× ${name}` : name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DropLine({
+  order,
+  item,
+  onClose,
+}: {
+  readonly order: BoardOrder;
+  readonly item: Item;
+  readonly onClose: () => void;
+}) {
+  const texts = useTexts('dashboard');
+  const words = useTexts('everywhere');
+  const { dropLine } = useOrderActs(order.orderId);
+  return (
+    <div className="mt-3">
+      <Notice
+        tone="warn"
+        title={texts('order.dropTitle')}
+        actions={
+          <>
+            <Button look="danger" busy={dropLine.isBusy} onClick={() => void dropLine.run(item.id)}>
+              {texts(`order.dropGo.${item.itemUnavailableAction}`)}
+            </Button>
+            <Button onClick={onClose}>{words('cancel')}</Button>
+          </>
+        }
+      >
+        {texts(`order.dropText.${item.itemUnavailableAction}`)}
+        {dropLine.error !== null && (
+          <p role="alert" className="mt-2 font-medium text-bad">
+            {errorText(dropLine.error, words)}
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}

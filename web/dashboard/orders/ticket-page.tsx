@@ -1,0 +1,101 @@
+import { useEffect } from 'react';
+import { Link, useParams } from 'wouter';
+import { Button, LinkButton } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Loading } from '../../design/spinner.tsx';
+import { errorText } from '../../language/error-text.ts';
+import { useTexts } from '../../language/language.ts';
+import { PageHeading } from '../frame/page-heading.tsx';
+import { useTimes } from '../times.ts';
+import { useWorkplace } from '../workplace.tsx';
+import { useOrder } from './order-dialog.tsx';
+import type { BoardOrder } from './tickets.ts';
+
+/** An order on paper, for the kitchen: large, in black, without prices. Printing begins once it is there. */
+export function TicketPage() {
+  const texts = useTexts('dashboard');
+  const words = useTexts('everywhere');
+  const { orderId = '' } = useParams<{ orderId: string }>();
+  const { data: order, error, refetch } = useOrder(orderId);
+  const isThere = order !== undefined;
+  useEffect(() => {
+    if (isThere) window.print();
+  }, [isThere]);
+  return (
+    <>
+      <PageHeading
+        title={texts('ticket.title')}
+        actions={
+          <>
+            <Link href={`/orders/${orderId}`} asChild>
+              <LinkButton>
+                <Icon name="back" size={18} />
+                {texts('ticket.back')}
+              </LinkButton>
+            </Link>
+            <Button look="primary" onClick={() => window.print()}>
+              <Icon name="print" size={18} />
+              {texts('order.print')}
+            </Button>
+          </>
+        }
+      />
+      {order !== undefined && <KitchenTicket order={order} />}
+      {order === undefined && error === null && <Loading label={words('loading')} />}
+      {error !== null && (
+        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
+          {errorText(error, words)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function KitchenTicket({ order }: { readonly order: BoardOrder }) {
+  const texts = useTexts('dashboard');
+  const times = useTimes();
+  const { locationName } = useWorkplace();
+  const place = order.room
+    ? texts('order.room', { number: order.room.roomNumber, name: order.room.lastName })
+    : (order.deliveryAddress ?? order.tableNumber ?? '');
+  return (
+    <article className="mx-auto max-w-sm rounded-card border border-line bg-card p-6 text-lg shadow-card print:mx-0 print:max-w-[80mm] print:rounded-none print:border-0 print:bg-transparent print:p-0 print:text-black print:shadow-none">
+      <p className="text-sm">{locationName}</p>
+      <p className="flex items-baseline justify-between gap-4">
+        <strong className="text-5xl tracking-wide">{order.shortId}</strong>
+        <strong className="text-2xl whitespace-nowrap">{times.wallTime(order.orderDate, order.orderTime)}</strong>
+      </p>
+      <p className="mt-1 font-semibold">
+        {texts(`orders.methods.${order.fulfillmentMethod}`)}
+        {place !== '' && ` · ${place}`}
+      </p>
+      <p>
+        {order.customerName || texts('orders.nobody')} · {times.date(order.orderDate)}
+      </p>
+      {order.note !== '' && (
+        <p className="mt-3 border-2 border-current p-2 font-bold">
+          {texts('order.note')}: {order.note}
+        </p>
+      )}
+      <ul className="mt-4 border-t-2 border-dashed border-current">
+        {order.items
+          .filter((item) => !item.isGone)
+          .map((item) => (
+            <li key={item.id} className="break-inside-avoid border-b border-dashed border-current py-2">
+              <strong className="text-xl">
+                {item.quantity}× {item.name}
+              </strong>
+              <ul className="ps-6">
+                {item.modifiers.map(({ groupName, name, quantity }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list of a placed order never changes.
+                  <li key={`${groupName} ${name} ${index}`}>{quantity > 1 ? `${quantity}× ${name}` : name}</li>
+                ))}
+              </ul>
+              {item.specialInstructions !== '' && <p className="ps-6 font-bold">“{item.specialInstructions}”</p>}
+            </li>
+          ))}
+      </ul>
+    </article>
+  );
+}

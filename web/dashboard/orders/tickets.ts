@@ -1,0 +1,65 @@
+import type { Output } from '../../../client/index.ts';
+
+/** One order on the board. */
+export type Ticket = Output<'listBoardOrders'>['items'][number];
+/** The same with everything the kitchen has to know. */
+export type BoardOrder = Output<'getBoardOrder'>;
+export type Move = BoardOrder['moves'][number];
+
+export const columns = ['new', 'preparing', 'ready', 'underway'] as const;
+export type Column = (typeof columns)[number];
+
+const columnOf: Readonly<Partial<Record<Ticket['state'], Column>>> = {
+  NEW: 'new',
+  PLACED: 'new',
+  CONFIRMED: 'new',
+  PREPARING: 'preparing',
+  READY: 'ready',
+  OUT_FOR_DELIVERY: 'underway',
+};
+
+/** Orders by what has to be done with them, what is due first on top; what is finished stands in none. */
+export function sortIntoColumns(tickets: Iterable<Ticket>): Readonly<Record<Column, readonly Ticket[]>> {
+  const sorted: Record<Column, Ticket[]> = { new: [], preparing: [], ready: [], underway: [] };
+  for (const ticket of tickets) {
+    const column = columnOf[ticket.state];
+    if (column !== undefined) sorted[column].push(ticket);
+  }
+  for (const column of columns) sorted[column].sort(byUrgency);
+  return sorted;
+}
+
+/** What waits for an answer comes before everything; then what is due first. */
+function byUrgency(a: Ticket, b: Ticket): number {
+  const answer = Number(b.state === 'NEW') - Number(a.state === 'NEW');
+  if (answer !== 0) return answer;
+  const due = `${a.orderDate} ${a.orderTime}`.localeCompare(`${b.orderDate} ${b.orderTime}`);
+  return due === 0 ? a.placedAt.localeCompare(b.placedAt) : due;
+}
+
+/** Whether this dashboard has to say yes or no to it; tills decide their own. */
+export function waitsForUs({ state, decidedBy }: Ticket): boolean {
+  return state === 'NEW' && decidedBy === null;
+}
+
+/**
+ * The tickets with `told` ones in place of what was known of them. What an older look says of an order does not turn back
+ * what a newer one said.
+ */
+export function withTickets(known: ReadonlyMap<string, Ticket>, told: readonly Ticket[]): ReadonlyMap<string, Ticket> {
+  const next = new Map(known);
+  for (const ticket of told) {
+    const before = next.get(ticket.orderId);
+    if (before === undefined || before.changedAt <= ticket.changedAt) next.set(ticket.orderId, ticket);
+  }
+  return next;
+}
+
+/** The one step a ticket offers by itself; every other is on the open order. Null: there is none, or it is not ours. */
+export function nextMove({ state, fulfillmentMethod }: Ticket): Move | null {
+  const isBrought = fulfillmentMethod === 'delivery' || fulfillmentMethod === 'room_service';
+  if (state === 'CONFIRMED') return 'PREPARING';
+  if (state === 'PREPARING') return 'READY';
+  if (state === 'READY') return isBrought ? 'OUT_FOR_DELIVERY' : 'COMPLETED';
+  return state === 'OUT_FOR_DELIVERY' ? 'DELIVERED' : null;
+}

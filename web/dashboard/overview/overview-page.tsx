@@ -1,0 +1,193 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Output } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Card, Empty } from '../../design/card.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Loading } from '../../design/spinner.tsx';
+import { errorText } from '../../language/error-text.ts';
+import { useTexts } from '../../language/language.ts';
+import { formatMinor } from '../amount.ts';
+import { PageHeading } from '../frame/page-heading.tsx';
+import { useTimes } from '../times.ts';
+import { useWorkplace } from '../workplace.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { BarList } from './bar-list.tsx';
+import { daysOf, hoursOf } from './fill-gaps.ts';
+import { type Range, RangeChoice, rangeOf } from './range-choice.tsx';
+
+export type Analytics = Output<'getLocationAnalytics'>;
+
+/** How it went on some days: orders and money by day and hour, best sellers, and what became of the carts. */
+export function OverviewPage() {
+  const texts = useTexts('dashboard');
+  const words = useTexts('everywhere');
+  const { client, merchantId, locationId, locationName } = useWorkplace();
+  const today = useTimes().today(Date.now());
+  const [range, setRange] = useState<Range>(() => rangeOf('week', today));
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['analytics', locationId, range.from, range.to],
+    queryFn: ({ signal }) =>
+      client.getLocationAnalytics({ merchantId, locationId, query: { from: range.from, to: range.to }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeading title={texts('pages.overview')}>{locationName}</PageHeading>
+      <RangeChoice range={range} today={today} onChange={setRange} />
+      {error !== null && (
+        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
+          {errorText(error, words)}
+        </Notice>
+      )}
+      {data === undefined && error === null && <Loading label={words('loading')} />}
+      {data !== undefined && error === null && (
+        <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined} aria-busy={isPlaceholderData}>
+          <Overview analytics={data} range={range} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Overview({ analytics, range }: { readonly analytics: Analytics; readonly range: Range }) {
+  const texts = useTexts('dashboard');
+  if (analytics.days.length === 0 && analytics.carts.filled === 0) {
+    return <Empty title={texts('overview.nothing')}>{texts('overview.nothingText')}</Empty>;
+  }
+  return (
+    <div className="space-y-5">
+      <KeyNumbers analytics={analytics} />
+      <Charts analytics={analytics} range={range} />
+      <div className="grid gap-5 lg:grid-cols-3">
+        <BestSellers analytics={analytics} />
+        <Carts analytics={analytics} />
+        <Reasons analytics={analytics} />
+      </div>
+    </div>
+  );
+}
+
+function KeyNumbers({ analytics }: { readonly analytics: Analytics }) {
+  const texts = useTexts('dashboard');
+  const { days, currency, carts } = analytics;
+  const sum = (pick: (day: Analytics['days'][number]) => number) => days.reduce((total, day) => total + pick(day), 0);
+  const orderCount = sum((day) => day.orderCount);
+  const totalMinor = sum((day) => day.totalMinor);
+  const numbers = [
+    { name: texts('overview.orders'), value: String(orderCount) },
+    { name: texts('overview.revenue'), value: formatMinor(totalMinor, currency) },
+    {
+      name: texts('overview.average'),
+      value: orderCount === 0 ? '–' : formatMinor(Math.round(totalMinor / orderCount), currency),
+    },
+    {
+      name: texts('overview.refunded'),
+      value: formatMinor(
+        sum((day) => day.refundedMinor),
+        currency,
+      ),
+    },
+    {
+      name: texts('overview.abandoned'),
+      value: carts.filled === 0 ? '–' : `${Math.round((100 * carts.abandoned) / carts.filled)} %`,
+    },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      {numbers.map(({ name, value }) => (
+        <div key={name} className="rounded-card border border-line bg-card p-4 shadow-card">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="mt-1 font-display text-2xl font-bold tabular-nums sm:text-3xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Charts({ analytics, range }: { readonly analytics: Analytics; readonly range: Range }) {
+  const texts = useTexts('dashboard');
+  const times = useTimes();
+  const money = (minor: number) => formatMinor(minor, analytics.currency);
+  const days = daysOf(analytics, range).map((day) => ({ ...day, label: times.date(day.date) }));
+  const hours = hoursOf(analytics).map((hour) => ({
+    ...hour,
+    label: times.wallTime('2000-01-01', `${String(hour.hour).padStart(2, '0')}:00`),
+  }));
+  const charts = [
+    { title: texts('overview.revenueByDay'), name: texts('overview.day'), rows: days, kind: 'totalMinor' },
+    { title: texts('overview.ordersByDay'), name: texts('overview.day'), rows: days, kind: 'orderCount' },
+    { title: texts('overview.revenueByHour'), name: texts('overview.hour'), rows: hours, kind: 'totalMinor' },
+    { title: texts('overview.ordersByHour'), name: texts('overview.hour'), rows: hours, kind: 'orderCount' },
+  ] as const;
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      {charts.map(({ title, name, rows, kind }) => (
+        <Card key={title} title={title}>
+          <BarChart
+            title={title}
+            labelName={name}
+            valueName={texts(kind === 'totalMinor' ? 'overview.revenue' : 'overview.orders')}
+            bars={rows.map((row) => ({ label: row.label, value: row[kind] }))}
+            write={kind === 'totalMinor' ? money : String}
+          />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function BestSellers({ analytics }: { readonly analytics: Analytics }) {
+  const texts = useTexts('dashboard');
+  return (
+    <Card title={texts('overview.bestSellers')}>
+      <BarList
+        empty={texts('overview.noOrders')}
+        bars={analytics.bestSellers.slice(0, 10).map(({ name, quantity, totalMinor }) => ({
+          label: name,
+          value: quantity,
+          text: `${quantity} · ${formatMinor(totalMinor, analytics.currency)}`,
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Carts({ analytics }: { readonly analytics: Analytics }) {
+  const texts = useTexts('dashboard');
+  const { filled, ordered, abandoned } = analytics.carts;
+  return (
+    <Card title={texts('overview.carts')}>
+      <BarList
+        empty={texts('overview.noCarts')}
+        bars={
+          filled === 0
+            ? []
+            : [
+                { label: texts('overview.cartsFilled'), value: filled, text: String(filled) },
+                { label: texts('overview.cartsOrdered'), value: ordered, text: String(ordered) },
+                { label: texts('overview.cartsAbandoned'), value: abandoned, text: String(abandoned) },
+              ]
+        }
+      />
+      <p className="mt-4 text-sm text-muted">{texts('overview.cartsText')}</p>
+    </Card>
+  );
+}
+
+function Reasons({ analytics }: { readonly analytics: Analytics }) {
+  const texts = useTexts('dashboard');
+  return (
+    <Card title={texts('overview.reasons')}>
+      <BarList
+        empty={texts('overview.noReasons')}
+        bars={analytics.reasons.map(({ reason, cartCount }) => ({
+          label: texts(`overview.reasonNames.${reason}`),
+          value: cartCount,
+          text: String(cartCount),
+        }))}
+      />
+      <p className="mt-4 text-sm text-muted">{texts('overview.reasonsText')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Output } from '../../../client/index.ts';
+import { Card } from '../../design/card.tsx';
+import { SelectField, TextAreaField, TextField } from '../../design/field.tsx';
+import { useTexts } from '../../language/language.ts';
+import { useWorkplace } from '../workplace.tsx';
+import { DeskForm } from './desk-form.tsx';
+import { ParsedField } from './number-field.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
+
+type Settings = Output<'getMerchantSettings'>;
+type Merchant = Pick<Settings, 'name' | 'bio' | 'logo' | 'cover' | 'status' | 'origins' | 'appSchemes'>;
+
+const statuses = ['published', 'draft', 'archived'] as const satisfies readonly Merchant['status'][];
+
+/** The merchant's texts, pictures and origins; owners change them, managers read them. */
+export function MerchantForm() {
+  const texts = useTexts('connections');
+  const { client, merchantId, role, refresh } = useWorkplace();
+  const document = useDesk<Merchant>({
+    queryKey: ['merchant-settings', merchantId],
+    read: async () => numbered(await client.getMerchantSettings({ merchantId })),
+    write: async ({ revision }, next) => {
+      const stored = numbered(await client.changeMerchant({ merchantId, body: { revision, ...next } }));
+      await refresh();
+      return stored;
+    },
+  });
+  return (
+    <Card title={texts('business.merchant')}>
+      <DeskForm document={document} isReadOnly={role !== 'owner'}>
+        {(desk) => (
+          <>
+            <Identity desk={desk} />
+            <Origins desk={desk} />
+          </>
+        )}
+      </DeskForm>
+    </Card>
+  );
+}
+
+function numbered({ revision, name, bio, logo, cover, status, origins, appSchemes }: Settings) {
+  return { revision, value: { name, bio, logo, cover, status, origins, appSchemes } };
+}
+
+type Part = { readonly desk: Desk<Merchant> };
+
+function Identity({ desk: { value, edit } }: Part) {
+  const texts = useTexts('connections');
+  const change = (changes: Partial<Merchant>) => edit((known) => ({ ...known, ...changes }));
+  return (
+    <>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField
+          label={texts('business.name')}
+          required
+          value={value.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <SelectField
+          label={texts('business.status')}
+          value={value.status}
+          onChange={(event) => {
+            const status = statuses.find((each) => each === event.target.value);
+            if (status !== undefined) change({ status });
+          }}
+        >
+          {statuses.map((each) => (
+            <option key={each} value={each}>
+              {texts(`business.is.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextAreaField
+        label={texts('business.bio')}
+        value={value.bio}
+        onChange={(event) => change({ bio: event.target.value })}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField
+          type="url"
+          label={texts('business.logo')}
+          hint={texts('business.pictureHint')}
+          value={value.logo}
+          onChange={(event) => change({ logo: event.target.value.trim() })}
+        />
+        <TextField
+          type="url"
+          label={texts('business.cover')}
+          hint={texts('business.pictureHint')}
+          value={value.cover}
+          onChange={(event) => change({ cover: event.target.value.trim() })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Origins({ desk: { value, edit } }: Part) {
+  const texts = useTexts('connections');
+  return (
+    <section className="space-y-4 border-t border-line pt-4">
+      <h3 className="font-bold">{texts('business.elsewhere')}</h3>
+      <p className="max-w-prose text-muted">{texts('business.elsewhereText')}</p>
+      <ParsedField<readonly string[]>
+        label={texts('business.origins')}
+        hint={texts('business.originsHint')}
+        value={value.origins}
+        write={writeList}
+        parse={(text) => readList(text, isOrigin)}
+        wrong={texts('business.originsWrong')}
+        onChange={(origins) => edit((known) => ({ ...known, origins: [...origins] }))}
+      />
+      <ParsedField<readonly string[]>
+        label={texts('business.schemes')}
+        hint={texts('business.schemesHint')}
+        value={value.appSchemes}
+        write={writeList}
+        parse={(text) => readList(text, (each) => /^[a-z][a-z0-9+.-]*$/.test(each))}
+        wrong={texts('business.schemesWrong')}
+        onChange={(appSchemes) => edit((known) => ({ ...known, appSchemes: [...appSchemes] }))}
+      />
+    </section>
+  );
+}
+
+const writeList = (entries: readonly string[]) => entries.join(', ');
+
+/** What stands between commas or spaces; undefined when one of it is not allowed. */
+function readList(text: string, isAllowed: (entry: string) => boolean): readonly string[] | undefined {
+  const entries = text.split(/[\s,]+/).filter((each) => each !== '');
+  return entries.every(isAllowed) ? entries : undefined;
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}

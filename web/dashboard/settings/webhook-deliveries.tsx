@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Output } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { Badge, Notice, type Tone } from '../../design/notice.tsx';
+import { errorText } from '../../language/error-text.ts';
+import { useTexts } from '../../language/language.ts';
+import { useAct } from '../act.ts';
+import { useTimes } from '../times.ts';
+import { useWorkplace } from '../workplace.tsx';
+
+type Delivery = Output<'listWebhookDeliveries'>['deliveries'][number];
+
+const tones: Readonly<Record<Delivery['status'], Tone>> = { waiting: 'warn', delivered: 'good', dead: 'bad' };
+
+/** What was sent to an endpoint lately, once somebody opens it; single messages and stretches of time can be sent again. */
+export function WebhookDeliveries({ endpointId }: { readonly endpointId: string }) {
+  const texts = useTexts('connections');
+  const words = useTexts('everywhere');
+  const { client, merchantId } = useWorkplace();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webhook-deliveries', merchantId, endpointId],
+    queryFn: () => client.listWebhookDeliveries({ merchantId, endpointId, query: { limit: 20 } }),
+    enabled: isOpen,
+    refetchInterval: 5_000,
+  });
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="border-t border-line pt-3">
+      <summary className="min-h-11 py-2 font-semibold">{texts('webhooks.deliveries')}</summary>
+      {error !== null && <Notice tone="bad">{errorText(error, words)}</Notice>}
+      {data?.deliveries.length === 0 && <p className="text-muted">{texts('webhooks.deliveriesNone')}</p>}
+      <ul className="divide-y divide-line">
+        {data?.deliveries.map((delivery) => (
+          <DeliveryRow
+            key={delivery.eventId}
+            delivery={delivery}
+            endpointId={endpointId}
+            onChanged={() => void refetch()}
+          />
+        ))}
+      </ul>
+      {isOpen && <Replay endpointId={endpointId} onReplayed={() => void refetch()} />}
+    </details>
+  );
+}
+
+function DeliveryRow({
+  delivery,
+  endpointId,
+  onChanged,
+}: {
+  readonly delivery: Delivery;
+  readonly endpointId: string;
+  readonly onChanged: () => void;
+}) {
+  const texts = useTexts('connections');
+  const words = useTexts('everywhere');
+  const times = useTimes();
+  const { client, merchantId } = useWorkplace();
+  const retry = useAct(async () => {
+    await client.retryWebhookDelivery({ merchantId, endpointId, eventId: delivery.eventId });
+    onChanged();
+  });
+  const last = delivery.attempts.at(-1);
+  const answer = last?.statusCode ?? last?.failure ?? null;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <Badge tone={tones[delivery.status]}>{texts(`webhooks.status.${delivery.status}`)}</Badge>
+      <span className="min-w-0 grow basis-48">
+        <span className="block">{texts(`webhooks.event.${delivery.type}`)}</span>
+        <span className="block text-sm text-muted">
+          {times.dateTime(delivery.createdAt)} · {texts('webhooks.tries', { count: delivery.attempts.length })}
+          {answer !== null && ` · ${texts('webhooks.lastAnswer', { status: answer })}`}
+        </span>
+      </span>
+      {delivery.status !== 'waiting' && (
+        <Button busy={retry.isBusy} onClick={() => void retry.run()}>
+          {texts('webhooks.retry')}
+        </Button>
+      )}
+      {retry.error !== null && <Notice tone="bad">{errorText(retry.error, words)}</Notice>}
+    </li>
+  );
+}
+
+function Replay({ endpointId, onReplayed }: { readonly endpointId: string; readonly onReplayed: () => void }) {
+  const texts = useTexts('connections');
+  const words = useTexts('everywhere');
+  const { client, merchantId } = useWorkplace();
+  const [since, setSince] = useState('');
+  const [queued, setQueued] = useState<number | null>(null);
+  const replay = useAct(async () => {
+    const body = { since: new Date(since).toISOString() };
+    setQueued((await client.replayWebhook({ merchantId, endpointId, body })).queued);
+    onReplayed();
+  });
+  return (
+    <div className="mt-3 space-y-3 rounded-control bg-sunken p-3">
+      <p className="font-medium">{texts('webhooks.replay')}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="datetime-local"
+          label={texts('webhooks.replayFrom')}
+          value={since}
+          onChange={(event) => setSince(event.target.value)}
+        />
+        <Button busy={replay.isBusy} disabled={since === ''} onClick={() => void replay.run()}>
+          {texts('webhooks.replayGo')}
+        </Button>
+      </div>
+      {queued !== null && <Notice tone="good">{texts('webhooks.replayed', { count: queued })}</Notice>}
+      {replay.error !== null && <Notice tone="bad">{errorText(replay.error, words)}</Notice>}
+    </div>
+  );
+}

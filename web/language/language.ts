@@ -1,0 +1,106 @@
+import i18next, { type TFunction } from 'i18next';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { checkout } from './en/checkout.ts';
+import type { connections } from './en/connections.ts';
+import type { dashboard } from './en/dashboard.ts';
+import type { everywhere } from './en/everywhere.ts';
+import type { menus } from './en/menus.ts';
+import type { ordering } from './en/ordering.ts';
+import type { settings } from './en/settings.ts';
+import type { storefront } from './en/storefront.ts';
+
+/** The tables of words; English says which words there are, and the compiler holds every other language to it. */
+export type Tables = {
+  readonly everywhere: typeof everywhere;
+  readonly checkout: typeof checkout;
+  /** Finding a dish. */
+  readonly storefront: typeof storefront;
+  /** What comes after: cart, account, orders. */
+  readonly ordering: typeof ordering;
+  readonly dashboard: typeof dashboard;
+  /** The dashboard's menu editor, import and availability. */
+  readonly menus: typeof menus;
+  /** The dashboard's hours, terms, customers, loyalty, keys. */
+  readonly settings: typeof settings;
+  /** The dashboard's customers, webhooks, keys, loyalty and business. */
+  readonly connections: typeof connections;
+};
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'everywhere';
+    resources: Tables;
+  }
+}
+
+/** The same words in another language: same keys, any texts; a plural may have more forms than English has. */
+export type Translated<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends string ? string : Translated<Table[Key]>;
+};
+
+type Words = Partial<{ readonly [Name in keyof Tables]: Translated<Tables[Name]> }>;
+
+export const languages = { en: 'English', es: 'Español' } as const;
+export type Language = keyof typeof languages;
+
+const storageKey = 'tiffin:language';
+
+type Loaders = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Words>>>;
+let loaders: Loaders;
+
+/**
+ * Makes the texts of one page ready, in the language that was chosen here, else the first of the browser's that there is,
+ * else English. Other languages than English are fetched when they are needed. Call once, before rendering.
+ */
+export async function startLanguage(english: Words, others: Loaders): Promise<void> {
+  loaders = others;
+  await i18next.init({
+    lng: 'en',
+    fallbackLng: 'en',
+    defaultNS: 'everywhere',
+    resources: { en: english as Tables },
+    interpolation: { escapeValue: false },
+  });
+  await chooseLanguage(preferredLanguage(), false);
+}
+
+/** Changes the language of the page at once; what was loaded in another one is kept. */
+export async function chooseLanguage(language: Language, keep = true): Promise<void> {
+  if (language !== 'en' && !i18next.hasResourceBundle(language, 'everywhere')) {
+    for (const [name, table] of Object.entries(await loaders[language]())) i18next.addResourceBundle(language, name, table);
+  }
+  await i18next.changeLanguage(language);
+  if (keep) localStorage.setItem(storageKey, language);
+  document.documentElement.lang = language;
+  document.documentElement.dir = i18next.dir(language);
+}
+
+/** The language that is shown now. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : 'en';
+}
+
+/** The words of one table; the component is rendered again when the language changes. */
+export function useTexts<Name extends keyof Tables>(table: Name): TFunction<Name> {
+  const language = useSyncExternalStore(
+    (changed) => {
+      i18next.on('languageChanged', changed);
+      return () => i18next.off('languageChanged', changed);
+    },
+    () => i18next.language,
+  );
+  return useMemo(() => i18next.getFixedT(language, table), [language, table]);
+}
+
+function preferredLanguage(): Language {
+  const wanted = [localStorage.getItem(storageKey) ?? '', ...navigator.languages];
+  for (const tag of wanted) {
+    const language = tag.slice(0, 2);
+    if (isLanguage(language)) return language;
+  }
+  return 'en';
+}
+
+function isLanguage(text: string): text is Language {
+  return Object.hasOwn(languages, text);
+}

@@ -1,0 +1,71 @@
+import { Link, Route, Switch, useLocation } from 'wouter';
+import { classes } from '../../design/classes.ts';
+import { useTexts } from '../../language/language.ts';
+import { useCartSession } from '../cart/cart-session.tsx';
+import { useMerchantPlace } from '../frame/merchant.tsx';
+import { Waiting } from '../frame/page-states.tsx';
+import { usePageTitle } from '../frame/view.ts';
+import { type AccountSection, accountAddress } from '../order/order-address.ts';
+import { AddressesPage } from './addresses-page.tsx';
+import { LoyaltyPage } from './loyalty-page.tsx';
+import { OrderPage } from './order-page.tsx';
+import { OrdersPage } from './orders-page.tsx';
+import { ProfilePage } from './profile-page.tsx';
+import { SavedPaymentsPage } from './saved-payments-page.tsx';
+import { SignIn } from './sign-in.tsx';
+import { useSignedIn } from './signed-in.ts';
+
+/** The customer's own pages; whoever is not signed in is asked to, and stays where they wanted to go. */
+export function AccountPage() {
+  const texts = useTexts('ordering');
+  const { merchant } = useMerchantPlace();
+  const { known, signedIn } = useSignedIn();
+  usePageTitle(texts(signedIn ? 'account.title' : 'signIn.title'), merchant.name);
+  if (!known) return <Waiting />;
+  if (!signedIn) return <SignIn />;
+  return (
+    <main className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-6 sm:py-10">
+      <SectionLinks />
+      <Switch>
+        <Route path="/:merchantSlug/account" component={ProfilePage} />
+        <Route path="/:merchantSlug/account/orders" component={OrdersPage} />
+        <Route path="/:merchantSlug/account/orders/:orderId">{({ orderId }) => <OrderPage orderId={orderId} />}</Route>
+        <Route path="/:merchantSlug/account/addresses" component={AddressesPage} />
+        <Route path="/:merchantSlug/account/payments" component={SavedPaymentsPage} />
+        <Route path="/:merchantSlug/account/loyalty" component={LoyaltyPage} />
+      </Switch>
+    </main>
+  );
+}
+
+const sections: readonly (AccountSection | undefined)[] = [undefined, 'orders', 'addresses', 'payments', 'loyalty'];
+
+function SectionLinks() {
+  const texts = useTexts('ordering');
+  const { merchantSlug } = useCartSession();
+  const [path] = useLocation();
+  return (
+    <nav aria-label={texts('account.title')} className="-mx-4 mb-6 overflow-x-auto px-4">
+      <ul className="flex min-w-max gap-1 border-b border-line">
+        {sections.map((section) => {
+          const address = accountAddress(merchantSlug, section);
+          const isHere = section === undefined ? path === address : path.startsWith(address);
+          return (
+            <li key={address}>
+              <Link
+                href={address}
+                aria-current={isHere ? 'page' : undefined}
+                className={classes(
+                  'flex min-h-11 items-center border-b-3 px-3 font-semibold whitespace-nowrap',
+                  isHere ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink',
+                )}
+              >
+                {texts(`account.${section ?? 'profile'}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { type components, isRefused } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useTexts } from '../../language/language.ts';
+import { useCartSession } from '../cart/cart-session.tsx';
+import { ActNotice, useAct } from '../cart/use-act.tsx';
+import { AddressForm, type FormAddress } from './address-form.tsx';
+import { formAddressOf, keptAddress } from './kept-address.ts';
+
+type Kept = components['schemas']['CustomerAddress'];
+
+/** One kept address; it is saved on the revision that was edited, and a newer one is shown and not overwritten. */
+export function AddressCard({
+  address,
+  refresh,
+  onDeleted,
+}: {
+  readonly address: Kept;
+  readonly refresh: () => Promise<void>;
+  readonly onDeleted: () => void;
+}) {
+  const { client } = useCartSession();
+  const act = useAct();
+  const [edited, setEdited] = useState<Kept | null>(null);
+  const { addressId } = address;
+  const save = async (next: FormAddress, revision: number) => {
+    const isDone = await act.run(() => client.updateAddress({ addressId, revision, body: keptAddress(next) }));
+    if (isDone) setEdited(null);
+    await refresh();
+  };
+  const remove = async () => {
+    const isDone = await act.run(() => client.deleteAddress({ addressId }));
+    if (isDone) onDeleted();
+    await refresh();
+  };
+  const edit = (kept: Kept | null) => {
+    act.clear();
+    setEdited(kept);
+  };
+  const isStale = isRefused(act.error, 'RESOURCE_CONFLICT') && edited !== null;
+  return (
+    <li className="space-y-3 rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+      <Headline
+        address={address}
+        isEdited={edited !== null}
+        busy={act.busy}
+        edit={() => edit(address)}
+        remove={() => void remove()}
+      />
+      {isStale ? <Stale address={address} takeNew={() => edit(address)} /> : <ActNotice act={act} />}
+      {edited !== null && (
+        <EditForm
+          key={edited.revision}
+          edited={edited}
+          busy={act.busy}
+          save={(next) => void save(next, edited.revision)}
+          cancel={() => edit(null)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Headline({
+  address: { fullAddress },
+  isEdited,
+  busy,
+  edit,
+  remove,
+}: {
+  readonly address: Kept;
+  readonly isEdited: boolean;
+  readonly busy: boolean;
+  readonly edit: () => void;
+  readonly remove: () => void;
+}) {
+  const texts = useTexts('ordering');
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Icon name="pin" />
+      <p className="min-w-0 grow basis-48 font-medium">{fullAddress}</p>
+      {!isEdited && (
+        <div className="flex gap-2">
+          <Button aria-label={texts('address.edit', { address: fullAddress })} onClick={edit}>
+            {texts('address.editShort')}
+          </Button>
+          <Button
+            look="danger"
+            busy={busy}
+            aria-label={texts('address.delete', { address: fullAddress })}
+            onClick={remove}
+          >
+            {texts('address.deleteShort')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Stale({ address, takeNew }: { readonly address: Kept; readonly takeNew: () => void }) {
+  const texts = useTexts('ordering');
+  return (
+    <Notice
+      tone="warn"
+      title={texts('address.stale')}
+      actions={<Button onClick={takeNew}>{texts('address.takeNew')}</Button>}
+    >
+      {texts('address.staleHint', { address: address.fullAddress })}
+    </Notice>
+  );
+}
+
+function EditForm({
+  edited,
+  busy,
+  save,
+  cancel,
+}: {
+  readonly edited: Kept;
+  readonly busy: boolean;
+  readonly save: (next: FormAddress) => void;
+  readonly cancel: () => void;
+}) {
+  const texts = useTexts('ordering');
+  return (
+    <AddressForm
+      initial={formAddressOf(edited).known}
+      busy={busy}
+      submitLabel={texts('address.save')}
+      submit={save}
+      cancel={cancel}
+    />
+  );
+}

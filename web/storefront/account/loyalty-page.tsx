@@ -1,0 +1,147 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { components } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Card, Empty } from '../../design/card.tsx';
+import { classes } from '../../design/classes.ts';
+import { CheckField } from '../../design/field.tsx';
+import { useTexts } from '../../language/language.ts';
+import { useCartSession } from '../cart/cart-session.tsx';
+import { ActNotice, useAct } from '../cart/use-act.tsx';
+import { useMerchantPlace } from '../frame/merchant.tsx';
+import { Waiting } from '../frame/page-states.tsx';
+import { LoyaltyClaims } from './loyalty-claims.tsx';
+import { momentDay, momentText, pointsText } from './moment-text.ts';
+import { AccountFailure, Section } from './section.tsx';
+
+type Ledger = components['schemas']['LoyaltyLedger'];
+type Balance = NonNullable<Ledger['balances']>[number];
+type Entry = NonNullable<Ledger['entries']>[number];
+
+/** The customer's points: joining, what there is, how it came about, and what to do when some are missing. */
+export function LoyaltyPage() {
+  const texts = useTexts('ordering');
+  const { client } = useCartSession();
+  const ledger = useInfiniteQuery({
+    queryKey: ['customer', 'ledger'],
+    queryFn: ({ pageParam, signal }) =>
+      client.getLoyaltyLedger({ query: { limit: 10, ...(pageParam !== '' && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const first = ledger.data?.pages[0];
+  const entries = ledger.data?.pages.flatMap((page) => page.entries ?? []) ?? [];
+  const balances = first?.balances ?? [];
+  return (
+    <Section title={texts('account.loyalty')}>
+      {ledger.isPending && <Waiting />}
+      {ledger.isError && <AccountFailure error={ledger.error} again={() => void ledger.refetch()} />}
+      {first?.enabled === false && <Empty title={texts('loyalty.none')} />}
+      {first?.enabled === true && balances.length === 0 && <Join />}
+      {balances.map((balance) => (
+        <BalanceCard key={balance.unit} balance={balance} />
+      ))}
+      {balances.length > 0 && (
+        <>
+          <Card title={texts('loyalty.history')}>
+            {entries.length === 0 && <p className="text-muted">{texts('loyalty.noEntries')}</p>}
+            <ul className="divide-y divide-line">
+              {entries.map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own and only grow at the end.
+                <EntryRow key={`${entry.occurredAt}:${index}`} entry={entry} />
+              ))}
+            </ul>
+            {ledger.hasNextPage && (
+              <Button className="mt-3" busy={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
+                {texts('orders.more')}
+              </Button>
+            )}
+          </Card>
+          <LoyaltyClaims />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function BalanceCard({ balance }: { readonly balance: Balance }) {
+  const texts = useTexts('ordering');
+  return (
+    <section className="rounded-card bg-accent p-6 text-on-accent shadow-raised">
+      <h2 className="text-base font-semibold">{texts('loyalty.balance')}</h2>
+      <p className="mt-1 text-5xl font-bold tabular-nums font-display">{pointsText(balance.available)}</p>
+      {balance.reserved > 0 && (
+        <p className="mt-2 text-sm">
+          {texts('loyalty.reserved', { posted: pointsText(balance.posted), reserved: pointsText(balance.reserved) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }) {
+  const texts = useTexts('ordering');
+  const { operation, orderReference, occurredAt, expiresAt, amount } = entry;
+  return (
+    <li className="flex items-baseline justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {texts(`loyalty.operation.${operation}`)}
+          {orderReference !== undefined && <> · {texts('order.numbered', { number: orderReference })}</>}
+        </p>
+        <p className="text-sm text-muted">
+          {momentText(occurredAt)}
+          {expiresAt !== undefined && <> · {texts('loyalty.expires', { date: momentDay(expiresAt) })}</>}
+        </p>
+      </div>
+      <span className={classes('shrink-0 text-lg font-bold tabular-nums', amount > 0 && 'text-good')}>
+        {pointsText(amount, true)}
+      </span>
+    </li>
+  );
+}
+
+/** Joining needs a cart, which says whose programme it is; where there is none an empty one is begun. (Decision 0249) */
+function Join() {
+  const texts = useTexts('ordering');
+  const session = useCartSession();
+  const { merchant } = useMerchantPlace();
+  const queries = useQueryClient();
+  const act = useAct();
+  const [agreed, setAgreed] = useState(false);
+  const { client } = session;
+  const join = async () => {
+    if (session.cart?.status !== 'OPEN') await session.open(session.locationId ?? merchant.locations[0]?.id ?? null);
+    await session.change(async (of) => {
+      const record = await client.store.findCart(of.cartId);
+      // A guest's bag has to be the customer's first: points belong to a person.
+      if (record !== null && record.token !== null) await client.claimCart(of);
+      return client.joinLoyalty({ ...of, body: { consent: true } });
+    });
+    await session.resume();
+    await queries.invalidateQueries({ queryKey: ['customer', 'ledger'] });
+  };
+  return (
+    <Card title={texts('loyalty.join')}>
+      <p>{texts('loyalty.joinIntro', { name: merchant.name })}</p>
+      <form
+        className="mt-3 space-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act.run(join);
+        }}
+      >
+        <CheckField
+          label={texts('loyalty.consent', { name: merchant.name })}
+          required
+          checked={agreed}
+          onChange={(event) => setAgreed(event.target.checked)}
+        />
+        <ActNotice act={act} />
+        <Button type="submit" look="primary" busy={act.busy}>
+          {texts('loyalty.joinNow')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { isRefused } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { Icon, type IconName } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
+import { useCartSession } from '../cart/cart-session.tsx';
+import { ActNotice, useAct } from '../cart/use-act.tsx';
+import { Waiting } from '../frame/page-states.tsx';
+import { type AccountSection, accountAddress } from '../order/order-address.ts';
+import { AccountFailure, Section } from './section.tsx';
+import { useSignedIn } from './signed-in.ts';
+
+/** Who is signed in, the ways to everything else, and the way out. */
+export function ProfilePage() {
+  const texts = useTexts('ordering');
+  const { client } = useCartSession();
+  const profile = useQuery({
+    queryKey: ['customer', 'profile'],
+    queryFn: ({ signal }) => client.getProfile({ signal }),
+  });
+  const name = [profile.data?.customerName, profile.data?.lastName].filter(Boolean).join(' ');
+  return (
+    <Section title={name === '' ? texts('account.hello') : texts('account.helloName', { name })}>
+      {profile.isPending && <Waiting />}
+      {profile.isError && <AccountFailure error={profile.error} again={() => void profile.refetch()} />}
+      {profile.data !== undefined && (
+        <>
+          <Card title={texts('account.profile')}>
+            <dl className="grid gap-3 sm:grid-cols-2">
+              <Fact label={texts('contact.name')} value={name} />
+              <Fact label={texts('contact.email')} value={profile.data.customerEmail} />
+              <Fact label={texts('contact.phone')} value={profile.data.phoneNumber} />
+            </dl>
+          </Card>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Shortcut section="orders" icon="bag" />
+            <Shortcut section="addresses" icon="pin" />
+            <Shortcut section="payments" icon="list" />
+            <Shortcut section="loyalty" icon="star" />
+          </div>
+          <SignOut />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string | null }) {
+  if (value === null || value === '') return null;
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium break-words">{value}</dd>
+    </div>
+  );
+}
+
+function Shortcut({ section, icon }: { readonly section: AccountSection; readonly icon: IconName }) {
+  const texts = useTexts('ordering');
+  const { merchantSlug } = useCartSession();
+  return (
+    <Link
+      href={accountAddress(merchantSlug, section)}
+      className="flex items-center gap-4 rounded-card border border-line bg-card p-4 shadow-card hover:border-accent"
+    >
+      <span className="rounded-full bg-accent-soft p-2.5 text-accent">
+        <Icon name={icon} />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{texts(`account.${section}`)}</span>
+        <span className="block text-sm text-muted">{texts(`account.hint.${section}`)}</span>
+      </span>
+    </Link>
+  );
+}
+
+function SignOut() {
+  const texts = useTexts('ordering');
+  const { client, resume } = useCartSession();
+  const { changed } = useSignedIn();
+  const act = useAct();
+  const signOut = async () => {
+    try {
+      await client.logOut({});
+    } catch (error) {
+      // A session that has ended already is what was wanted.
+      if (!isRefused(error, 'UNAUTHORIZED')) throw error;
+    }
+    await changed();
+    await resume();
+  };
+  return (
+    <div className="space-y-3">
+      <Button busy={act.busy} onClick={() => void act.run(signOut)}>
+        {texts('account.signOut')}
+      </Button>
+      <ActNotice act={act} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Client, components } from '../../../client/index.ts';
+import type { NamedItem, NewItem } from '../cart/bag-record.ts';
+
+type Order = components['schemas']['OrderDetail'];
+type Ordered = Order['items'][number];
+type Modifier = Ordered['modifiers'][number];
+type Selection = NonNullable<NewItem['selections']>[number];
+
+/** A group of a product as the menu shows it; the wire's type stops at a depth that code need not know. */
+export type MenuGroup = {
+  readonly id: string;
+  readonly name: string;
+  readonly items: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly childGroups?: readonly { readonly group?: MenuGroup | null }[];
+  }[];
+};
+
+/**
+ * The dishes of an order as they can be ordered today. An order keeps names, not ids, for it must stay readable when the
+ * menu is gone: a dish is found by its name and its options by theirs, and what is not found is named in `missing`.
+ */
+export async function dishesOf(
+  client: Client,
+  locationId: string,
+  order: Order,
+): Promise<{ readonly dishes: readonly NamedItem[]; readonly missing: readonly string[] }> {
+  const { menus } = await client.listMenus({ locationId, query: { menuOnly: true } });
+  const products = menus.flatMap(({ categories }) => categories.flatMap((category) => category.products));
+  const dishes: NamedItem[] = [];
+  const missing: string[] = [];
+  for (const ordered of order.items) {
+    const product = products.find(({ name }) => name === ordered.name);
+    const item = product === undefined ? null : await itemFor(client, locationId, product.id, ordered);
+    if (item === null) missing.push(ordered.name);
+    else dishes.push({ name: ordered.name, item });
+  }
+  return { dishes, missing };
+}
+
+async function itemFor(
+  client: Client,
+  locationId: string,
+  productId: string,
+  ordered: Ordered,
+): Promise<NewItem | null> {
+  const { modifiers: groups } = await client.getProduct({ locationId, productId });
+  const selections = chooseAgain(groups as readonly MenuGroup[], ordered.modifiers);
+  if (selections === null) return null;
+  const { quantity, specialInstructions } = ordered;
+  return { productId, quantity, itemUnavailableAction: 'remove_item', specialInstructions, selections };
+}
+
+/** The choices of an order, flat and in the order of the tree, put back into the tree; null when one is not there any more. */
+export function chooseAgain(groups: readonly MenuGroup[], modifiers: readonly Modifier[]): Selection[] | null {
+  const { selections, rest } = take(groups, modifiers);
+  return rest.length === 0 ? selections : null;
+}
+
+type Taken = { readonly selections: Selection[]; readonly rest: readonly Modifier[] };
+
+function take(groups: readonly MenuGroup[], modifiers: readonly Modifier[]): Taken {
+  let rest = modifiers;
+  const selections: Selection[] = [];
+  for (const group of groups) {
+    const selectedOptions: Selection['selectedOptions'] = [];
+    for (;;) {
+      const [next, ...others] = rest;
+      const option = next?.groupName === group.name ? group.items.find(({ name }) => name === next.name) : undefined;
+      if (next === undefined || option === undefined || selectedOptions.some(({ optionId }) => optionId === option.id))
+        break;
+      const below = take(childGroupsOf(option), others);
+      const children = below.selections.length > 0 ? { children: below.selections } : {};
+      selectedOptions.push({
+        optionId: option.id,
+        quantity: next.quantity,
+        ...children,
+      } as (typeof selectedOptions)[number]);
+      rest = below.rest;
+    }
+    if (selectedOptions.length > 0) selections.push({ groupId: group.id, selectedOptions });
+  }
+  return { selections, rest };
+}
+
+function childGroupsOf({ childGroups = [] }: MenuGroup['items'][number]): readonly MenuGroup[] {
+  return childGroups.flatMap(({ group }) => (group == null ? [] : [group]));
+}

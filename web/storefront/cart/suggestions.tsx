@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Cart } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
+import { addresses } from '../frame/addresses.ts';
+import { amountText } from './amount-text.ts';
+import { useCartSession } from './cart-session.tsx';
+import { useLocationSlug } from './location-slug.ts';
+import { ActNotice, useCartAct } from './use-act.tsx';
+
+/** What others like beside these dishes. A dish with choices opens on the menu, one without goes straight into the bag. */
+export function Suggestions({ cart }: { readonly cart: Cart }) {
+  const texts = useTexts('ordering');
+  const { client, merchantSlug } = useCartSession();
+  const act = useCartAct();
+  const slug = useLocationSlug(cart.locationId);
+  const of = { locationId: cart.locationId, cartId: cart.id };
+  const products = cart.items.map(({ productId }) => productId).join();
+  const suggested = useQuery({
+    queryKey: ['recommendations', cart.id, products],
+    queryFn: ({ signal }) => client.listRecommendations({ ...of, signal }),
+    retry: false,
+  });
+  const dishes = suggested.data?.slice(0, 4) ?? [];
+  if (dishes.length === 0 || slug === null) return null;
+  return (
+    <section aria-labelledby="suggestions-title">
+      <h2 id="suggestions-title" className="text-lg font-bold">
+        {texts('suggestions.title')}
+      </h2>
+      <ul className="mt-2 grid gap-2 sm:grid-cols-2">
+        {dishes.map(({ id, name, price, modifierIds }) => (
+          <li
+            key={id}
+            className="flex items-center justify-between gap-3 rounded-control border border-line bg-card py-2 ps-3 pe-2"
+          >
+            <div className="min-w-0">
+              <p className="truncate font-medium">{name}</p>
+              <p className="text-sm text-muted tabular-nums">{amountText(price, cart.currency)}</p>
+            </div>
+            {modifierIds.length === 0 ? (
+              <Button
+                aria-label={texts('suggestions.add', { name })}
+                className="shrink-0 px-3"
+                busy={act.busy}
+                onClick={() =>
+                  void act.change((ids) =>
+                    client.addCartItem({
+                      ...ids,
+                      body: { productId: id, quantity: 1, itemUnavailableAction: 'remove_item' },
+                    }),
+                  )
+                }
+              >
+                <Icon name="plus" size={20} />
+              </Button>
+            ) : (
+              <Link
+                href={addresses.dish(merchantSlug, slug, id)}
+                aria-label={texts('suggestions.choose', { name })}
+                className="inline-flex min-h-11 shrink-0 items-center rounded-control border border-edge px-3 hover:bg-sunken"
+              >
+                <Icon name="forward" size={20} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 empty:hidden">
+        <ActNotice act={act} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import type { Cart, Difference } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { ChoiceCard } from '../../design/field.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useTexts } from '../../language/language.ts';
+import { type Method, offeredMethods } from '../browse/methods.ts';
+import { useMerchantPlace } from '../frame/merchant.tsx';
+import { useCartSession } from './cart-session.tsx';
+import { differenceText } from './difference-text.ts';
+import { SurpriseNotice } from './surprise-notice.tsx';
+import { ActNotice, useAct } from './use-act.tsx';
+
+export type SwitchTarget = { readonly locationId: string; readonly name: string };
+
+/**
+ * Moves the bag to another location of the merchant, or begins there anew: nothing is lost or dearer before every
+ * difference was shown and accepted.
+ */
+export function SwitchLocationDialog({
+  to,
+  onDone,
+  onClose,
+}: {
+  readonly to: SwitchTarget;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
+  const texts = useTexts('ordering');
+  const everywhere = useTexts('everywhere');
+  const { cart } = useCartSession();
+  const move = useMove(to, onDone);
+  if (cart === null) return null;
+  const { differences } = move;
+  return (
+    <Dialog
+      title={texts('switch.title', { name: to.name })}
+      closeLabel={everywhere('close')}
+      onClose={onClose}
+      footer={
+        <div className="space-y-3">
+          <ActNotice act={move.act} />
+          <div className="flex flex-wrap gap-2">
+            {differences === null && (
+              <Button look="primary" busy={move.act.busy} onClick={() => move.tryMove({})}>
+                {texts('switch.move', { count: cart.totalQuantity })}
+              </Button>
+            )}
+            {differences !== null && isAcceptable(differences) && (
+              <Button look="primary" busy={move.act.busy} onClick={() => move.tryMove({ accepted: true })}>
+                {texts('switch.accept')}
+              </Button>
+            )}
+            <Button busy={move.act.busy} onClick={move.beginAnew}>
+              {texts('switch.fresh')}
+            </Button>
+            <Button look="quiet" onClick={onClose}>
+              {texts('switch.stay', { name: cart.restaurantDisplayName })}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <SurpriseNotice />
+      {differences === null ? (
+        <p>{texts('switch.intro', { from: cart.restaurantDisplayName, to: to.name })}</p>
+      ) : (
+        <Review to={to} cart={cart} differences={differences} choose={(method) => move.tryMove({ method })} />
+      )}
+    </Dialog>
+  );
+}
+
+type Attempt = { readonly accepted?: boolean; readonly method?: Method };
+
+/** Asks for the move; what the service first wants confirmed is kept as the differences to show. */
+function useMove(to: SwitchTarget, onDone: () => void) {
+  const session = useCartSession();
+  const act = useAct();
+  const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
+  const [method, setMethod] = useState<Method | null>(null);
+  const ask = async (body: Parameters<typeof session.client.switchLocation>[0]['body']) => {
+    const answer = await session.attempt((of) => session.client.switchLocation({ ...of, body }));
+    if (answer.outcome === 'confirmation_required') {
+      setDifferences(answer.differences);
+      return;
+    }
+    session.adopt(answer.cart);
+    onDone();
+  };
+  const tryMove = ({ accepted, method: wanted }: Attempt) => {
+    const by = wanted ?? method;
+    if (wanted !== undefined) setMethod(wanted);
+    void act.run(() =>
+      ask({
+        targetLocationId: to.locationId,
+        strategy: 'try_move_items',
+        ...(accepted === true && { acceptedChanges: true as const }),
+        ...(by !== null && { fulfillmentMethod: by }),
+      }),
+    );
+  };
+  const beginAnew = () => void act.run(() => ask({ targetLocationId: to.locationId, strategy: 'start_new_cart' }));
+  return { act, differences, tryMove, beginAnew };
+}
+
+function isAcceptable(differences: readonly Difference[]): boolean {
+  return differences.every(({ permittedActions }) => permittedActions.includes('ACCEPT_CHANGES'));
+}
+
+function Review({
+  to,
+  cart,
+  differences,
+  choose,
+}: {
+  readonly to: SwitchTarget;
+  readonly cart: Cart;
+  readonly differences: readonly Difference[];
+  readonly choose: (method: Method) => void;
+}) {
+  const texts = useTexts('ordering');
+  const { merchant } = useMerchantPlace();
+  const place = merchant.locations.find(({ id }) => id === to.locationId);
+  const needsMethod = differences.some(({ path }) => path === 'fulfilmentMethod' || path === 'deliveryInfo');
+  const blocked = !isAcceptable(differences);
+  const others = place === undefined ? [] : offeredMethods(place).filter((method) => method !== cart.fulfilmentMethod);
+  return (
+    <div className="space-y-4" aria-live="polite">
+      <p>{texts('switch.review', { name: to.name })}</p>
+      <ul className="space-y-2">
+        {differences.map((difference) => (
+          <li key={`${difference.reason}:${difference.path}`} className="flex gap-3 rounded-control bg-sunken p-3">
+            <span className="text-warn">
+              <Icon name="alert" size={20} />
+            </span>
+            <span>
+              {differenceText(difference, cart, texts)}{' '}
+              {isDropped(difference) && <strong>{texts('switch.dropped')}</strong>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {needsMethod && others.length > 0 && (
+        <fieldset className="space-y-2">
+          <legend className="font-medium">{texts('switch.otherMethod')}</legend>
+          {others.map((method) => (
+            <ChoiceCard
+              key={method}
+              name="switch-method"
+              label={texts(`method.${method}`)}
+              onChange={() => choose(method)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {blocked && !needsMethod && <Notice tone="warn">{texts('switch.blocked')}</Notice>}
+    </div>
+  );
+}
+
+/** A line that cannot be had there stays behind when the move is accepted (interface.md 9.2). */
+function isDropped({ reason }: Difference): boolean {
+  return ['ITEM_UNAVAILABLE', 'ITEM_SOLD_OUT', 'MAPPING_MISSING', 'MODIFIER_RULE_CHANGED'].includes(reason);
+}

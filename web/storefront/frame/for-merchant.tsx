@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type CartStore, createClient, webStore } from '../../../client/index.ts';
+import { ClientProvider } from './client.tsx';
+import { newQueryClient } from './query-client.ts';
+
+/**
+ * A client and a cache for one merchant's pages. Several merchants may share an origin, and a session belongs to one of
+ * them: sent to another it would open the wrong account, and no cart.
+ */
+export function ForMerchant({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
+  const [client] = useState(() => createClient({ baseUrl: location.origin, store: merchantStore(slug) }));
+  const [queries] = useState(newQueryClient);
+  return (
+    <ClientProvider client={client}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </ClientProvider>
+  );
+}
+
+/** Under which name the browser keeps the session of a merchant's customer. */
+export function sessionKey(slug: string): string {
+  return `tiffin:session:${slug}`;
+}
+
+function merchantStore(slug: string): CartStore {
+  const key = sessionKey(slug);
+  return {
+    ...webStore(localStorage, 'tiffin'),
+    findSession: () => localStorage.getItem(key),
+    saveSession: (token) => (token === null ? localStorage.removeItem(key) : localStorage.setItem(key, token)),
+  };
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'wouter';
+import { ApiError } from '../../../client/index.ts';
+import { Notice } from '../../design/notice.tsx';
+import { useTexts } from '../../language/language.ts';
+import { readSettings } from '../../settings.ts';
+import { useMerchantBySlug } from '../browse/queries.ts';
+import { CartSessionProvider } from '../cart/cart-session.tsx';
+import { useClient } from './client.tsx';
+import { MerchantProvider } from './merchant.tsx';
+import { Failure, FailureBoundary, Missing, Waiting } from './page-states.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { followConnection, onlineNow, useArrival, usePageTitle } from './view.ts';
+
+/** The frame of one merchant's pages: loads the merchant, keeps its bag, and shows header, content and footer. */
+export function MerchantFrame({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
+  const client = useClient();
+  const merchant = useMerchantBySlug(slug);
+  if (merchant.data === undefined) {
+    if (isNotFound(merchant.error)) return <NobodyHere />;
+    return (
+      <main className="mx-auto max-w-xl p-6">
+        {merchant.error === null ? (
+          <Waiting />
+        ) : (
+          <Failure error={merchant.error} again={() => void merchant.refetch()} />
+        )}
+      </main>
+    );
+  }
+  return (
+    <MerchantProvider place={{ slug, merchant: merchant.data }}>
+      <CartSessionProvider key={slug} client={client} merchantSlug={slug}>
+        <SkipLink />
+        <SiteHeader />
+        <Content>{children}</Content>
+        <SiteFooter />
+      </CartSessionProvider>
+    </MerchantProvider>
+  );
+}
+
+function Content({ children }: { readonly children: ReactNode }) {
+  const arrival = useArrival();
+  const [path] = useLocation();
+  return (
+    <div id="content" ref={arrival} tabIndex={-1} className="min-h-[70dvh] outline-none">
+      <OfflineNotice />
+      <FailureBoundary place={path}>
+        <Suspense fallback={<Waiting />}>{children}</Suspense>
+      </FailureBoundary>
+    </div>
+  );
+}
+
+/** The first stop of the keyboard: past the header. */
+function SkipLink() {
+  const texts = useTexts('storefront');
+  return (
+    <button
+      type="button"
+      onClick={() => document.getElementById('content')?.focus()}
+      className="sr-only rounded-control bg-card p-4 font-semibold text-ink shadow-raised focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50"
+    >
+      {texts('frame.skip')}
+    </button>
+  );
+}
+
+function OfflineNotice() {
+  const everywhere = useTexts('everywhere');
+  const isOnline = useSyncExternalStore(followConnection, onlineNow);
+  if (isOnline) return null;
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6">
+      <Notice tone="warn">{everywhere('error.offline')}</Notice>
+    </div>
+  );
+}
+
+/** No merchant has this word. */
+function NobodyHere() {
+  const texts = useTexts('storefront');
+  usePageTitle(texts('missing.merchantTitle'));
+  const { mode, merchantSlug } = readSettings();
+  return (
+    <main>
+      <Missing title={texts('missing.merchantTitle')}>
+        <p>{texts('missing.merchant')}</p>
+        {(mode === 'sandbox' || merchantSlug !== null) && (
+          <p className="mt-6">
+            <Link href="/" className="font-semibold text-accent underline">
+              {texts('missing.toFront')}
+            </Link>
+          </p>
+        )}
+      </Missing>
+    </main>
+  );
+}
+
+/** Whether the service knows of no such thing, as opposed to not having answered. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { classes } from '../../design/classes.ts';
+import { Icon } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
+import { locationName } from '../browse/location-name.ts';
+import { BagButton } from '../cart/bag-button.tsx';
+import { useCartSession } from '../cart/cart-session.tsx';
+import { addresses } from './addresses.ts';
+import { type Merchant, useMerchantPlace } from './merchant.tsx';
+
+const OrderWayDialog = lazy(async () => ({ default: (await import('../browse/order-way-dialog.tsx')).OrderWayDialog }));
+
+/** Stays above every page of a merchant: whose it is, where and how one orders, the account and the bag. */
+export function SiteHeader() {
+  const texts = useTexts('storefront');
+  const { slug, merchant } = useMerchantPlace();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-page/95 backdrop-blur-sm">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 sm:gap-3 sm:px-6">
+        <Link
+          href={addresses.merchant(slug)}
+          className="flex min-h-11 min-w-0 items-center gap-3 font-display text-lg font-bold sm:text-xl"
+        >
+          <MerchantMark merchant={merchant} />
+          <span className="line-clamp-2 leading-tight">{merchant.name}</span>
+        </Link>
+        <div className="ms-auto hidden min-w-0 md:block">
+          <OrderWayButton />
+        </div>
+        <nav aria-label={texts('frame.yours')} className="ms-auto flex shrink-0 items-center gap-1 md:ms-0">
+          <Link
+            href={addresses.account(slug)}
+            aria-label={texts('frame.account')}
+            title={texts('frame.account')}
+            className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+          >
+            <Icon name="user" />
+          </Link>
+          <BagButton />
+        </nav>
+      </div>
+      <div className="empty:hidden border-t border-line px-4 md:hidden">
+        <OrderWayButton wide />
+      </div>
+    </header>
+  );
+}
+
+/** The merchant's logo; without one, its first letter on the accent. */
+export function MerchantMark({ merchant: { logo, name } }: { readonly merchant: Pick<Merchant, 'logo' | 'name'> }) {
+  if (logo !== '') return <img src={logo} alt="" className="size-9 shrink-0 rounded-full object-cover" />;
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent font-display text-lg text-on-accent"
+    >
+      {name.slice(0, 1)}
+    </span>
+  );
+}
+
+/** Where and how the person orders, and the way to change it; nothing before they chose a location. */
+function OrderWayButton({ wide = false }: { readonly wide?: boolean }) {
+  const texts = useTexts('storefront');
+  const { merchant } = useMerchantPlace();
+  const { locationId, wish, cart } = useCartSession();
+  const [open, setOpen] = useState(false);
+  const here = merchant.locations.find(({ id }) => id === locationId);
+  if (here === undefined) return null;
+  const method = cart?.locationId === here.id ? cart.fulfilmentMethod : wish.method;
+  const table = method === 'table_side' ? wish.table : undefined;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={classes(
+          'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full text-start',
+          wide ? 'w-full' : 'border border-line bg-card px-4 hover:border-edge',
+        )}
+      >
+        <span className="text-accent">
+          <Icon name="pin" size={18} />
+        </span>
+        <span className="min-w-0 grow truncate">
+          <span className="sr-only">{texts('way.change')}: </span>
+          <span className="font-semibold">{locationName(merchant, here)}</span>
+          <span className="text-muted">
+            {' · '}
+            {table === undefined ? texts(`method.${method}`) : texts('way.atTable', { table })}
+          </span>
+        </span>
+        <Icon name="down" size={16} />
+      </button>
+      {open && (
+        <Suspense>
+          <OrderWayDialog location={here} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

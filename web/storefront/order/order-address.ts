@@ -1,0 +1,15 @@
+import { addresses } from '../frame/addresses.ts';
+
+/** Where one follows the order that came of a cart. */
+export function orderAddress(merchantSlug: string, cartId: string): string {
+  return `${addresses.merchant(merchantSlug)}/order/${encodeURIComponent(cartId)}`;
+}
+
+/** The pages of an account, below its address. */
+export type AccountSection = 'orders' | 'addresses' | 'payments' | 'loyalty';
+
+/** Where a part of the account is; without one, its beginning. */
+export function accountAddress(merchantSlug: string, section?: AccountSection, id?: string): string {
+  const parts = [addresses.account(merchantSlug), section, id].filter((part) => part !== undefined);
+  return parts.join('/');
+}

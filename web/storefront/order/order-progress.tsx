@@ -1,0 +1,62 @@
+import { Card } from '../../design/card.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useTexts } from '../../language/language.ts';
+import { dayText, timeText } from '../browse/local-time.ts';
+import { amountText } from '../cart/amount-text.ts';
+import type { Order } from './order-sheet.tsx';
+import { knownStatus, OrderSteps } from './order-steps.tsx';
+
+/** Where an order stands, said in one sentence and drawn as steps; and where and when it is handed over. */
+export function OrderProgress({ order }: { readonly order: Order }) {
+  const texts = useTexts('ordering');
+  const status = knownStatus(order.status);
+  const sentence = status === null ? order.status : texts(sentenceWord(status, order));
+  const isStopped = status === 'CANCELLED' || status === 'REFUNDED';
+  const when = texts('time.at', { day: dayText(order.orderDate), time: timeText(order.orderTime) });
+  return (
+    <Card>
+      <div aria-live="polite">
+        {isStopped ? (
+          <Notice tone="warn" title={sentence}>
+            {texts('order.stoppedHint', { refunded: amountText(order.pricing.refunded, order.currency) })}
+          </Notice>
+        ) : (
+          <p className="font-display text-2xl font-bold">{sentence}</p>
+        )}
+      </div>
+      {!isStopped && (
+        <div className="mt-5">
+          <OrderSteps method={order.fulfillmentMethod} status={order.status} />
+        </div>
+      )}
+      <ul className="mt-5 space-y-2 border-t border-line pt-4">
+        <li className="flex items-center gap-2">
+          <Icon name="clock" size={20} />
+          {order.pickupType === 'ASAP' ? texts('order.asapAt', { when }) : texts('order.laterAt', { when })}
+        </li>
+        <li className="flex items-center gap-2">
+          <Icon name="pin" size={20} />
+          {placeText(order, texts(`method.${order.fulfillmentMethod}`))}
+        </li>
+      </ul>
+      {order.partiallyRefunded && (
+        <div className="mt-4">
+          <Notice tone="plain">
+            {texts('order.partlyRefunded', { refunded: amountText(order.pricing.refunded, order.currency) })}
+          </Notice>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function sentenceWord(status: NonNullable<ReturnType<typeof knownStatus>>, { fulfillmentMethod }: Order) {
+  if (status === 'READY' && fulfillmentMethod !== 'takeout') return 'order.sentence.cooked' as const;
+  return `order.sentence.${status}` as const;
+}
+
+function placeText({ fulfillmentMethod, fulfillmentIdentifier, restaurantDisplayName }: Order, method: string): string {
+  if (fulfillmentMethod === 'takeout') return `${method} · ${restaurantDisplayName}`;
+  return `${method} · ${fulfillmentIdentifier}`;
+}

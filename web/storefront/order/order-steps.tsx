@@ -1,0 +1,87 @@
+import type { components } from '../../../client/index.ts';
+import { classes } from '../../design/classes.ts';
+import { Icon } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
+
+type Method = components['schemas']['OrderDetail']['fulfillmentMethod'];
+
+const knownStatuses = [
+  'PLACED',
+  'CONFIRMED',
+  'PREPARING',
+  'READY',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELLED',
+  'REFUNDED',
+] as const;
+
+export type KnownStatus = (typeof knownStatuses)[number];
+
+/** The status in our words, where it is one we have words for; the service may know others. */
+export function knownStatus(status: string): KnownStatus | null {
+  return knownStatuses.find((known) => known === status) ?? null;
+}
+
+/** Whether nothing more will happen to an order. */
+export function isOver(status: string): boolean {
+  return ['DELIVERED', 'COMPLETED', 'CANCELLED', 'REFUNDED'].includes(status);
+}
+
+const begin = ['PLACED', 'CONFIRMED', 'PREPARING', 'READY'] as const;
+
+function stepsOf(method: Method): readonly KnownStatus[] {
+  switch (method) {
+    case 'takeout':
+      return [...begin, 'COMPLETED'];
+    case 'delivery':
+      return [...begin, 'OUT_FOR_DELIVERY', 'DELIVERED'];
+    default:
+      return [...begin, 'DELIVERED'];
+  }
+}
+
+/** How far an order has come: what is done, what is going on, what is still to come. */
+export function OrderSteps({ method, status }: { readonly method: Method; readonly status: string }) {
+  const texts = useTexts('ordering');
+  const steps = stepsOf(method);
+  const found = steps.findIndex((step) => step === status);
+  const reached = found === -1 && isOver(status) ? steps.length - 1 : found;
+  return (
+    <ol className="grid gap-0 sm:auto-cols-fr sm:grid-flow-col sm:gap-2">
+      {steps.map((step, index) => {
+        const isDone = index < reached || (index === reached && index === steps.length - 1);
+        const isNow = index === reached;
+        return (
+          <li
+            key={step}
+            aria-current={isNow ? 'step' : undefined}
+            className="flex items-center gap-3 py-1.5 sm:flex-col sm:items-start sm:gap-2 sm:py-0"
+          >
+            <span
+              aria-hidden="true"
+              className={classes(
+                'flex size-7 shrink-0 items-center justify-center rounded-full border-2 sm:h-1.5 sm:w-full sm:rounded-full sm:border-0',
+                isDone && 'border-good bg-good text-card',
+                !isDone && isNow && 'border-accent bg-accent text-on-accent',
+                !isDone && !isNow && 'border-line bg-sunken',
+              )}
+            >
+              <span className="sm:hidden">{isDone && <Icon name="check" size={16} />}</span>
+            </span>
+            <span className={classes(isNow ? 'font-semibold' : 'text-muted')}>
+              {texts(stepWord(step, method))}
+              {isDone && <span className="sr-only"> {texts('order.done')}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function stepWord(step: KnownStatus, method: Method) {
+  if (step === 'READY' && method !== 'takeout') return 'order.step.cooked' as const;
+  return `order.step.${step}` as const;
+}

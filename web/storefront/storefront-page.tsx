@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, useState } from 'react';
+import { Route, Switch } from 'wouter';
+import { createClient, webStore } from '../../client/index.ts';
+import { readSettings } from '../settings.ts';
+import { DemosPage } from './browse/demos-page.tsx';
+import { LocationsPage } from './browse/locations-page.tsx';
+import { MenuPage } from './browse/menu-page.tsx';
+import { MissingPage } from './browse/missing-page.tsx';
+import { ClientProvider } from './frame/client.tsx';
+import { ForMerchant } from './frame/for-merchant.tsx';
+import { MerchantFrame } from './frame/merchant-frame.tsx';
+import { newQueryClient } from './frame/query-client.ts';
+
+// What comes after choosing is fetched when somebody goes there: the first view is the menu.
+const CartPage = lazy(async () => ({ default: (await import('./cart/cart-page.tsx')).CartPage }));
+const AccountPage = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }));
+const OrderStatusPage = lazy(async () => ({
+  default: (await import('./order/order-status-page.tsx')).OrderStatusPage,
+}));
+
+/** The whole storefront: a page for each address; each merchant's pages have a client and a cache of their own. */
+export function StorefrontPage() {
+  const [client] = useState(() => createClient({ baseUrl: location.origin, store: webStore(localStorage, 'tiffin') }));
+  const [queries] = useState(newQueryClient);
+  return (
+    <ClientProvider client={client}>
+      <QueryClientProvider client={queries}>
+        <Switch>
+          <Route path="/">
+            <Front />
+          </Route>
+          <Route path="/:merchantSlug/*?">
+            {({ merchantSlug }) => (
+              <ForMerchant key={merchantSlug} slug={merchantSlug}>
+                <MerchantFrame slug={merchantSlug}>
+                  <MerchantRoutes />
+                </MerchantFrame>
+              </ForMerchant>
+            )}
+          </Route>
+        </Switch>
+      </QueryClientProvider>
+    </ClientProvider>
+  );
+}
+
+/** What stands at `/`: the one merchant's storefront; where there is none, the sandbox's examples. */
+function Front(): ReactNode {
+  const { merchantSlug, mode } = readSettings();
+  if (merchantSlug !== null) {
+    return (
+      <ForMerchant slug={merchantSlug}>
+        <MerchantFrame slug={merchantSlug}>
+          <LocationsPage />
+        </MerchantFrame>
+      </ForMerchant>
+    );
+  }
+  return mode === 'sandbox' ? <DemosPage /> : <MissingPage />;
+}
+
+function MerchantRoutes(): ReactNode {
+  return (
+    <Switch>
+      <Route path="/:merchantSlug" component={LocationsPage} />
+      <Route path="/:merchantSlug/at/:locationSlug">
+        {({ locationSlug }) => <MenuPage key={locationSlug} locationSlug={locationSlug} />}
+      </Route>
+      <Route path="/:merchantSlug/at/:locationSlug/cart" component={CartPage} />
+      <Route path="/:merchantSlug/account/*?" component={AccountPage} />
+      <Route path="/:merchantSlug/order/:cartId" component={OrderStatusPage} />
+      <Route component={MissingPage} />
+    </Switch>
+  );
+}
