@@ -15,7 +15,8 @@ const stampFile = join('dist', 'built-from');
 /** One hash over everything the build reads, so that a changed source is noticed and an unchanged one costs nothing. */
 function hashSources() {
   const hash = createHash('sha256');
-  for (const top of ['src', 'client', 'web', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json']) hashInto(hash, top);
+  for (const top of ['src', 'client', 'web', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'])
+    hashInto(hash, top);
   return hash.digest('hex');
 }
 

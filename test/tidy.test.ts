@@ -141,7 +141,17 @@ describe('the project', () => {
   test('the layer check really reads the modules', () => {
     const report = execFileSync(
       'npx',
-      ['--no-install', 'depcruise', 'src', 'client', 'web', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+      [
+        '--no-install',
+        'depcruise',
+        'src',
+        'client',
+        'web',
+        '--config',
+        '.dependency-cruiser.cjs',
+        '--output-type',
+        'json',
+      ],
       {
         encoding: 'utf8',
         maxBuffer: 64 * 1024 * 1024,

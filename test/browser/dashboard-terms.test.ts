@@ -76,7 +76,9 @@ describeInBrowser('hours, terms, areas and codes', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved. It holds from now on.').waitFor();
     const { takeout, delivery } = (await policy(page)).policy.methods;
-    expect(takeout.hours).toEqual([1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 1080, toMinute: 1530 })));
+    expect(takeout.hours).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 1080, toMinute: 1530 })),
+    );
     expect(takeout.exceptions).toContainEqual({ date: '2099-01-01', spans: [] });
     expect(delivery.exceptions).toContainEqual({ date: '2099-01-01', spans: [] });
     expect(delivery.hours).toEqual(before.policy.methods.delivery.hours);
@@ -84,7 +86,10 @@ describeInBrowser('hours, terms, areas and codes', () => {
       // New York is five hours behind in winter: half past midnight, and four in the morning.
       const year = new Date().getUTCFullYear() + 1;
       await setClock(pages.url, `${year}-01-14T05:30:00.000Z`);
-      expect(await client.getOrderingReadiness({ locationId: here })).toMatchObject({ ready: true, pickupType: 'ASAP' });
+      expect(await client.getOrderingReadiness({ locationId: here })).toMatchObject({
+        ready: true,
+        pickupType: 'ASAP',
+      });
       await setClock(pages.url, `${year}-01-14T09:00:00.000Z`);
       expect(await client.getOrderingReadiness({ locationId: here })).not.toMatchObject({ pickupType: 'ASAP' });
     } finally {
@@ -162,7 +167,10 @@ describeInBrowser('hours, terms, areas and codes', () => {
       ['Close', '2', '3.50'],
     ] as const) {
       await page.getByRole('button', { name: 'Add an area' }).click();
-      const card = page.locator('section').filter({ has: page.getByLabel('Radius (km)') }).last();
+      const card = page
+        .locator('section')
+        .filter({ has: page.getByLabel('Radius (km)') })
+        .last();
       await card.getByLabel('Name').fill(name);
       await card.getByLabel('Radius (km)').fill(radius);
       await card.getByLabel('Delivery fee (USD)').fill(fee);
@@ -181,7 +189,13 @@ describeInBrowser('hours, terms, areas and codes', () => {
       ['Wide', 600],
     ]);
     const { client, place } = await newCart(1);
-    const near = { street: '1 Near Street', city: 'New York', state: 'NY', zipCode: '10013', country: 'United States' as const };
+    const near = {
+      street: '1 Near Street',
+      city: 'New York',
+      state: 'NY',
+      zipCode: '10013',
+      country: 'United States' as const,
+    };
     const cart = await client.setDelivery({
       ...place,
       body: { ...near, lat: address.lat + 0.01, lng: address.lng },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../client/index.ts';
 import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { chelsea, fillBag, openBag, pay, sandbox, signIn } from '../support/browser-ordering.ts';
+import { chelsea, type FilledBag, fillBag, openBag, pay, sandbox, signIn } from '../support/browser-ordering.ts';
 
 let pages: Pages;
 let people = 0;
@@ -12,8 +12,10 @@ function newEmail(): string {
   return `diner-${Date.now()}-${people}@example.com`;
 }
 
-/** Somebody with an order that was paid and is done, signed in on their phone. */
-async function personWithOrder(device: Parameters<Pages['person']>[0] = {}): Promise<OpenPage> {
+type OrderedBag = FilledBag & { readonly email: string };
+
+/** A customer's bag that became an order. */
+async function orderedBag(): Promise<OrderedBag> {
   const email = newEmail();
   const bag = await fillBag(pages.url);
   const { client, of } = bag;
@@ -22,11 +24,22 @@ async function personWithOrder(device: Parameters<Pages['person']>[0] = {}): Pro
   await client.claimCart(of);
   await pay(pages.url, client, of);
   await expect.poll(async () => (await client.getOrderResult(of)).state, { timeout: 20_000 }).toBe('completed');
-  for (const to of ['PREPARING', 'READY', 'COMPLETED'])
-    await sandbox(pages.url, 'POST', `/orders/${of.cartId}/advance`, { to });
+  const kept = new Map(bag.kept);
+  kept.set('tiffin:session:demo', kept.get('tiffin:session') ?? '');
+  return { ...bag, kept, email };
+}
+
+async function advance({ of }: FilledBag, ...statuses: readonly string[]): Promise<void> {
+  for (const to of statuses) await sandbox(pages.url, 'POST', `/orders/${of.cartId}/advance`, { to });
+}
+
+/** Somebody with an order that was paid and is done, who signs in. */
+async function personWithOrder(device: Parameters<Pages['person']>[0] = {}): Promise<OpenPage> {
+  const bag = await orderedBag();
+  await advance(bag, 'PREPARING', 'READY', 'COMPLETED');
   const page = await pages.person(device);
   await page.goto('/demo/account/orders');
-  await signIn(page, email);
+  await signIn(page, bag.email);
   return page;
 }
 
@@ -96,6 +109,29 @@ describeInBrowser('the account', () => {
         changes: [{ productId: 'sesame-fries', soldOut: false }],
       });
     }
+  });
+
+  test('an order that is done is rated, once; one that was cancelled says so and what was given back', async () => {
+    const bag = await orderedBag();
+    await advance(bag, 'PREPARING', 'READY', 'COMPLETED');
+    const page = await openBag(pages, bag, { size: 'phone' }, `/demo/order/${bag.of.cartId}`);
+    await page.getByText('Done. Enjoy your meal!').waitFor();
+    await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Send rating' }).click();
+    await page.getByText('Thank you!', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('radio', { name: '1 star' }).check({ force: true });
+    await page.getByRole('button', { name: 'Send rating' }).click();
+    await page.getByText('You have rated this order.').waitFor();
+
+    const other = await orderedBag();
+    const stopped = await openBag(pages, other, {}, `/demo/order/${other.of.cartId}`);
+    await stopped.getByText('The restaurant has accepted your order.').waitFor();
+    await advance(other, 'CANCELLED');
+    await stopped.getByText('This order was cancelled.').waitFor();
+    await expect.poll(() => stopped.getByText('Refunded: $22.10.').count(), { timeout: 15_000 }).toBe(1);
+    await expectSound(stopped);
   });
 
   test('an address is kept, changed, protected from a stale change, deleted and brought back', async () => {

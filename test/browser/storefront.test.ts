@@ -184,12 +184,10 @@ describeInBrowser('the storefront, finding a dish', () => {
   });
 
   test('a shop that is closed says when it takes orders again, and its menu can be read all the same', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = (now: string | null) => JSON.stringify({ merchantSlug: 'demo-au', now });
     const setClock = (now: string | null) =>
-      fetch(`${pages.url}/api/v1/sandbox/clock`, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ merchantSlug: 'demo-au', now }),
-      });
+      fetch(`${pages.url}/api/v1/sandbox/clock`, { method: 'PUT', headers, body: body(now) });
     await setClock('2027-02-03T11:30:00Z');
     try {
       const page = await personAt('/demo-au/at/demo-au-bondi');
@@ -383,9 +381,7 @@ function keptCarts(page: OpenPage): Promise<readonly KeptCart[]> {
   });
 }
 
-function focusedText(page: OpenPage): Promise<string> {
-  return page.evaluate(() => document.activeElement?.textContent ?? '');
-}
+const focusedText = (page: OpenPage) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 /** Presses Tab until what is focused has this text; fails when a hundred presses do not lead there. */
 async function tabTo(page: OpenPage, text: string): Promise<void> {

@@ -17,7 +17,13 @@ type Words = {
 
 type Wiring = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true };
 
-function Frame({ label, hint, error, labelHidden, render }: Words & { readonly render: (wiring: Wiring) => ReactNode }) {
+function Frame({
+  label,
+  hint,
+  error,
+  labelHidden,
+  render,
+}: Words & { readonly render: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -30,7 +36,11 @@ function Frame({ label, hint, error, labelHidden, render }: Words & { readonly r
           {hint}
         </p>
       )}
-      {render({ id, ...(described !== '' && { 'aria-describedby': described }), ...(error && { 'aria-invalid': true }) })}
+      {render({
+        id,
+        ...(described !== '' && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true }),
+      })}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-bad">
           {error}

@@ -7,7 +7,8 @@ import { ApiError, LostAnswerError } from '../../client/index.ts';
  */
 export function errorText(error: unknown, texts: TFunction<'everywhere'>): string {
   if (error instanceof LostAnswerError) return navigator.onLine ? texts('error.slow') : texts('error.offline');
-  if (!(error instanceof ApiError)) return navigator.onLine ? texts('error.unknown', { requestId: '-' }) : texts('error.offline');
+  if (!(error instanceof ApiError))
+    return navigator.onLine ? texts('error.unknown', { requestId: '-' }) : texts('error.offline');
   if (error.code === 'RATE_LIMITED') return texts('error.limited');
   if (error.code === 'INTERNAL_ERROR') return texts('error.unknown', { requestId: error.requestId ?? '-' });
   return error.message;

@@ -67,7 +67,8 @@ export async function startLanguage(english: Words, others: Loaders): Promise<vo
 /** Changes the language of the page at once; what was loaded in another one is kept. */
 export async function chooseLanguage(language: Language, keep = true): Promise<void> {
   if (language !== 'en' && !i18next.hasResourceBundle(language, 'everywhere')) {
-    for (const [name, table] of Object.entries(await loaders[language]())) i18next.addResourceBundle(language, name, table);
+    for (const [name, table] of Object.entries(await loaders[language]()))
+      i18next.addResourceBundle(language, name, table);
   }
   await i18next.changeLanguage(language);
   if (keep) localStorage.setItem(storageKey, language);

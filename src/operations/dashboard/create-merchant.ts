@@ -33,7 +33,8 @@ export const createMerchant = operation({
     if (!isOperator) throw new CommerceError('FORBIDDEN', 'Only people who run this installation make merchants.');
     const { slug, country, bio = '' } = request.body;
     refuseIdAsSlug(slug);
-    if (reservedWords.has(slug)) throw invalid('slug', `Choose another slug: /${slug} is a page of the service.`, 'format');
+    if (reservedWords.has(slug))
+      throw invalid('slug', `Choose another slug: /${slug} is a page of the service.`, 'format');
     const name = requiredText(request.body.name, 'name');
     const now = context.clock.now();
     const merchantId = context.random.uuid(now);
