@@ -181,7 +181,7 @@ describeInBrowser('a checkout in which something goes wrong', () => {
     expect((await visit.client.getOrderResult(visit)).state).toBe('payment_pending');
   });
 
-  test('a service that cannot be reached at the start is told, and another try goes through', async () => {
+  test('a service that cannot be reached, or is slow, at the start is told, and another try goes through', async () => {
     const visit = await prepareVisit(pages.url);
     const page = await pages.person({ size: 'phone' });
     await page.route('**/checkout-handoffs/exchange', (route) => route.abort());
@@ -189,7 +189,18 @@ describeInBrowser('a checkout in which something goes wrong', () => {
     await page.getByRole('alert').getByText('We could not get your order').waitFor();
     await expectSound(page);
     await page.unroute('**/checkout-handoffs/exchange');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/checkout-handoffs/exchange', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Still on it. The connection is slow; nothing is lost.').waitFor();
+    await expectSound(page);
+    letGo();
     await page.getByLabel('Name', { exact: true }).waitFor();
   });
 });

@@ -123,7 +123,7 @@ export function watchForSecrets(page: OpenPage) {
       document.referrer,
       document.title,
       JSON.stringify(history.state),
-      ...navigation.entries().map(({ url }) => url),
+      ...navigation.entries().map(({ url }) => url ?? ''),
       ...performance.getEntriesByType('resource').map(({ name }) => name),
     ]`);
     // The very first navigation is the link itself, whose fragment no request carries; what stays must not have it.

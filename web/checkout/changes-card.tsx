@@ -43,7 +43,11 @@ export function ChangesCard({
           <Change key={`${change.reason} ${change.path}`} change={change} />
         ))}
       </ul>
-      <p className="mt-4 font-semibold">{texts('changes.total', { total: cart.orderTotalWithServiceFeeFormatted })}</p>
+      {!blocking && (
+        <p className="mt-4 font-semibold">
+          {texts('changes.total', { total: cart.orderTotalWithServiceFeeFormatted })}
+        </p>
+      )}
       {problem !== null && (
         <div className="mt-3">
           <RefusalNotice error={problem} />

@@ -3,9 +3,9 @@ import { Loading } from '../design/spinner.tsx';
 import { useTexts } from '../language/language.ts';
 import { CheckoutSession } from './checkout-session.ts';
 import type { Stage } from './checkout-view.ts';
-import { CompletedScreen } from './completed-screen.tsx';
 import { ExpiredScreen, ShutScreen, UnreachedScreen } from './ended-screens.tsx';
 import { fetchedPart } from './fetched-part.tsx';
+import { loadCompletedScreen } from './load-completed-screen.ts';
 import { OpenScreen } from './open-screen.tsx';
 import { PageFrame, useScreen } from './page-frame.tsx';
 import { PayingScreen } from './paying-screen.tsx';
@@ -13,6 +13,7 @@ import { parsePlace } from './place.ts';
 import { CheckoutContext, useChangesElsewhere, useCheckout } from './use-checkout.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
+const CompletedScreen = fetchedPart(loadCompletedScreen);
 const ReceiptPage = fetchedPart(async () => (await import('./receipt-page.tsx')).ReceiptPage);
 
 /** The whole page: a checkout or a receipt, by the address it was opened at. */

@@ -5,6 +5,7 @@ import { currentLanguage, useTexts } from '../language/language.ts';
 import { readSettings } from '../settings.ts';
 import { findReturnUrl } from './checkout-client.ts';
 import { fetchedPart } from './fetched-part.tsx';
+import { loadCompletedScreen } from './load-completed-screen.ts';
 import { OrderSummary, PhoneSummary } from './order-summary.tsx';
 import { PageFrame, useScreen } from './page-frame.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
@@ -22,6 +23,9 @@ export function PayingScreen() {
   useScreen(`${texts('paying.title')} · ${cart.restaurantDisplayName}`);
   // Another tab or device may pay as well, and the lock may end.
   usePolling(() => session.refresh(), 10_000);
+  useEffect(() => {
+    loadCompletedScreen().catch(() => undefined);
+  }, []);
   return (
     <PageFrame heading={texts('paying.title')} restaurant={cart.restaurantDisplayName} returnUrl={findReturnUrl(cart)}>
       <PhoneSummary />

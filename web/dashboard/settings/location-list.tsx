@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -49,23 +50,8 @@ export function LocationList() {
       {data === undefined && error === null && <Loading label={words('loading')} />}
       {data?.locations.length === 0 && <p className="text-muted">{texts('locations.none')}</p>}
       <ul className="divide-y divide-line">
-        {data?.locations.map(({ locationId, displayName, addressString, published, pause }) => (
-          <li key={locationId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0 grow basis-56">
-              <p className="flex flex-wrap items-center gap-2">
-                <span className="font-semibold break-words">{displayName}</span>
-                {!published && <Badge tone="warn">{texts('locations.hidden')}</Badge>}
-                {pause !== null && <Badge tone="warn">{texts('locations.paused')}</Badge>}
-              </p>
-              <p className="text-sm text-muted">{addressString}</p>
-            </div>
-            <Button
-              aria-label={texts('locations.changeNamed', { name: displayName })}
-              onClick={() => open({ kind: 'change', locationId, name: displayName })}
-            >
-              {texts('webhooks.change')}
-            </Button>
-          </li>
+        {data?.locations.map((location) => (
+          <LocationRow key={location.locationId} location={location} onOpen={open} />
         ))}
       </ul>
       {opened?.kind === 'change' && (
@@ -85,5 +71,36 @@ export function LocationList() {
         />
       )}
     </Card>
+  );
+}
+
+type ListedLocation = Output<'listLocations'>['locations'][number];
+
+function LocationRow({
+  location,
+  onOpen,
+}: {
+  readonly location: ListedLocation;
+  readonly onOpen: (opened: Opened) => void;
+}) {
+  const texts = useTexts('connections');
+  const { locationId, displayName, addressString, published, pause } = location;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold break-words">{displayName}</span>
+          {!published && <Badge tone="warn">{texts('locations.hidden')}</Badge>}
+          {pause !== null && <Badge tone="warn">{texts('locations.paused')}</Badge>}
+        </p>
+        <p className="text-sm text-muted">{addressString}</p>
+      </div>
+      <Button
+        aria-label={texts('locations.changeNamed', { name: displayName })}
+        onClick={() => onOpen({ kind: 'change', locationId, name: displayName })}
+      >
+        {texts('webhooks.change')}
+      </Button>
+    </li>
   );
 }

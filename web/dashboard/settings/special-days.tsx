@@ -135,24 +135,7 @@ function AddDialog({
           error={isTried && error !== null ? texts(`hours.dateWrong.${error}`) : null}
           onChange={(event) => setDate(event.target.value)}
         />
-        <fieldset className="grid gap-2 sm:grid-cols-2">
-          <legend className="sr-only">{texts('hours.special')}</legend>
-          <ChoiceCard
-            name={formId}
-            label={texts('hours.closed')}
-            checked={spans.length === 0}
-            onChange={() => setSpans([])}
-          />
-          <ChoiceCard
-            name={formId}
-            label={texts('hours.otherHours')}
-            checked={spans.length > 0}
-            onChange={() => setSpans([{ fromMinute: 600, toMinute: 840 }])}
-          />
-        </fieldset>
-        {spans.length > 0 && (
-          <SpanList day={texts('hours.thatDay')} spans={spans} isReadOnly={false} onChange={setSpans} />
-        )}
+        <DayHours name={formId} spans={spans} onChange={setSpans} />
         <CheckField
           label={texts('hours.forAll')}
           hint={texts('hours.forAllHint')}
@@ -162,6 +145,40 @@ function AddDialog({
       </form>
     </Dialog>,
     document.body,
+  );
+}
+
+function DayHours({
+  name,
+  spans,
+  onChange,
+}: {
+  readonly name: string;
+  readonly spans: readonly Span[];
+  readonly onChange: (spans: readonly Span[]) => void;
+}) {
+  const texts = useTexts('settings');
+  return (
+    <>
+      <fieldset className="grid gap-2 sm:grid-cols-2">
+        <legend className="sr-only">{texts('hours.special')}</legend>
+        <ChoiceCard
+          name={name}
+          label={texts('hours.closed')}
+          checked={spans.length === 0}
+          onChange={() => onChange([])}
+        />
+        <ChoiceCard
+          name={name}
+          label={texts('hours.otherHours')}
+          checked={spans.length > 0}
+          onChange={() => onChange([{ fromMinute: 600, toMinute: 840 }])}
+        />
+      </fieldset>
+      {spans.length > 0 && (
+        <SpanList day={texts('hours.thatDay')} spans={spans} isReadOnly={false} onChange={onChange} />
+      )}
+    </>
   );
 }
 

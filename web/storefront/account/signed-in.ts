@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '../frame/client.tsx';
+import { sessionKey } from '../frame/for-merchant.tsx';
+import { useMerchantPlace } from '../frame/merchant.tsx';
 
 /** Whether somebody is signed in on this device; `changed` looks again and forgets what was read for who was. */
 export function useSignedIn(): { readonly signedIn: boolean; readonly known: boolean; changed(): Promise<void> } {
   const client = useClient();
   const queries = useQueryClient();
+  const { slug } = useMerchantPlace();
   const session = useQuery({
     queryKey: ['session'],
     queryFn: async () => (await client.store.findSession()) !== null,
@@ -14,11 +17,11 @@ export function useSignedIn(): { readonly signedIn: boolean; readonly known: boo
   useEffect(() => {
     // Signing in or out in another tab holds here too.
     const onStorage = (event: StorageEvent) => {
-      if (event.key?.startsWith('tiffin:session:') === true) void queries.invalidateQueries({ queryKey: ['session'] });
+      if (event.key === sessionKey(slug)) void queries.invalidateQueries({ queryKey: ['session'] });
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [queries]);
+  }, [queries, slug]);
   const changed = async () => {
     queries.removeQueries({ queryKey: ['customer'] });
     await queries.invalidateQueries({ queryKey: ['session'] });

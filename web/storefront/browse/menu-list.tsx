@@ -91,7 +91,7 @@ function MenuPart({ menu, hrefOf }: { readonly menu: ShownMenu; readonly hrefOf:
         <h2 id={`menu-${menu.sections[0]?.id}`} className="text-2xl font-bold sm:text-3xl">
           {menu.name}
         </h2>
-        <p className="text-muted">{menu.time}</p>
+        {menu.time.toLowerCase() !== menu.name.toLowerCase() && <p className="text-muted">{menu.time}</p>}
         {!menu.isActive && <Badge tone="warn">{texts('menu.notNow')}</Badge>}
       </div>
       <div className="space-y-10">

@@ -12,7 +12,7 @@ export type Method = components['schemas']['StorefrontCart']['fulfilmentMethod']
 export type Wish = { readonly method: Method; readonly table?: string; readonly room?: string };
 
 /** Who orders, as it was typed on this device: the service never shows it again. */
-export type Contact = { readonly customerName: string; readonly emailAddress: string };
+type Contact = { readonly customerName: string; readonly emailAddress: string };
 
 /** What a device remembers of one merchant's bag between two visits; the capability of the cart is the client's. */
 export type BagRecord = {

@@ -33,7 +33,7 @@ export type Phase = 'loading' | 'none' | 'ready' | 'away' | 'unreachable';
 /** What somebody else did to the cart while this page showed another state of it; `refused`: an act of the person met it. */
 export type Surprise = { readonly before: Cart; readonly after: Cart; readonly refused: boolean };
 
-export type SessionState = {
+type SessionState = {
   readonly phase: Phase;
   readonly cart: Cart | null;
   readonly bag: BagRecord;

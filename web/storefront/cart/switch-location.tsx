@@ -13,7 +13,7 @@ import { differenceText } from './difference-text.ts';
 import { SurpriseNotice } from './surprise-notice.tsx';
 import { ActNotice, useAct } from './use-act.tsx';
 
-export type SwitchTarget = { readonly locationId: string; readonly name: string };
+type SwitchTarget = { readonly locationId: string; readonly name: string };
 
 /**
  * Moves the bag to another location of the merchant, or begins there anew: nothing is lost or dearer before every

@@ -17,7 +17,7 @@ const knownStatuses = [
   'REFUNDED',
 ] as const;
 
-export type KnownStatus = (typeof knownStatuses)[number];
+type KnownStatus = (typeof knownStatuses)[number];
 
 /** The status in our words, where it is one we have words for; the service may know others. */
 export function knownStatus(status: string): KnownStatus | null {
@@ -46,7 +46,7 @@ function stepsOf(method: Method): readonly KnownStatus[] {
 export function OrderSteps({ method, status }: { readonly method: Method; readonly status: string }) {
   const texts = useTexts('ordering');
   const steps = stepsOf(method);
-  const found = steps.indexOf(status);
+  const found = steps.findIndex((step) => step === status);
   const reached = found === -1 && isOver(status) ? steps.length - 1 : found;
   return (
     <ol className="grid gap-0 sm:auto-cols-fr sm:grid-flow-col sm:gap-2">
