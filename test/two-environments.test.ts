@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
   servers.production = await startServer(settings.production);
   servers.sandbox = await startServer(settings.sandbox);
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await Promise.all(Object.values(servers).map((server) => server.stop()));
   for (const work of cleanUp) await work();

@@ -64,7 +64,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const giveUpAt = Date.now() + 60_000;
+  const giveUpAt = Date.now() + 150_000;
   while (Date.now() < giveUpAt) {
     if (child.exitCode !== null) throw new Error(`the service ended at start:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
