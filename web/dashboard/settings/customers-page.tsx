@@ -67,14 +67,13 @@ function People({ identifier }: { readonly identifier: string }) {
     enabled: identifier !== '',
     queryFn: () => client.listGuestOrders({ merchantId, query: { identifier, limit: 20 } }),
   });
-  const readAgain = () => {
-    void refetch();
-    if (identifier !== '') void guest.refetch();
+  const readAgain = async () => {
+    await Promise.all([refetch(), identifier === '' ? null : guest.refetch()]);
   };
   const failure = error ?? guest.error;
   if (failure !== null) {
     return (
-      <Notice tone="bad" actions={<Button onClick={readAgain}>{words('tryAgain')}</Button>}>
+      <Notice tone="bad" actions={<Button onClick={() => void readAgain()}>{words('tryAgain')}</Button>}>
         {errorText(failure, words)}
       </Notice>
     );
@@ -82,9 +81,10 @@ function People({ identifier }: { readonly identifier: string }) {
   if (data === undefined || guest.isLoading) return <Loading label={words('loading')} />;
   const people = data.pages.flatMap(({ items }) => items);
   const guestOrders = guest.data?.items ?? [];
-  const forgotten = () => {
+  // Said only once their name is gone from the page as well.
+  const forgotten = async () => {
+    await readAgain();
     setForgotten(true);
-    readAgain();
   };
   return (
     <div className="space-y-4">
@@ -95,14 +95,14 @@ function People({ identifier }: { readonly identifier: string }) {
       {people.length + guestOrders.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
           {people.map((customer) => (
-            <CustomerRow key={customer.customerId} customer={customer} onForgotten={forgotten} />
+            <CustomerRow key={customer.customerId} customer={customer} onForgotten={() => void forgotten()} />
           ))}
           {guestOrders.length > 0 && (
             <GuestRow
               identifier={identifier}
               orders={guestOrders}
               hasMore={guest.data?.nextCursor != null}
-              onForgotten={forgotten}
+              onForgotten={() => void forgotten()}
             />
           )}
         </ul>
