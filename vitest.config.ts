@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // One project per kind of test; the conformance suite also runs alone against any URL (TIFFIN_URL).
 const setup = {
+  // Every worker loads the service once, not once per file: whatever a test replaces it puts back itself.
+  isolate: false,
   globalSetup: ['test/support/global-setup.ts', 'test/support/answers-check.ts'],
   setupFiles: ['test/support/seed.ts'],
   // A busy machine is no failure; what must be quick is measured elsewhere.

@@ -2,7 +2,7 @@ import { learnFromRefusal } from './bookkeeping.ts';
 import { ApiError } from './errors.ts';
 import { type EventFrame, readEvents } from './event-text.ts';
 import type { components } from './generated/api-types.ts';
-import { streamDescriptions } from './generated/operations.ts';
+import { storefrontStreams } from './generated/storefront-operations.ts';
 import type { OperationDescription } from './operation-types.ts';
 import { type AnyInput, type PreparedRequest, prepareRequest } from './request.ts';
 import { parseJson, type TransportSettings, toError } from './transport.ts';
@@ -51,9 +51,9 @@ export function createFollowers(settings: TransportSettings): Followers {
   const bind = (description: OperationDescription) => (input: AnyInput & FollowOptions) =>
     follow(settings, description, input);
   return {
-    followCart: bind(streamDescriptions.followCart) as Followers['followCart'],
-    followCartOrder: bind(streamDescriptions.followCartOrder) as Followers['followCartOrder'],
-    followOrder: bind(streamDescriptions.followOrder) as Followers['followOrder'],
+    followCart: bind(storefrontStreams.followCart) as Followers['followCart'],
+    followCartOrder: bind(storefrontStreams.followCartOrder) as Followers['followCartOrder'],
+    followOrder: bind(storefrontStreams.followOrder) as Followers['followOrder'],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { operations } from './generated/api-types.ts';
-import type { descriptions } from './generated/operations.ts';
+import type { dashboardDescriptions } from './generated/dashboard-operations.ts';
+import type { storefrontDescriptions } from './generated/storefront-operations.ts';
 
 /** What a call has to send along; generated for every operation from openapi.json. */
 export type OperationDescription = {
@@ -33,7 +34,9 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
 };
 
-export type OperationId = keyof typeof descriptions & keyof operations;
+type Descriptions = typeof storefrontDescriptions & typeof dashboardDescriptions;
+
+export type OperationId = keyof Descriptions & keyof operations;
 
 type Json<Holder> = Holder extends { content: { 'application/json': infer Body } } ? Body : never;
 
@@ -51,9 +54,9 @@ type BodyInput<Id extends OperationId> = operations[Id] extends { requestBody: i
     ? { readonly body?: Json<NonNullable<Holder>> }
     : unknown;
 
-type CredentialInput<Id extends OperationId> = (typeof descriptions)[Id]['caller'] extends 'handoff'
+type CredentialInput<Id extends OperationId> = Descriptions[Id]['caller'] extends 'handoff'
   ? { readonly handoff: string }
-  : (typeof descriptions)[Id]['caller'] extends 'receiptOrCustomer'
+  : Descriptions[Id]['caller'] extends 'receiptOrCustomer'
     ? { readonly receiptToken?: string }
     : unknown;
 

@@ -1,7 +1,6 @@
 import { learnFromAnswer, learnFromRefusal } from './bookkeeping.ts';
 import type { CartStore } from './cart-store.ts';
 import { ApiError, CartConflictError, type ErrorEnvelope, isRefused, LostAnswerError, type Refusal } from './errors.ts';
-import { descriptions } from './generated/operations.ts';
 import type { Call, OperationDescription } from './operation-types.ts';
 import { type AnyInput, cartIdOf, type PreparedRequest, prepareRequest } from './request.ts';
 
@@ -17,6 +16,8 @@ export type TransportSettings = {
   /** The longest `Retry-After` that is waited for before such a repetition; longer ones are the caller's to decide. */
   readonly waitMaxSeconds: number;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** How a cart is read again after a conflict; null where there are no carts. */
+  readonly getCart: OperationDescription | null;
 };
 
 /**
@@ -148,10 +149,10 @@ async function withFreshCart(
 ): Promise<CartConflictError> {
   const refusal: Refusal = error;
   const record = request.cartId === null ? null : await settings.store.findCart(request.cartId);
-  if (record === null) return new CartConflictError(error.message, refusal, null);
+  if (record === null || settings.getCart === null) return new CartConflictError(error.message, refusal, null);
   const { cartId, locationId } = record;
   const input: AnyInput = { cartId, ...{ locationId }, withCustomer: request.usesToken && request.usesSession };
-  const read = await prepareRequest(settings.baseUrl, settings.store, descriptions.getCart, input);
+  const read = await prepareRequest(settings.baseUrl, settings.store, settings.getCart, input);
   const outcome = await tryOnce(settings, read);
   if (outcome.kind !== 'success') return new CartConflictError(error.message, refusal, null);
   await learnFromAnswer(settings.store, read, outcome.tag, outcome.body);

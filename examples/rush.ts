@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { intro, log, outro, progress } from '@clack/prompts';
-import { Agent, fetch as fetchFrom } from 'undici';
 import { type Client, createClient } from '../client/index.ts';
+import { clientOfDiner } from './rush/client-of-diner.ts';
 import { dine, type Outcome } from './rush/diner.ts';
 import { planLunch, type Wish } from './rush/plan.ts';
 
@@ -30,7 +30,7 @@ async function rush(orders: number, minutes: number): Promise<void> {
   const told = { ordered: 0, left: 0, failed: 0 };
   const seat = async (wish: Wish, index: number): Promise<string | null> => {
     await sleep(wish.atMs);
-    const outcome = await tryToDine(clientOf(index), place.id, wish);
+    const outcome = await tryToDine(clientOfDiner(values.url, index), place.id, wish);
     if (typeof outcome === 'string') told.failed += 1;
     else told[outcome.kind] += 1;
     bar.advance(1, `${told.ordered} ordered, ${told.left} left, ${told.failed} let down`);
@@ -49,20 +49,6 @@ async function tryToDine(client: Client, locationId: string, wish: Wish): Promis
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-/**
- * A device of their own for every diner. On this machine each calls from its own loopback address, as diners do not share
- * one budget in real life either; elsewhere the service needs RATE_LIMIT_FACTOR.
- */
-function clientOf(index: number): Client {
-  const isLocal = new URL(values.url).hostname === '127.0.0.1' && process.platform === 'linux';
-  if (!isLocal) return createClient({ baseUrl: values.url });
-  const dispatcher = new Agent({ connect: { localAddress: `127.0.0.${2 + (index % 250)}` } });
-  return createClient({
-    baseUrl: values.url,
-    fetch: (url, init) => fetchFrom(url, { ...init, dispatcher } as never) as never,
-  });
 }
 
 /** A bar for a person who watches; a line now and then for a log. */

@@ -23,16 +23,21 @@ export async function writeClientTypes(api: Readonly<Record<string, unknown>>): 
   return `${banner}\n${astToString(nodes)}`;
 }
 
+/** The two halves of the API, so that a page for diners need not carry what only people of the restaurant may call. */
+export const surfaces = ['storefront', 'dashboard'] as const;
+
+type Surface = (typeof surfaces)[number];
+
 /**
- * A table of what a call of each operation needs, and one method per operation, named like it. Streams of events have a
- * table of their own, and methods written by hand. Left out is what answers neither: a redirect is for a browser to follow;
- * and what takes a key that must never reach a browser.
+ * For the operations of one surface, a table of what a call of each needs and one method per operation, named like it.
+ * Streams of events have a table of their own, and methods written by hand. Left out is what answers neither: a redirect
+ * is for a browser to follow; and what takes a key that must never reach a browser.
  */
-export function writeClientOperations(api: Readonly<Record<string, unknown>>): string {
+export function writeClientOperations(api: Readonly<Record<string, unknown>>, surface: Surface): string {
   const { paths } = api as unknown as DescribedApi;
-  const all = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  );
+  const all = Object.entries(paths)
+    .filter(([path]) => surfaceOf(path) === surface)
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
   const operations = all.filter(
     ({ operation }) => answers(operation, 'application/json') && !needsServerKey(operation),
   );
@@ -44,28 +49,39 @@ export function writeClientOperations(api: Readonly<Record<string, unknown>>): s
     ({ operation: { operationId, summary } }) =>
       `  /** ${summary} */\n  ${operationId}(input: Input<'${operationId}'>): Promise<Output<'${operationId}'>>;\n`,
   );
+  const table = `${surface}Descriptions`;
   const methods = operations.map(
-    ({ operation: { operationId } }) => `    ${operationId}: (input) => call(descriptions.${operationId}, input),\n`,
+    ({ operation: { operationId } }) => `    ${operationId}: (input) => call(${table}.${operationId}, input),\n`,
   );
+  const type = `${surface.charAt(0).toUpperCase()}${surface.slice(1)}Operations`;
   return `${banner}
 import type { Call, Input, OperationDescription, Output } from '../operation-types.ts';
 
-export const descriptions = {
+export const ${table} = {
 ${descriptions.join('')}} as const satisfies Record<string, OperationDescription>;
-
-/** What is followed, not called: see follow.ts. */
-export const streamDescriptions = {
-${streams.join('')}} as const satisfies Record<string, OperationDescription>;
-
-/** One method per operation. */
-export interface Operations {
+${streams.length === 0 ? '' : streamTable(surface, streams)}
+/** One method per operation of the ${surface}. */
+export interface ${type} {
 ${signatures.join('\n')}}
 
 /** The methods, all of them going through \`call\`. */
-export function bindOperations(call: Call): Operations {
+export function bind${type}(call: Call): ${type} {
   return {
 ${methods.join('')}  };
 }
+`;
+}
+
+/** What is not the dashboard's is of use to a storefront, the sandbox's levers too: they pay where no card does. */
+function surfaceOf(path: string): Surface {
+  return path.startsWith('/api/v1/dashboard/') ? 'dashboard' : 'storefront';
+}
+
+function streamTable(surface: Surface, streams: readonly string[]): string {
+  return `
+/** What is followed, not called: see follow.ts. */
+export const ${surface}Streams = {
+${streams.join('')}} as const satisfies Record<string, OperationDescription>;
 `;
 }
 

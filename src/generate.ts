@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { writeClientOperations, writeClientTypes } from './generate-client.ts';
+import { surfaces, writeClientOperations, writeClientTypes } from './generate-client.ts';
 import { describeApi } from './http/openapi.ts';
 import { operations } from './operations/index.ts';
 import { describeSchema } from './store/describe-schema.ts';
@@ -14,7 +14,10 @@ type Generated = { readonly file: string; readonly make: () => Promise<string> }
 const generated: readonly Generated[] = [
   { file: 'openapi.json', make: async () => `${JSON.stringify(describeApi(operations), null, 2)}\n` },
   { file: 'client/generated/api-types.ts', make: () => writeClientTypes(describeApi(operations)) },
-  { file: 'client/generated/operations.ts', make: async () => writeClientOperations(describeApi(operations)) },
+  ...surfaces.map((surface) => ({
+    file: `client/generated/${surface}-operations.ts`,
+    make: async () => writeClientOperations(describeApi(operations), surface),
+  })),
   { file: 'src/store/schema.sql', make: pictureOfSchema },
 ];
 

@@ -5089,6 +5089,7 @@ export interface components {
          *       "claimId": "text",
          *       "customerId": "text",
          *       "orderId": "665f1c2ab3e4d5f6a7b8c9d0",
+         *       "locationId": "018f6b1e-7c2a-7d3b-9a41-5b6c7d8e9f01",
          *       "reason": "missing_points",
          *       "note": "text",
          *       "status": "pending",
@@ -5102,6 +5103,8 @@ export interface components {
             customerId: string;
             /** @example 665f1c2ab3e4d5f6a7b8c9d0 */
             orderId: string;
+            /** @example 018f6b1e-7c2a-7d3b-9a41-5b6c7d8e9f01 */
+            locationId: string;
             /** @enum {string} */
             reason: "missing_points" | "incorrect_points" | "other";
             note: string | null;
@@ -10127,6 +10130,7 @@ export interface operations {
                             addressString: string;
                             position: number;
                             published: boolean;
+                            storefrontUrl: string | null;
                             /** @enum {string} */
                             profile: "core_commerce" | "pos_routed" | "provider_checkout";
                             policyRevision: number;
@@ -10167,7 +10171,7 @@ export interface operations {
                         /** @example 88 Reade Street */
                         street: string;
                         streetOptional?: string;
-                        /** @example 88 Reade Street */
+                        /** @example New York */
                         city: string;
                         state?: string;
                         zipCode?: string;
@@ -10381,7 +10385,7 @@ export interface operations {
                         /** @example 88 Reade Street */
                         street: string;
                         streetOptional?: string;
-                        /** @example 88 Reade Street */
+                        /** @example New York */
                         city: string;
                         state?: string;
                         zipCode?: string;

@@ -76,11 +76,11 @@ export const merchantChangeSchema = closed({
 // --- locations ---
 
 const part = Type.String({ maxLength: 200 });
-const placeName = Type.String({ minLength: 1, maxLength: 200, examples: ['88 Reade Street'] });
+const placeName = (example: string) => Type.String({ minLength: 1, maxLength: 200, examples: [example] });
 const address = closed({
-  street: placeName,
+  street: placeName('88 Reade Street'),
   streetOptional: Type.Optional(part),
-  city: placeName,
+  city: placeName('New York'),
   state: Type.Optional(part),
   zipCode: Type.Optional(part),
   lat: latitude,
@@ -171,6 +171,7 @@ export const locationsSchema = closed({
       addressString: Type.String(),
       position: Type.Integer(),
       published: Type.Boolean(),
+      storefrontUrl,
       profile: oneOf(profiles),
       policyRevision: Type.Integer({ minimum: 1 }),
       pause,

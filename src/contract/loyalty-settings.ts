@@ -3,7 +3,17 @@ import type { Programme, Reward } from '../domain/loyalty.ts';
 import { type Claim, claimReasons, claimStatuses } from '../domain/loyalty-claim.ts';
 import { dateTimeInput } from './instant.ts';
 import { pageQuerySchema } from './page.ts';
-import { closed, currency, dateTime, formatInstant, fulfillmentMethod, hex24, nullable, oneOf } from './scalars.ts';
+import {
+  closed,
+  currency,
+  dateTime,
+  formatInstant,
+  fulfillmentMethod,
+  hex24,
+  nullable,
+  oneOf,
+  uuid,
+} from './scalars.ts';
 
 // What the people of a merchant see and decide of loyalty: the programme, and claims.
 
@@ -68,6 +78,7 @@ export const reviewedClaimSchema = closed(
     claimId: Type.String({ minLength: 1 }),
     customerId: Type.String({ minLength: 1 }),
     orderId: hex24,
+    locationId: uuid,
     reason: oneOf(claimReasons),
     note: nullable(Type.String()),
     status: oneOf(claimStatuses),

@@ -13,6 +13,8 @@ export type Claim = {
   readonly claimId: string;
   readonly customerId: string;
   readonly orderId: string;
+  /** Where the order was placed. */
+  readonly locationId: string;
   readonly reason: ClaimReason;
   readonly note: string | null;
   readonly status: ClaimStatus;

@@ -1,6 +1,7 @@
 import type { Database } from '../store/database.ts';
 import { removeEndedCarts } from '../store/ended-carts.ts';
-import { deleteHandledNotifications, deleteOldHostCalls, deleteOldQuotes, deletePastSlots } from '../store/old-rows.ts';
+import { courierInbox, paymentInbox } from '../store/notification-inbox.ts';
+import { deleteOldHostCalls, deleteOldQuotes, deletePastSlots } from '../store/old-rows.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const rowsPerRun = 500;
@@ -15,7 +16,8 @@ type Removal = {
 const removals: readonly Removal[] = [
   { remove: removeEndedCarts, keptMs: 0 },
   { remove: deleteOldQuotes, keptMs: 30 * dayMs },
-  { remove: deleteHandledNotifications, keptMs: 30 * dayMs },
+  { remove: paymentInbox.removeHandled, keptMs: 30 * dayMs },
+  { remove: courierInbox.removeHandled, keptMs: 30 * dayMs },
   { remove: deletePastSlots, keptMs: 30 * dayMs },
   { remove: deleteOldHostCalls, keptMs: 90 * dayMs },
 ];

@@ -67,7 +67,15 @@ export async function changeLocationSettings(
 
 export type ListedLocation = Pick<
   LocationSettings,
-  'locationId' | 'slug' | 'displayName' | 'addressString' | 'position' | 'published' | 'profile' | 'policyRevision'
+  | 'locationId'
+  | 'slug'
+  | 'displayName'
+  | 'addressString'
+  | 'position'
+  | 'published'
+  | 'storefrontUrl'
+  | 'profile'
+  | 'policyRevision'
 > & {
   readonly isPaused: boolean;
   /** Null: not paused, or until somebody resumes. */
@@ -156,7 +164,7 @@ const selectLocations = statement(
   'back-office-locations',
   `
   select l.location_id as "locationId", d.slug, l.display_name as "displayName", l.address_string as "addressString",
-    l.position, l.published, l.profile, c.policy_revision as "policyRevision",
+    l.position, l.published, l.storefront_url as "storefrontUrl", l.profile, c.policy_revision as "policyRevision",
     p.location_id is not null as "isPaused", p.until_at as "pausedUntil",
     (select count(*) from (
       select s.entity_id from sold_out s

@@ -18,7 +18,7 @@ export type MerchantSettings = {
   readonly status: MerchantStatus;
   readonly origins: readonly string[];
   readonly appSchemes: readonly string[];
-  /** Rises with every change. */
+  /** Rises with every change of these settings, and with nothing else. */
   readonly revision: number;
 };
 
@@ -45,7 +45,7 @@ const selectSettings = statement(
   'back-office-merchant',
   `
   select m.merchant_id as "merchantId", m.organization_id as "organizationId", s.slug, m.name, m.country, m.currency,
-    m.bio, m.logo, m.cover, m.status, m.change_number as revision,
+    m.bio, m.logo, m.cover, m.status, m.settings_revision as revision,
     array(
       select o.origin from merchant_origin o
       where o.merchant_id = m.merchant_id and o.kind = 'origin'
@@ -62,7 +62,8 @@ const selectSettings = statement(
 const updateSettings = statement(
   'back-office-change-merchant',
   `
-  update merchant set name = $3, bio = $4, logo = $5, cover = $6, status = $7, change_number = change_number + 1
-  where merchant_id = $1 and change_number = $2
+  update merchant set name = $3, bio = $4, logo = $5, cover = $6, status = $7, settings_revision = settings_revision + 1,
+    change_number = change_number + 1
+  where merchant_id = $1 and settings_revision = $2
   returning merchant_id`,
 );

@@ -12,11 +12,17 @@ export async function holdCustomer(tx: Database, merchantId: string, customerId:
 }
 
 /**
- * Whether anything of these carts is still under way: a payment, an order that was not handed over, a refund. Until that
- * is over the kitchen and the courier need to know whom it is for.
+ * What of these carts is still under way, at most ten: a payment, an order that was not handed over, a refund. Until that
+ * is over the kitchen and the courier need to know whom it is for. Each is the short id of its order; null: it has none
+ * yet, being paid.
  */
-export async function hasBusiness(tx: Database, merchantId: string, cartIds: readonly string[]): Promise<boolean> {
-  return (await tx.run(selectBusiness, [merchantId, cartIds])).length > 0;
+export async function listBusiness(
+  tx: Database,
+  merchantId: string,
+  cartIds: readonly string[],
+): Promise<readonly (string | null)[]> {
+  const rows = await tx.run<{ short_id: string | null }>(selectBusiness, [merchantId, cartIds]);
+  return rows.map((row) => row.short_id);
 }
 
 /** The carts of a customer: owned, paid, or edited by them, and those they left as a guest under the same address or number. */
@@ -120,12 +126,15 @@ async function eraseOrders(tx: Database, merchantId: string, cartId: string): Pr
 const selectBusiness = statement(
   'find business of customer',
   `
-select mine.cart_id from unnest($2::text[]) as mine (cart_id)
+select coalesce(o.short_id, p.short_id) as short_id
+from unnest($2::text[]) as mine (cart_id)
 left join customer_order o on o.merchant_id = $1 and o.cart_id = mine.cart_id
+left join payment_attempt a on a.merchant_id = $1 and a.cart_id = mine.cart_id
+  and a.phase not in ('completed', 'ended', 'void')
+left join placement p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id
 where o.status in ('PLACED', 'CONFIRMED', 'PREPARING', 'READY', 'OUT_FOR_DELIVERY') or o.refund_held_minor > 0
-  or exists (select from payment_attempt a where a.merchant_id = $1 and a.cart_id = mine.cart_id
-    and a.phase not in ('completed', 'ended', 'void'))
-limit 1`,
+  or a.attempt_id is not null
+limit 10`,
 );
 
 const lockCustomer = statement(

@@ -94,6 +94,7 @@ type ClaimRow = {
   readonly claim_id: string;
   readonly customer_id: string;
   readonly order_id: string;
+  readonly location_id: string;
   readonly reason: Claim['reason'];
   readonly note: string | null;
   readonly status: Claim['status'];
@@ -107,6 +108,7 @@ function claimOf(row: ClaimRow): Claim {
     claimId: row.claim_id,
     customerId: row.customer_id,
     orderId: row.order_id,
+    locationId: row.location_id,
     reason: row.reason,
     note: row.note,
     status: row.status,
@@ -116,7 +118,9 @@ function claimOf(row: ClaimRow): Claim {
   };
 }
 
-const columns = 'claim_id, customer_id, order_id, reason, note, status, points, submitted_at, updated_at';
+const columns = `claim_id, customer_id, order_id, reason, note, status, points, submitted_at, updated_at,
+    (select o.location_id from customer_order o
+      where o.merchant_id = loyalty_claim.merchant_id and o.order_id = loyalty_claim.order_id) as location_id`;
 
 const insertClaim = statement(
   'loyalty-claim-submit',

@@ -1,38 +1,29 @@
 import type { HostCall, HostHold } from '../domain/loyalty-host.ts';
 import { type Database, isUniqueViolation, statement } from './database.ts';
-import { type HoldRow, holdOf, type Tail } from './loyalty-ledger.ts';
+import { holdOf, holdsIn } from './loyalty-holds.ts';
+import type { Tail } from './loyalty-ledger.ts';
 import { findMembership, saveMembership } from './loyalty-memberships.ts';
+
+const holds = holdsIn<{ readonly reservation_id: string }>('loyalty_host_hold', 'reservation_id');
 
 /** What is remembered of a remote host: what `LoyaltyHostStore` in ports.ts asks for. */
 export function loyaltyHostStore(database: Database) {
   return {
     findMembership: (merchantId: string, customerId: string) => findMembership(database, merchantId, customerId),
     saveMembership: (membership: Parameters<typeof saveMembership>[1]) => saveMembership(database, membership),
-    findHold: (merchantId: string, cartId: string) => findHostHold(database, merchantId, cartId),
-    countEnded: (...given: Tail<typeof countEnded>) => countEnded(database, ...given),
+    findHold: async (merchantId: string, cartId: string): Promise<HostHold | null> => {
+      const row = await holds.findOfCart(database, merchantId, cartId);
+      return row === null
+        ? null
+        : { customerId: row.customer_id, reservationId: row.reservation_id, hold: holdOf(row) };
+    },
+    countEnded: (...given: Tail<typeof holds.countEnded>) => holds.countEnded(database, ...given),
     saveHold: (merchantId: string, held: HostHold) => saveHostHold(database, merchantId, held),
     beginCall: (call: HostCall) => beginCall(database, call),
     finishCall: (...given: Tail<typeof finishCall>) => finishCall(database, ...given),
     findOrderReferences: (merchantId: string, subjectIds: readonly string[]) =>
       findOrderReferences(database, merchantId, subjectIds),
   };
-}
-
-async function findHostHold(database: Database, merchantId: string, cartId: string): Promise<HostHold | null> {
-  const [row] = await database.run<HoldRow & { reservation_id: string }>(selectHold, [merchantId, cartId]);
-  if (row === undefined) return null;
-  return { customerId: row.customer_id, reservationId: row.reservation_id, hold: holdOf(row) };
-}
-
-async function countEnded(
-  database: Database,
-  merchantId: string,
-  cartId: string,
-  holdId: string,
-  now: number,
-): Promise<number> {
-  const [row] = await database.run<{ ended: number }>(selectEnded, [merchantId, cartId, holdId, now]);
-  return row?.ended ?? 0;
 }
 
 async function saveHostHold(
@@ -92,26 +83,6 @@ async function findOrderReferences(
   const rows = await database.run<Row>(selectReferences, [merchantId, subjectIds]);
   return new Map(rows.map((row) => [row.subject_id, row.order_reference]));
 }
-
-const selectHold = statement(
-  'loyalty-host-hold-of-cart',
-  `
-  select customer_id, reservation_id, hold_id, cart_id, reward_id, reward_name, points_cost, amount_off_minor, status,
-    expires_at, order_id, order_reference
-  from loyalty_host_hold
-  where merchant_id = $1 and cart_id = $2
-  order by status in ('reserved', 'captured') desc, expires_at desc, hold_id desc
-  limit 1`,
-);
-
-const selectEnded = statement(
-  'loyalty-host-hold-count-ended',
-  `
-  select count(*)::int4 as ended
-  from loyalty_host_hold
-  where merchant_id = $1 and cart_id = $2 and (hold_id = $3 or starts_with(hold_id, $3 || '-'))
-    and (status in ('released', 'lapsed', 'reversed') or (status = 'reserved' and expires_at <= $4))`,
-);
 
 const writeHold = statement(
   'loyalty-host-hold-save',

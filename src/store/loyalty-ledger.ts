@@ -1,9 +1,12 @@
 import type { Accrual } from '../domain/loyalty.ts';
-import type { BookBalance, Hold, Posting } from '../domain/loyalty-book.ts';
+import type { BookBalance, Posting } from '../domain/loyalty-book.ts';
 import { type Database, statement } from './database.ts';
 import { findUses, loadBook, openBook, saveBook } from './loyalty-books.ts';
+import { holdOf, holdsIn, type OrderColumns, orderOf } from './loyalty-holds.ts';
 import { findMembership } from './loyalty-memberships.ts';
 import { findProgramme } from './loyalty-programmes.ts';
+
+const holds = holdsIn('loyalty_hold');
 
 /** The ledger of the built-in engine in this database: what `LoyaltyLedger` in ports.ts asks for. */
 export function loyaltyLedger(database: Database) {
@@ -15,8 +18,11 @@ export function loyaltyLedger(database: Database) {
     loadBook: (merchantId: string, customerId: string) => loadBook(database, merchantId, customerId),
     saveBook: (...given: Tail<typeof saveBook>) => saveBook(database, ...given),
     findUses: (merchantId: string, holdId: string) => findUses(database, merchantId, holdId),
-    findHold: (merchantId: string, cartId: string) => findHold(database, merchantId, cartId),
-    countEnded: (...given: Tail<typeof countEnded>) => countEnded(database, ...given),
+    findHold: async (merchantId: string, cartId: string) => {
+      const row = await holds.findOfCart(database, merchantId, cartId);
+      return row === null ? null : { customerId: row.customer_id, hold: holdOf(row) };
+    },
+    countEnded: (...given: Tail<typeof holds.countEnded>) => holds.countEnded(database, ...given),
     findPosting: (merchantId: string, effectKey: string) => findPosting(database, merchantId, effectKey),
     findAccrual: (merchantId: string, orderId: string) => findAccrual(database, merchantId, orderId),
     listPostings: (...given: Tail<typeof listPostings>) => listPostings(database, ...given),
@@ -32,27 +38,6 @@ async function findBalance(database: Database, merchantId: string, customerId: s
   type Row = { readonly posted: number; readonly reserved: number; readonly due_at: number | null };
   const [row] = await database.run<Row>(selectBalance, [merchantId, customerId]);
   return row === undefined ? null : { posted: row.posted, reserved: row.reserved, dueAt: row.due_at };
-}
-
-async function findHold(
-  database: Database,
-  merchantId: string,
-  cartId: string,
-): Promise<{ readonly customerId: string; readonly hold: Hold } | null> {
-  const [row] = await database.run<HoldRow>(selectHold, [merchantId, cartId]);
-  if (row === undefined) return null;
-  return { customerId: row.customer_id, hold: holdOf(row) };
-}
-
-async function countEnded(
-  database: Database,
-  merchantId: string,
-  cartId: string,
-  holdId: string,
-  now: number,
-): Promise<number> {
-  const [row] = await database.run<{ ended: number }>(selectEnded, [merchantId, cartId, holdId, now]);
-  return row?.ended ?? 0;
 }
 
 async function findPosting(
@@ -115,39 +100,6 @@ async function findDue(
   return rows.map((row) => ({ merchantId: row.merchant_id, customerId: row.customer_id }));
 }
 
-type OrderColumns = { readonly order_id: string | null; readonly order_reference: string | null };
-
-function orderOf({ order_id: orderId, order_reference: orderReference }: OrderColumns): Hold['order'] {
-  return orderId === null || orderReference === null ? null : { orderId, orderReference };
-}
-
-/** A hold as it is stored, here or for a remote host. */
-export function holdOf(row: Omit<HoldRow, 'customer_id'>): Hold {
-  return {
-    holdId: row.hold_id,
-    cartId: row.cart_id,
-    rewardId: row.reward_id,
-    rewardName: row.reward_name,
-    pointsCost: row.points_cost,
-    amountOffMinor: row.amount_off_minor,
-    status: row.status,
-    expiresAt: row.expires_at,
-    order: orderOf(row),
-  };
-}
-
-export type HoldRow = OrderColumns & {
-  readonly customer_id: string;
-  readonly hold_id: string;
-  readonly cart_id: string;
-  readonly reward_id: string;
-  readonly reward_name: string;
-  readonly points_cost: number;
-  readonly amount_off_minor: number;
-  readonly status: Hold['status'];
-  readonly expires_at: number;
-};
-
 type AccrualRow = {
   readonly customer_id: string;
   readonly order_reference: string;
@@ -175,27 +127,6 @@ type EntryRow = OrderColumns & {
 const selectBalance = statement(
   'loyalty-balance-find',
   `select posted, reserved, due_at from loyalty_account where merchant_id = $1 and customer_id = $2`,
-);
-
-// The live one, of which there is one at most; else the one that was to last longest.
-const selectHold = statement(
-  'loyalty-hold-of-cart',
-  `
-  select customer_id, hold_id, cart_id, reward_id, reward_name, points_cost, amount_off_minor, status, expires_at,
-    order_id, order_reference
-  from loyalty_hold
-  where merchant_id = $1 and cart_id = $2
-  order by status in ('reserved', 'captured') desc, expires_at desc, hold_id desc
-  limit 1`,
-);
-
-const selectEnded = statement(
-  'loyalty-hold-count-ended',
-  `
-  select count(*)::int4 as ended
-  from loyalty_hold
-  where merchant_id = $1 and cart_id = $2 and (hold_id = $3 or starts_with(hold_id, $3 || '-'))
-    and (status in ('released', 'lapsed', 'reversed') or (status = 'reserved' and expires_at <= $4))`,
 );
 
 const selectPosting = statement(

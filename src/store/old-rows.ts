@@ -9,13 +9,6 @@ export async function deleteOldQuotes(database: Database, before: number, limit:
   return (await database.run(deleteQuotes, [before, limit])).length;
 }
 
-/** Removes notifications of processors, providers and couriers, received before `before`, that were followed up or given up. */
-export async function deleteHandledNotifications(database: Database, before: number, limit: number): Promise<number> {
-  const payments = await database.run(deletePaymentNotifications, [before, limit]);
-  const couriers = await database.run(deleteCourierNotifications, [before, limit]);
-  return payments.length + couriers.length;
-}
-
 /** Removes what counted the orders of times before `before`, and what orders that were decided held of them. */
 export async function deletePastSlots(database: Database, before: number, limit: number): Promise<number> {
   const holds = await database.run(deleteSlotHolds, [before, limit]);
@@ -43,28 +36,6 @@ where (merchant_id, external_delivery_id) in (
   limit $2)
   and check_at is null
 returning external_delivery_id`,
-);
-
-const deletePaymentNotifications = statement(
-  'delete handled payment notifications',
-  `
-delete from payment_notification
-where (merchant_id, processor, notification_id) in (
-  select merchant_id, processor, notification_id from payment_notification
-  where try_at is null and received_at <= $1 order by received_at limit $2)
-  and try_at is null
-returning notification_id`,
-);
-
-const deleteCourierNotifications = statement(
-  'delete handled courier notifications',
-  `
-delete from courier_notification
-where (merchant_id, courier, notification_id) in (
-  select merchant_id, courier, notification_id from courier_notification
-  where try_at is null and received_at <= $1 order by received_at limit $2)
-  and try_at is null
-returning notification_id`,
 );
 
 const deleteSlotHolds = statement(

@@ -819,6 +819,7 @@ create table merchant (
   clock_offset_ms bigint not null default 0,
   change_number bigint not null default 1,
   created_at bigint not null,
+  settings_revision bigint not null default 1,
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_change_number_check CHECK ((change_number >= 1)),
   constraint merchant_country_check CHECK ((country = ANY (ARRAY['United States'::text, 'United Arab Emirates'::text, 'Australia'::text, 'United Kingdom'::text]))),
@@ -828,6 +829,7 @@ create table merchant (
   constraint merchant_merchant_id_check CHECK ((merchant_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
   constraint merchant_name_check CHECK ((name <> ''::text)),
   constraint merchant_organization_id_check CHECK ((organization_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
+  constraint merchant_settings_revision_check CHECK ((settings_revision >= 1)),
   constraint merchant_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
 );
 

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { expectThanks, goToPayment, openCheckout, payWith, prepareVisit } from '../support/browser-checkout.ts';
+import { expect, test } from 'vitest';
+import { expectSound, type OpenPage, picture } from '../support/browser.ts';
+import {
+  describeCheckout,
+  enterCheckout,
+  expectThanks,
+  goToPayment,
+  payWith,
+  prepareVisit,
+} from '../support/browser-checkout.ts';
 
-let pages: Pages;
-
-describeInBrowser('what can be chosen in the checkout', () => {
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(async () => {
-    await pages.close();
-  });
-
+describeCheckout('what can be chosen in the checkout', (pages) => {
   test('signing in by a code, joining the programme, and spending points', async () => {
-    const visit = await prepareVisit(pages.url);
-    const page = await pages.person({ size: 'phone' });
-    await openCheckout(page, visit);
+    const { visit, page } = await enterCheckout(pages, { size: 'phone' });
     await page.getByRole('button', { name: 'Sign in for points' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
     const email = `points-${visit.cartId}@example.com`;
@@ -50,9 +46,7 @@ describeInBrowser('what can be chosen in the checkout', () => {
   });
 
   test('a code, a tip of one’s own, and why the total is what it is', async () => {
-    const visit = await prepareVisit(pages.url);
-    const page = await pages.person();
-    await openCheckout(page, visit);
+    const { page } = await enterCheckout(pages);
     await page.getByText('Do you have a discount code?').click();
     await page.getByLabel('Discount code').fill('NOSUCHCODE');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -81,9 +75,7 @@ describeInBrowser('what can be chosen in the checkout', () => {
   });
 
   test('another time, then delivery to an address with its position', async () => {
-    const visit = await prepareVisit(pages.url);
-    const page = await pages.person({ size: 'narrow' });
-    await openCheckout(page, visit);
+    const { page } = await enterCheckout(pages, { size: 'narrow' });
     await page.getByRole('button', { name: 'Change the time' }).click();
     const time = page.getByRole('dialog', { name: 'When do you want it?' });
     await time.getByRole('radio', { name: 'At a time of your choice' }).check();
@@ -118,9 +110,7 @@ describeInBrowser('what can be chosen in the checkout', () => {
   });
 
   test('the keyboard alone pays, and what is missing gets the focus', async () => {
-    const visit = await prepareVisit(pages.url);
-    const page = await pages.person({ size: 'narrow' });
-    await openCheckout(page, visit);
+    const { visit, page } = await enterCheckout(pages, { size: 'narrow' });
     await tabTo(page, /^Continue to payment/);
     await page.keyboard.press('Enter');
     await page.getByText('Please tell us your name.').waitFor();

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { expectSound, picture } from '../support/browser.ts';
 import {
   control,
+  describeCheckout,
   expectThanks,
   giveContact,
   goToPayment,
@@ -11,16 +12,7 @@ import {
   receiptLink,
 } from '../support/browser-checkout.ts';
 
-let pages: Pages;
-
-describeInBrowser('the receipt', () => {
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(async () => {
-    await pages.close();
-  });
-
+describeCheckout('the receipt', (pages) => {
   test('shows the order, follows it live, and shows what came back', async () => {
     const visit = await prepareVisit(pages.url);
     const emailAddress = `receipt-${visit.cartId}@example.com`;

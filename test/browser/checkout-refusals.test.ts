@@ -1,27 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { locationIds } from '../../src/seed/identities.ts';
-import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser.ts';
-import { control, giveContact, goToPayment, openCheckout, payWith, prepareVisit } from '../support/browser-checkout.ts';
+import { expectSound, picture } from '../support/browser.ts';
+import {
+  control,
+  describeCheckout,
+  enterCheckout,
+  giveContact,
+  goToPayment,
+  openCheckout,
+  payWith,
+  prepareVisit,
+} from '../support/browser-checkout.ts';
 
-let pages: Pages;
-
-describeInBrowser('a shop, a cart and a kitchen that say no', () => {
-  beforeAll(async () => {
-    pages = await openPages();
-  });
+describeCheckout('a shop, a cart and a kitchen that say no', (pages) => {
   afterAll(async () => {
     for (const merchantSlug of ['demo-au', 'demo-uk']) {
       await control(pages.url, 'PUT', '/clock', { merchantSlug, now: null });
     }
-    await pages.close();
   });
 
   test('a shop that closes meanwhile says so, and nothing is charged', async () => {
     // A Wednesday in Bondi, where the kitchen closes at four in the afternoon.
     await control(pages.url, 'PUT', '/clock', { merchantSlug: 'demo-au', now: '2026-12-02T15:20:00+11:00' });
-    const visit = await prepareVisit(pages.url, { locationId: locationIds.auBondi, productIds: ['anzac'] });
-    const page = await pages.person({ size: 'phone' });
-    await openCheckout(page, visit);
+    const { visit, page } = await enterCheckout(
+      pages,
+      { size: 'phone' },
+      { locationId: locationIds.auBondi, productIds: ['anzac'] },
+    );
     await giveContact(page);
     await control(pages.url, 'PUT', '/clock', { merchantSlug: 'demo-au', now: '2026-12-02T16:05:00+11:00' });
     await page.getByRole('button', { name: /^Continue to payment/ }).click();
@@ -46,9 +51,7 @@ describeInBrowser('a shop, a cart and a kitchen that say no', () => {
     await at(0);
     const wish = { locationId: locationIds.ukSoho, productIds: ['ploughmans'] };
     const late = await prepareVisit(pages.url, wish);
-    const visit = await prepareVisit(pages.url, wish);
-    const page = await pages.person({ size: 'phone' });
-    await openCheckout(page, visit);
+    const { page } = await enterCheckout(pages, { size: 'phone' }, wish);
     await giveContact(page);
 
     await at(16);

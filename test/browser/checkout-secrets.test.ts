@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, expectSound, openPages, type Pages } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { expectSound } from '../support/browser.ts';
 import {
+  describeCheckout,
   expectThanks,
   giveContact,
   goToPayment,
@@ -11,18 +12,9 @@ import {
   watchForSecrets,
 } from '../support/browser-checkout.ts';
 
-let pages: Pages;
-
 const handoffOf = (link: string) => new URL(link).hash.replace('#handoff=', '');
 
-describeInBrowser('what opens a cart or a receipt stays secret', () => {
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(async () => {
-    await pages.close();
-  });
-
+describeCheckout('what opens a cart or a receipt stays secret', (pages) => {
   test('handoff, capability and receipt token are in no address, history entry, referrer or request address', async () => {
     const visit = await prepareVisit(pages.url);
     const page = await pages.person();

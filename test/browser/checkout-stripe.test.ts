@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, type OpenPage, openPages, type Pages } from '../support/browser.ts';
-import { expectThanks, giveContact, openCheckout, prepareVisit } from '../support/browser-checkout.ts';
-
-let pages: Pages;
+import { expect, test } from 'vitest';
+import type { OpenPage } from '../support/browser.ts';
+import {
+  describeCheckout,
+  expectThanks,
+  giveContact,
+  openCheckout,
+  prepareVisit,
+} from '../support/browser-checkout.ts';
 
 // No test talks to Stripe. What stands in for it here is its script: the page's own part, and the lock and the order of the
 // service, are the real ones; the money is the test processor's.
@@ -39,14 +43,7 @@ const scriptFor = (clientSecret: string) => `
     };
   };`;
 
-describeInBrowser("Stripe's payment element", () => {
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(async () => {
-    await pages.close();
-  });
-
+describeCheckout("Stripe's payment element", (pages) => {
   test('is loaded for the payment and no earlier; a decline stays on the page, the next try pays', async () => {
     const visit = await prepareVisit(pages.url);
     const page = await pages.person({ size: 'phone' });

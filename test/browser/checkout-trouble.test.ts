@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationIds } from '../../src/seed/identities.ts';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
+import { expectSound, type OpenPage, picture } from '../support/browser.ts';
 import {
   control,
+  describeCheckout,
+  enterCheckout,
   expectThanks,
   giveContact,
   goToPayment,
-  openCheckout,
   payWith,
   prepareVisit,
 } from '../support/browser-checkout.ts';
 
-let pages: Pages;
-
-describeInBrowser('a checkout in which something goes wrong', () => {
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(async () => {
-    await pages.close();
-  });
-
+describeCheckout('a checkout in which something goes wrong', (pages) => {
   test('declined, then paid: the order stays as it was, and exactly one order is made', async () => {
-    const visit = await prepareVisit(pages.url);
-    const page = await pages.person({ size: 'phone' });
-    await openCheckout(page, visit);
+    const { visit, page } = await enterCheckout(pages, { size: 'phone' });
     await giveContact(page);
     await goToPayment(page);
     await payWith(page, 'It declines');
@@ -44,9 +34,7 @@ describeInBrowser('a checkout in which something goes wrong', () => {
   test('a price that rose meanwhile is shown, confirmed and only then charged', async () => {
     const productId = 'sesame-fries';
     const locationId = locationIds.alwaysOpen;
-    const visit = await prepareVisit(pages.url, { productIds: [productId] });
-    const page = await pages.person({ size: 'phone' });
-    await openCheckout(page, visit);
+    const { visit, page } = await enterCheckout(pages, { size: 'phone' }, { productIds: [productId] });
     await giveContact(page);
     try {
       await control(pages.url, 'POST', '/catalog-changes', {
@@ -83,9 +71,7 @@ describeInBrowser('a checkout in which something goes wrong', () => {
   test('a dish that is sold out cannot be confirmed away: it is removed, and the rest is paid', async () => {
     const productId = 'sesame-fries';
     const locationId = locationIds.alwaysOpen;
-    const visit = await prepareVisit(pages.url);
-    const page = await pages.person();
-    await openCheckout(page, visit);
+    const { page } = await enterCheckout(pages);
     await giveContact(page);
     try {
       await control(pages.url, 'POST', '/catalog-changes', { locationId, changes: [{ productId, soldOut: true }] });
@@ -104,9 +90,7 @@ describeInBrowser('a checkout in which something goes wrong', () => {
   });
 
   test('two tabs: what one does the other shows, and only one order is made', async () => {
-    const visit = await prepareVisit(pages.url);
-    const page = await pages.person();
-    await openCheckout(page, visit);
+    const { visit, page } = await enterCheckout(pages);
     await giveContact(page);
     const second = await pages.tabOf(page);
     await second.goto(visit.address);
@@ -133,9 +117,7 @@ describeInBrowser('a checkout in which something goes wrong', () => {
   });
 
   test('a locked order is found again after a reload, given back, changed and paid', async () => {
-    const visit = await prepareVisit(pages.url);
-    const page = await pages.person({ size: 'narrow', colorScheme: 'dark' });
-    await openCheckout(page, visit);
+    const { page } = await enterCheckout(pages, { size: 'narrow', colorScheme: 'dark' });
     await expectSound(page);
     await giveContact(page);
     await goToPayment(page);
@@ -161,9 +143,7 @@ describeInBrowser('a checkout in which something goes wrong', () => {
   });
 
   test('offline: nothing is lost, and another try goes through', async () => {
-    const visit = await prepareVisit(pages.url);
-    const page = await pages.person({ size: 'phone' });
-    await openCheckout(page, visit);
+    const { visit, page } = await enterCheckout(pages, { size: 'phone' });
     await giveContact(page);
     await page.context().setOffline(true);
     await page

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { expectSound, picture } from '../support/browser.ts';
 import {
+  describeCheckout,
+  enterCheckout,
   expectThanks,
   giveContact,
   goToPayment,
-  openCheckout,
   payWith,
-  prepareVisit,
 } from '../support/browser-checkout.ts';
 
-let pages: Pages;
-
-describeInBrowser('the hosted checkout, from the link to the order', () => {
-  beforeAll(async () => {
-    pages = await openPages();
-  });
-  afterAll(async () => {
-    await pages.close();
-  });
-
+describeCheckout('the hosted checkout, from the link to the order', (pages) => {
   for (const size of ['phone', 'desktop'] as const) {
     test(`${size}: an order is looked at, paid and confirmed`, async () => {
-      const visit = await prepareVisit(pages.url);
-      const page = await pages.person({ size });
-      await openCheckout(page, visit);
+      const { visit, page } = await enterCheckout(pages, { size });
       expect(page.url()).toBe(visit.address);
       await expectSound(page);
       await picture(page, `checkout-${size}`);

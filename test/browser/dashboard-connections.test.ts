@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient } from '../../client/index.ts';
+import type { Client } from '../../client/index.ts';
 import { locationIds, merchantIds } from '../../src/seed/identities.ts';
 import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { placeOrder } from '../support/browser-orders.ts';
+import { completeOrder, orderAsCustomer, placeOrder, signInCustomer } from '../support/browser-orders.ts';
 import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';
 
 // What the house itself is made of: loyalty, customers, the business, connections and webhooks.
@@ -20,44 +20,20 @@ describeInBrowser('loyalty, customers, business, connections', () => {
   });
   afterAll(() => pages.close());
 
-  /** A signed-in customer with an order that earned points, who says that some are missing. */
-  async function claimPoints(note: string): Promise<string> {
-    const client = createClient({ baseUrl: pages.url });
+  /** A signed-in customer with a completed order, who says that points are missing; members earned some. */
+  async function claimPoints(note: string, { joins = true } = {}): Promise<Client> {
     const emailAddress = `claims-${note.replaceAll(' ', '-')}@example.com`;
-    const { methodId } = await client.requestLogin({ body: { merchantSlug: 'demo', identifierString: emailAddress } });
-    await client.verifyCode({
-      body: { merchantSlug: 'demo', identifierString: emailAddress, methodId, otp: '123456' },
-    });
-    const locationId = locationIds.alwaysOpen;
-    const { cart } = await client.startSession({ locationId, body: { fulfillmentMethod: 'takeout' } });
-    const of = { locationId, cartId: cart.id };
-    await client.addCartItem({
-      ...of,
-      body: { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' },
-    });
-    await client.claimCart(of);
-    await client.joinLoyalty({ ...of, body: { consent: true } });
-    await client.validateAndUpdateCart({ ...of, body: { customerName: 'Clara', emailAddress } });
-    const { clientSecret } = await client.createPaymentIntent(of);
-    await client.confirmSandboxPayment({ body: { clientSecret, outcome: 'succeeded' } });
-    await expect.poll(async () => (await client.getOrderResult(of)).state, { timeout: 20_000 }).toBe('completed');
-    const result = await client.getOrderResult(of);
-    if (result.state !== 'completed') throw new Error('the order was not placed');
-    await completeOrder(result.order.id);
-    await client.submitLoyaltyClaim({
-      body: { orderId: result.order.id, reason: 'missing_points', note },
-    });
-    return emailAddress;
+    const client = await signInCustomer(pages.url, emailAddress);
+    const orderId = await orderAsCustomer(client, { customerName: 'Clara', emailAddress }, { joins });
+    await completeOrder(pages.url, orderId);
+    await client.submitLoyaltyClaim({ body: { orderId, reason: 'missing_points', note } });
+    return client;
   }
 
-  /** Makes the order and hands it over, once it was accepted by itself. */
-  async function completeOrder(orderId: string): Promise<void> {
-    const client = createClient({ baseUrl: pages.url });
-    const advance = async (to: 'PREPARING' | 'READY' | 'COMPLETED') =>
-      (await client.advanceOrder({ orderId, body: { to } })).status;
-    await expect.poll(() => advance('PREPARING'), { timeout: 20_000, interval: 500 }).toBe('PREPARING');
-    expect(await advance('READY')).toBe('READY');
-    expect(await advance('COMPLETED')).toBe('COMPLETED');
+  async function workAt(page: OpenPage, locationId: string): Promise<void> {
+    const place = JSON.stringify({ merchantId: merchantIds.demo, locationId });
+    await page.evaluate((chosen) => localStorage.setItem('tiffin:workplace', chosen), place);
+    await page.reload();
   }
 
   function claimRow(page: OpenPage, note: string) {
@@ -68,6 +44,15 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     await claimPoints(`first ${mark}`);
     await claimPoints(`second ${mark}`);
     const page = await signInAsOwner(pages, {}, '/dashboard/loyalty');
+    const { displayName } = await callBackOffice(pages, page, 'GET', `${location}/settings`);
+    // Orders open at the location where somebody works: elsewhere there is no link that would find nothing.
+    const toOrder = claimRow(page, `first ${mark}`).getByRole('link', { name: 'See the order' });
+    await claimRow(page, `first ${mark}`).getByText(displayName, { exact: true }).waitFor();
+    await toOrder.waitFor();
+    await workAt(page, locationIds.downtown);
+    await claimRow(page, `first ${mark}`).getByText(displayName, { exact: true }).waitFor();
+    expect(await toOrder.count()).toBe(0);
+    await workAt(page, locationIds.alwaysOpen);
     await claimRow(page, `first ${mark}`).getByRole('button', { name: 'Approve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approve the claim' });
     await dialog.getByLabel('Points to give').fill('many');
@@ -89,6 +74,67 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     await expect.poll(() => claims('applied'), { timeout: 20_000 }).toContainEqual(applied);
     const rejected = expect.objectContaining({ note: `second ${mark}`, points: null });
     expect(await claims('rejected')).toContainEqual(rejected);
+  });
+
+  test('a claim that somebody else decided is told as decided; an error changes nothing and the same button goes on', async () => {
+    await claimPoints(`twice ${mark}`);
+    const page = await signInAsOwner(pages, {}, '/dashboard/loyalty');
+    const row = claimRow(page, `twice ${mark}`);
+    const pending = async () =>
+      (await callBackOffice(pages, page, 'GET', `${merchant}/loyalty/claims?status=pending&limit=50`)).items;
+    await row.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve the claim' });
+    await dialog.getByLabel('Points to give').fill('7');
+    const body = { code: 'DEPENDENCY_UNAVAILABLE', message: 'Points rest for a moment.', requestId: 'of-a-test' };
+    await page.route('**/decision', (route) => route.fulfill({ status: 503, json: body }), { times: 1 });
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByRole('alert').getByText('Points rest for a moment.').waitFor();
+    await expectSound(page);
+    expect(await dialog.getByLabel('Points to give').inputValue()).toBe('7');
+    const claim = (await pending()).find(({ note }: { note: string }) => note === `twice ${mark}`);
+    await callBackOffice(pages, page, 'POST', `${merchant}/loyalty/claims/${claim.claimId}/decision`, {
+      status: 'rejected',
+    });
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByRole('alert').getByText('This claim was decided before.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByLabel('Which claims').selectOption('rejected');
+    await row.getByText('Rejected', { exact: true }).waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+    expect(await page.getByText('The points are booked.').count()).toBe(0);
+  });
+
+  test('points that cannot be booked: the page says so and where to try again, and later they are booked once', async () => {
+    const client = await claimPoints(`stranger ${mark}`, { joins: false });
+    const page = await signInAsOwner(pages, {}, '/dashboard/loyalty');
+    const row = claimRow(page, `stranger ${mark}`);
+    await row.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve the claim' });
+    await dialog.getByLabel('Points to give').fill('11');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('alert').getByText('The points could not be booked').waitFor();
+    await row.waitFor({ state: 'detached' });
+    await page.getByLabel('Which claims').selectOption('failed');
+    await row.getByText('Not booked', { exact: true }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await expectSound(page);
+    const again = row.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await page.getByRole('alert').getByText('The points could not be booked').waitFor();
+    await picture(page, 'dashboard-loyalty-not-booked');
+    await expectSound(page);
+
+    const emailAddress = `claims-stranger-${mark}@example.com`;
+    const order = await orderAsCustomer(client, { customerName: 'Clara', emailAddress }, { joins: true });
+    await completeOrder(pages.url, order);
+    await again.click();
+    await page.getByRole('status').getByText('The points are booked.').waitFor();
+    await row.waitFor({ state: 'detached' });
+    const { items } = await callBackOffice(pages, page, 'GET', `${merchant}/loyalty/claims?status=applied&limit=50`);
+    expect(items).toContainEqual(expect.objectContaining({ note: `stranger ${mark}`, points: 11 }));
+    const { entries } = await client.getLoyaltyLedger({ query: { limit: 50 } });
+    expect(entries.filter(({ amount }: { amount: number }) => amount === 11)).toHaveLength(1);
   });
 
   test('the programme: a reward is added, and a save over somebody else’s changes nothing until one says what counts', async () => {
@@ -138,7 +184,7 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     // An order that is still being made needs its person; done, they may be forgotten.
     const orders = `${merchant}/guests/orders?identifier=${encodeURIComponent(emailAddress)}`;
     const [{ orderId }] = (await callBackOffice(pages, page, 'GET', orders)).items;
-    await completeOrder(orderId);
+    await completeOrder(pages.url, orderId);
     await row.getByRole('button', { name: /^Forget/ }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByRole('button', { name: 'Forget' }).isDisabled()).toBe(true);
@@ -239,12 +285,72 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     await row.getByRole('button', { name: `Change Café ${mark}` }).click();
     const change = page.getByRole('dialog', { name: `Change Café ${mark}` });
     await change.getByRole('switch', { name: 'Guests see this location' }).check();
+    await change.getByLabel('Its own storefront').fill('http://shop.example');
+    await change.getByText('Write an address such as').waitFor();
+    await change.getByLabel('Its own storefront').fill(`https://cafe-${mark}.example/menu`);
+    await change.getByLabel('Place in the list').fill('2');
+    await change.getByLabel('Latitude').fill('40.7154');
+    await change.getByLabel('Address as guests read it').fill('');
     await change.getByRole('button', { name: 'Save' }).click();
     await change.getByText('Saved.').waitFor();
     await expectSound(page);
     await change.getByRole('button', { name: 'Close' }).click();
     await row.getByText('Hidden').waitFor({ state: 'detached' });
+    const { locations } = await callBackOffice(pages, page, 'GET', `${merchant}/locations`);
+    const added = locations.find(({ slug }: { slug: string }) => slug === `cafe-${mark}`);
+    expect(added).toMatchObject({ storefrontUrl: `https://cafe-${mark}.example/menu`, published: true, position: 2 });
+    const stored = await callBackOffice(pages, page, 'GET', `${merchant}/locations/${added.locationId}/settings`);
+    expect(stored.addressString).toBe('88 Reade Street, New York');
+    expect(stored.address).toMatchObject({ lat: 40.7154, lng: -74.0086 });
     await picture(page, 'dashboard-business');
+  });
+
+  test('the business: where the storefront of a location is not registered, it says so, and one press registers it', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/business');
+    const settings = `${merchant}/settings`;
+    const { revision } = await callBackOffice(pages, page, 'GET', `${location}/settings`);
+    const storefrontUrl = `https://press-${mark}.example/order?at=1`;
+    await callBackOffice(pages, page, 'PATCH', `${location}/settings`, { revision, storefrontUrl });
+    const before = (await callBackOffice(pages, page, 'GET', settings)).origins;
+    await page.reload();
+    const origin = `https://press-${mark}.example`;
+    await page.getByText(`${origin} is not registered`).waitFor();
+    expect(await page.getByText(`${pages.url} is not registered`).count()).toBe(0);
+    await expectSound(page);
+    await page.getByRole('button', { name: `Register and save: ${origin}` }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await page.getByText(`${origin} is not registered`).count()).toBe(0);
+    expect((await callBackOffice(pages, page, 'GET', settings)).origins).toEqual([...before, origin].sort());
+    expect(await page.getByLabel('Web addresses').inputValue()).toContain(origin);
+    await page.reload();
+    await page.getByLabel('Web addresses').waitFor();
+    expect(await page.getByText(`${origin} is not registered`).count()).toBe(0);
+  });
+
+  test('what is typed while a save is under way stays typed, and counts as not saved', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/business');
+    const settings = `${merchant}/settings`;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/v1/dashboard/**', async (route) => {
+      if (route.request().method() !== 'GET') await held;
+      await route.continue();
+    });
+    const bio = page.getByLabel('In a few words').first();
+    await bio.fill(`First ${mark}`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await bio.fill(`Second ${mark}`);
+    letGo();
+    const stored = async () => (await callBackOffice(pages, page, 'GET', settings)).bio;
+    await expect.poll(stored).toBe(`First ${mark}`);
+    await page.getByRole('button', { name: 'Save', exact: true, disabled: false }).waitFor();
+    expect(await bio.inputValue()).toBe(`Second ${mark}`);
+    await page.getByText('Not saved yet').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await stored()).toBe(`Second ${mark}`);
   });
 
   test('320 px and dark: every one of these pages holds', async () => {

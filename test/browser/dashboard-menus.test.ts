@@ -78,6 +78,29 @@ describeInBrowser('menus in the dashboard', () => {
     await page.close();
   });
 
+  test('a draft that changes only the picture and the place of a menu says so, and is published', async () => {
+    const page = await openMenu();
+    const { draftRevision, document } = await call(page, 'GET', '/catalog/draft');
+    const [first, second, ...others] = document.menus;
+    const imageUrl = 'https://pictures.example/menu';
+    const menus = [second, { ...first, imageUrl }, ...others];
+    await call(page, 'PUT', '/catalog/draft', { draftRevision, document: { ...document, menus } });
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Parts of the menu' }).getByText('Check and publish').click();
+    await page.getByText('Another picture').waitFor();
+    await page.getByText('Another place among the menus').first().waitFor();
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText(/Published as number \d+\. Guests see it now\./).waitFor();
+    await expect.poll(() => menuOf(page), { timeout: 15_000 }).toContain(imageUrl);
+    await page.getByText('Nothing is different.').waitFor();
+    expect(await page.getByRole('button', { name: 'Publish…' }).count()).toBe(0);
+
+    const now = await call(page, 'GET', '/catalog/draft');
+    const saved = await call(page, 'PUT', '/catalog/draft', { draftRevision: now.draftRevision, document });
+    await call(page, 'POST', '/catalog/publications', { draftRevision: saved.draftRevision });
+  });
+
   test('a price that cannot be read is not taken over, and the field says why', async () => {
     const page = await openMenu();
     await page

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../src/seed/identities.ts';
-import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser.ts';
+import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
 import { placeOrder, setClock } from '../support/browser-orders.ts';
 import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser-staff.ts';
 
@@ -74,6 +74,96 @@ describeInBrowser('people, roles and numbers', () => {
     await staff.keyboard.press('Escape');
     await staff.getByRole('link', { name: 'Sold out' }).filter({ visible: true }).click();
     await staff.waitForURL('**/dashboard/sold-out');
+  });
+
+  test('a manager of one location: its pages and no others, and nothing there that is refused', async () => {
+    const emailAddress = `mona-${mark}@example.com`;
+    const owner = await signInAsOwner(pages);
+    const person = { emailAddress, name: 'Mona Manager', role: 'manager', locationIds: [locationIds.alwaysOpen] };
+    await callBackOffice(pages, owner, 'POST', `${merchant}/staff`, person);
+    const page = await signInAsStaff(pages, emailAddress);
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    const refused = refusalsOf(page);
+    const links = await page.getByRole('navigation').filter({ visible: true }).getByRole('link').allTextContents();
+    const hers = ['Orders', 'Sold out', 'Overview', 'Hours and pauses', 'Fees, tax and tips', 'Delivery areas'];
+    expect(links).toEqual([...hers, 'Business', 'Connections']);
+    for (const name of links) {
+      await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await expect.poll(() => page.getByText('Loading…').count(), { timeout: 15_000 }).toBe(0);
+      expect(await page.getByRole('alert').allTextContents()).toEqual([]);
+      await expectSound(page);
+    }
+    // Connections: her till and keys, and not the account the merchant is paid into.
+    await page.getByRole('heading', { level: 2, name: 'Keys' }).waitFor();
+    expect(await page.getByRole('heading', { level: 2, name: 'Payments' }).count()).toBe(0);
+    await picture(page, 'dashboard-connections-manager');
+    await page.goto('/dashboard/business');
+    await page.getByText('Only an owner may change this.').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Add a location' }).count()).toBe(0);
+    await page.getByText('Marigold Kitchen Chelsea').first().waitFor();
+    expect(await page.getByText('Downtown').count()).toBe(0);
+    expect(refused).toEqual([]);
+
+    await page.goto('/dashboard/terms');
+    expect(await page.getByLabel('Tax (%)').isDisabled()).toBe(false);
+    const others = ['menu', 'menu/import', 'codes', 'loyalty', 'customers', 'people', 'audit-log', 'webhooks'];
+    for (const path of others) {
+      await page.goto(`/dashboard/${path}`);
+      await page.getByText('This is not part of your role').waitFor();
+    }
+    await expectSound(page);
+    // Not asked for either, besides not being shown.
+    expect(refused).toEqual([]);
+    const elsewhere = `${merchant}/locations/${locationIds.downtown}/policy`;
+    await expect(callBackOffice(pages, page, 'GET', elsewhere)).rejects.toThrow(/403/);
+  });
+
+  test('staff: what they may open asks for nothing that is refused; every other page says that it is not theirs', async () => {
+    const page = await signInAsStaff(pages, sam, { size: 'phone' });
+    const refused = refusalsOf(page);
+    for (const [path, name] of [
+      ['orders', 'Orders'],
+      ['orders/past', 'Past orders'],
+      ['sold-out', 'Sold out'],
+      ['hours', 'Hours and pauses'],
+      ['more', 'More'],
+      ['account', 'Your account'],
+    ] as const) {
+      await page.goto(`/dashboard/${path}`);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await expect.poll(() => page.getByText('Loading…').count(), { timeout: 15_000 }).toBe(0);
+      expect(await page.getByRole('alert').allTextContents()).toEqual([]);
+      await expectSound(page);
+    }
+    const others = ['overview', 'menu', 'terms', 'areas', 'codes', 'customers', 'business', 'connections', 'webhooks'];
+    for (const path of others) {
+      await page.goto(`/dashboard/${path}`);
+      await page.getByText('This is not part of your role').waitFor();
+    }
+    expect(refused).toEqual([]);
+  });
+
+  test('the column of pages: all of it in sight on a usual screen, and on a low one at least the page one is at', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/webhooks');
+    const nav = page.getByRole('navigation').filter({ visible: true });
+    const reaches = async (name: string) => {
+      const [link, all] = [await nav.getByRole('link', { name, exact: true }).boundingBox(), await nav.boundingBox()];
+      if (link === null || all === null) throw new Error(`${name} is not shown`);
+      expect(link.height).toBeGreaterThanOrEqual(24);
+      return link.y >= all.y && link.y + link.height <= all.y + all.height;
+    };
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+    for (const name of await nav.getByRole('link').allTextContents())
+      expect([name, await reaches(name)]).toEqual([name, true]);
+    await page.setViewportSize({ width: 1280, height: 560 });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+    expect(await reaches('Orders')).toBe(false);
+    expect(await reaches('Webhooks')).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expectSound(page);
   });
 
   test('a session that ended elsewhere: signing in again above the page, and what was typed is still there', async () => {
@@ -207,6 +297,15 @@ describeInBrowser('people, roles and numbers', () => {
     expect(answer.status()).toBe(401);
   });
 });
+
+/** What the service refuses this page for want of a right, as it comes. */
+function refusalsOf(page: OpenPage): readonly string[] {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(`${answer.request().method()} ${new URL(answer.url()).pathname}`);
+  });
+  return refused;
+}
 
 /** Orders at `demo-always-open` on the five days before today, more of them towards the weekend's end. */
 async function sellOnEarlierDays(url: string): Promise<void> {

@@ -74,7 +74,7 @@ describeInBrowser('hours, terms, areas and codes', () => {
     expect((await policy(page)).policyRevision).toBe(before.policyRevision);
     await picture(page, 'dashboard-hours', { fullPage: true });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved. It holds from now on.').waitFor();
+    await page.getByText('Saved.').waitFor();
     const { takeout, delivery } = (await policy(page)).policy.methods;
     expect(takeout.hours).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 1080, toMinute: 1530 })),
@@ -115,12 +115,12 @@ describeInBrowser('hours, terms, areas and codes', () => {
     await picture(page, 'dashboard-terms', { fullPage: true });
     await page.getByLabel('Tax (%)').fill('a tenth');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/look at what is marked/).waitFor();
+    await page.getByText(/see the marked field/).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     expect((await policy(page)).policyRevision).toBe(before.policyRevision);
     await page.getByLabel('Tax (%)').fill('10,5');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved. It holds from now on.').waitFor();
+    await page.getByText('Saved.').waitFor();
     const saved = (await policy(page)).policy;
     expect(saved).toMatchObject({ serviceFeeFixMinor: 50, serviceFeeRate: 25_000, taxRate: 105_000 });
     expect(saved.methods).toEqual(before.policy.methods);
@@ -136,14 +136,14 @@ describeInBrowser('hours, terms, areas and codes', () => {
     const others = { ...before.policy, enterpriseFeeFixMinor: 25 };
     await putBack(page, { policy: others });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Somebody else saved other terms meanwhile').waitFor();
+    await page.getByText('Somebody else changed this meanwhile').waitFor();
     expect((await policy(page)).policy).toMatchObject({ taxRate: before.policy.taxRate, enterpriseFeeFixMinor: 25 });
     expect(await page.getByLabel('Tax (%)').inputValue()).toBe('7');
     await page.getByRole('button', { name: 'Put my changes on top' }).click();
     const additional = page.getByRole('group', { name: 'Additional fee' }).getByLabel('Fixed amount');
     await expect.poll(() => additional.inputValue()).toBe('0.25');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved. It holds from now on.').waitFor();
+    await page.getByText('Saved.').waitFor();
     expect((await policy(page)).policy).toMatchObject({ taxRate: 70_000, enterpriseFeeFixMinor: 25 });
     await page.getByLabel('Tax (%)').fill('9');
     await page.getByRole('link', { name: 'Discount codes' }).filter({ visible: true }).click();
@@ -182,7 +182,7 @@ describeInBrowser('hours, terms, areas and codes', () => {
     await page.getByText(/You do not deliver there/).waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved. It holds from now on.').waitFor();
+    await page.getByText('Saved.').waitFor();
     const { areas } = (await policy(page)).policy.methods.delivery;
     expect(areas.map(({ name, feeFixMinor }: { name: string; feeFixMinor: number }) => [name, feeFixMinor])).toEqual([
       ['Close', 350],

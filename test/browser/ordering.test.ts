@@ -91,6 +91,24 @@ describeInBrowser('the bag', () => {
     await page.getByText('Your order is ready to be picked up.').waitFor();
   });
 
+  test('after a dish was put in the bag begins at its top, and Back finds the menu where it was left', async () => {
+    const page = await pages.person({ size: 'phone' });
+    await page.goto('/demo/at/demo-always-open');
+    await page.getByRole('link', { name: 'Sesame Fries' }).first().click();
+    await page.getByRole('button', { name: /Add to bag/ }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.evaluate(() => window.scrollTo(0, 900));
+    for (const time of ['the first time', 'again']) {
+      await page.getByRole('link', { name: /^View bag/ }).click();
+      await page.getByRole('heading', { name: '1 dish' }).waitFor();
+      expect(await scrolled()).toBe(0);
+      await page.goBack();
+      await page.getByRole('link', { name: /^View bag/ }).waitFor();
+      await expect.poll(scrolled, { message: time }).toBe(900);
+    }
+  });
+
   test('why this total: every sum is the service’s own', async () => {
     const bag = await fillBag(pages.url);
     await bag.client.applyDiscountCode({ ...bag.of, body: { code: 'WELCOME10' } });

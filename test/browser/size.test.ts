@@ -47,6 +47,16 @@ describe('what a page weighs, compressed', () => {
     expect(bytes).toBeLessThanOrEqual(limit);
   });
 
+  test.each([
+    ['checkout', '/api/v1/storefront/', '/api/v1/dashboard/'],
+    ['storefront', '/api/v1/storefront/', '/api/v1/dashboard/'],
+    ['dashboard', '/api/v1/dashboard/', '/api/v1/storefront/'],
+  ])('the %s carries the operations of its own surface only', (face, own, other) => {
+    const scripts = chunksOf(face).map(({ file }) => readFileSync(`${built}/${file}`, 'utf8'));
+    expect(scripts.filter((text) => text.includes(own)).length).toBeGreaterThan(0);
+    expect(scripts.filter((text) => text.includes(other))).toEqual([]);
+  });
+
   test('and at most 30 kB of styles', () => {
     for (const face of ['checkout', 'storefront', 'dashboard']) {
       const styles = chunksOf(face).flatMap(({ css = [] }) => css);

@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../client/index.ts';
+import { clientOfDiner } from '../../examples/rush/client-of-diner.ts';
 import { dine } from '../../examples/rush/diner.ts';
 import { planLunch, type Wish } from '../../examples/rush/plan.ts';
 import { locationIds } from '../../src/seed/identities.ts';
@@ -69,3 +72,21 @@ test('a plan has as many diners who pay as was asked for, in order and within it
   expect(times).toEqual([...times].sort((a, b) => a - b));
   expect(Math.max(...times)).toBeLessThanOrEqual(5 * 60_000);
 });
+
+test.runIf(process.platform === 'linux')(
+  'every diner calls from an address of their own, and so has a budget of their own',
+  async () => {
+    const addresses: (string | undefined)[] = [];
+    const seen = createServer((request, response) => {
+      addresses.push(request.socket.remoteAddress);
+      response.setHeader('Content-Type', 'application/json').end('{}');
+    });
+    await new Promise<void>((resolve) => seen.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(seen.address() as AddressInfo).port}`;
+    for (const index of [0, 1, 249])
+      await clientOfDiner(url, index).getLocation({ locationSlugOrId: 'demo-always-open' });
+    seen.closeAllConnections();
+    seen.close();
+    expect(addresses).toEqual(['127.0.0.2', '127.0.0.3', '127.0.0.251']);
+  },
+);

@@ -111,8 +111,8 @@ describe('the next export', () => {
     const after = await draftOf(place);
     expect(after.products[0]).toEqual({ ...before.products[0], priceMinor: 380 });
     expect(report.changes.map(({ change, entity, name, what }) => [change, entity, name, what])).toEqual([
-      ['changed', 'category', 'Drinks', ['its products or their order']],
-      ['removed', 'category', 'Sweets', []],
+      ['changed', 'category', 'Menu: Drinks', ['its products or their order']],
+      ['removed', 'category', 'Menu: Sweets', []],
       ['changed', 'product', 'Tea', ['price 3.50 -> 3.80']],
       ['added', 'product', 'Cocoa', []],
       ['removed', 'product', 'Cake', []],

@@ -3,11 +3,10 @@ import { expireCarts } from '../../src/jobs/expire-carts.ts';
 import { relayOutbox } from '../../src/jobs/relay-outbox.ts';
 import { removeOldRows } from '../../src/jobs/remove-old-rows.ts';
 import { locationIds, merchantIds } from '../../src/seed/identities.ts';
-import { parkCourierNotification, saveCourierNotification } from '../../src/store/courier-notifications.ts';
 import { saveAskedQuote, saveQuoteAnswer } from '../../src/store/courier-quotes.ts';
 import { takeHolds } from '../../src/store/holds.ts';
 import { loyaltyHostStore } from '../../src/store/loyalty-host.ts';
-import { parkNotification, saveNotification } from '../../src/store/payment-notifications.ts';
+import { courierInbox, paymentInbox } from '../../src/store/notification-inbox.ts';
 import { paidOrder } from '../support/board.ts';
 import { completed, lock, lockedCart, readyToPay, rowsOf } from '../support/checkout.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -178,17 +177,11 @@ describe('what other tables leave behind', () => {
       await saveAskedQuote(database, { ...quote, externalDeliveryId, checkAt: now + 1_000 * dayMs });
     }
     await saveQuoteAnswer(database, { merchantId, externalDeliveryId: 'over' }, null);
-    const note = { merchantId, attemptId: 'a', externalDeliveryId: 'd', receivedAt: now, triedCount: 0 };
-    for (const notificationId of ['over', 'open']) {
-      const [payment, courier] = [
-        { ...note, notificationId, processor: 'x' },
-        { ...note, notificationId, courier: 'x' },
-      ];
-      await saveNotification(database, payment);
-      await saveCourierNotification(database, courier);
-      if (notificationId === 'open') continue;
-      await parkNotification(database, payment, null);
-      await parkCourierNotification(database, courier, null);
+    const note = { merchantId, sender: 'x', subjectId: 's', receivedAt: now, triedCount: 0 };
+    for (const inbox of [paymentInbox, courierInbox]) {
+      await inbox.save(database, { ...note, notificationId: 'open' });
+      await inbox.save(database, { ...note, notificationId: 'over' });
+      await inbox.park(database, { ...note, notificationId: 'over' }, null);
     }
     const store = loyaltyHostStore(database);
     const call = { merchantId, subjectId: 's', orderReference: null, at: now };

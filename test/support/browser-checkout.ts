@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Client, createClient } from '../../client/index.ts';
 import { locationIds } from '../../src/seed/identities.ts';
-import type { OpenPage } from './browser.ts';
+import { type Device, describeInBrowser, type OpenPage, openPages, type Pages } from './browser.ts';
 
 /** A cart made by somebody's storefront, and the link that hands it to the checkout. */
 export type Visit = {
@@ -51,6 +51,26 @@ export async function prepareVisit(url: string, wish: Wish = {}): Promise<Visit>
   }
   const { checkoutUrl } = await client.prepareHandoff(here);
   return { client, ...here, checkoutUrl, address: `${url}/checkout/${locationId}/${cart.id}` };
+}
+
+/** Tests of the checkout in a browser, on one service for all of them. `pages` is to be used in tests, not around them. */
+export function describeCheckout(name: string, tests: (pages: Pages) => void): void {
+  describeInBrowser(name, () => {
+    const pages = {} as Pages;
+    beforeAll(async () => {
+      Object.assign(pages, await openPages());
+    });
+    afterAll(() => pages.close());
+    tests(pages);
+  });
+}
+
+/** A new cart, and the page of somebody who came with its link. */
+export async function enterCheckout(pages: Pages, device: Device = {}, wish: Wish = {}) {
+  const visit = await prepareVisit(pages.url, wish);
+  const page = await pages.person(device);
+  await openCheckout(page, visit);
+  return { visit, page };
 }
 
 /** Opens the link and waits for the order. */

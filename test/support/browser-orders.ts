@@ -1,4 +1,5 @@
-import { createClient, type Input } from '../../client/index.ts';
+import { expect } from 'vitest';
+import { type Client, createClient, type Input } from '../../client/index.ts';
 import { locationIds } from '../../src/seed/identities.ts';
 
 export type PlacedOrder = { readonly customerName: string; readonly emailAddress: string };
@@ -50,4 +51,45 @@ export async function openDowntown(url: string): Promise<void> {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   // A quarter past one in the afternoon in New York, in winter or a little later in summer: lunch on every day.
   await setClock(url, `${tomorrow}T18:15:00.000Z`);
+}
+
+/** A client with the session of a customer of `demo`, who has an account from then on. */
+export async function signInCustomer(url: string, emailAddress: string): Promise<Client> {
+  const client = createClient({ baseUrl: url });
+  const person = { merchantSlug: 'demo', identifierString: emailAddress };
+  const { methodId } = await client.requestLogin({ body: person });
+  await client.verifyCode({ body: { ...person, methodId, otp: '123456' } });
+  return client;
+}
+
+/** A signed-in customer's paid order at `demo-always-open`, accepted; its id. `joins`: they enter the programme with it. */
+export async function orderAsCustomer(
+  client: Client,
+  { customerName, emailAddress }: PlacedOrder,
+  { joins = false } = {},
+): Promise<string> {
+  const locationId = locationIds.alwaysOpen;
+  const { cart } = await client.startSession({ locationId, body: { fulfillmentMethod: 'takeout' } });
+  const of = { locationId, cartId: cart.id };
+  const line = { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' as const };
+  await client.addCartItem({ ...of, body: line });
+  await client.claimCart(of);
+  if (joins) await client.joinLoyalty({ ...of, body: { consent: true } });
+  await client.validateAndUpdateCart({ ...of, body: { customerName, emailAddress } });
+  const { clientSecret } = await client.createPaymentIntent(of);
+  await client.confirmSandboxPayment({ body: { clientSecret, outcome: 'succeeded' } });
+  await expect.poll(async () => (await client.getOrderResult(of)).state, { timeout: 20_000 }).toBe('completed');
+  const result = await client.getOrderResult(of);
+  if (result.state !== 'completed') throw new Error('the order was not placed');
+  return result.order.id;
+}
+
+/** Makes an order and hands it over, once it was accepted by itself. */
+export async function completeOrder(url: string, orderId: string): Promise<void> {
+  const client = createClient({ baseUrl: url });
+  const advance = async (to: 'PREPARING' | 'READY' | 'COMPLETED') =>
+    (await client.advanceOrder({ orderId, body: { to } })).status;
+  await expect.poll(() => advance('PREPARING'), { timeout: 20_000, interval: 500 }).toBe('PREPARING');
+  expect(await advance('READY')).toBe('READY');
+  expect(await advance('COMPLETED')).toBe('COMPLETED');
 }

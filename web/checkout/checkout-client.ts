@@ -1,12 +1,5 @@
-import {
-  ApiError,
-  type Cart,
-  type Client,
-  createClient,
-  isRefused,
-  newIdempotencyKey,
-  webStore,
-} from '../../client/index.ts';
+import { ApiError, type Cart, isRefused, newIdempotencyKey, webStore } from '../../client/index.ts';
+import { createStorefrontClient, type StorefrontClient } from '../../client/storefront.ts';
 import { findPendingHandoff, savePendingHandoff } from './take-secret.ts';
 
 export type CartPlace = { readonly locationId: string; readonly cartId: string };
@@ -18,8 +11,8 @@ export type Contact = { readonly customerName: string; readonly emailAddress: st
 const prefixOf = (locationId: string) => `tiffin-checkout:${locationId}`;
 
 /** The client of one location's checkout. What it keeps is kept for all tabs of this browser. */
-export function createCheckoutClient(locationId: string): Client {
-  return createClient({ baseUrl: location.origin, store: webStore(localStorage, prefixOf(locationId)) });
+export function createCheckoutClient(locationId: string): StorefrontClient {
+  return createStorefrontClient({ baseUrl: location.origin, store: webStore(localStorage, prefixOf(locationId)) });
 }
 
 /** The key under which the browser keeps what is known of a cart: another tab that acts on it changes it. */
@@ -44,7 +37,7 @@ export class NoWayInError extends Error {
  * The cart this page is about: by the handoff the tab came with, exchanged once under a stored key, else by what an earlier
  * visit left. Throws NoWayInError when neither opens it, and whatever the client throws.
  */
-export async function enterCart(client: Client, place: CartPlace): Promise<Cart> {
+export async function enterCart(client: StorefrontClient, place: CartPlace): Promise<Cart> {
   return oneTabAtATime(`tiffin-exchange:${place.cartId}`, async () => {
     const exchanged = await exchange(client, place);
     if (exchanged !== null) return exchanged;
@@ -58,7 +51,7 @@ export async function enterCart(client: Client, place: CartPlace): Promise<Cart>
  * The cart as it is now, with the customer's session when there is one. A session that is over is forgotten, and the cart
  * read without it.
  */
-export async function readCart(client: Client, place: CartPlace): Promise<Cart> {
+export async function readCart(client: StorefrontClient, place: CartPlace): Promise<Cart> {
   const withCustomer = (await client.store.findSession()) !== null;
   try {
     return await client.getCart({ ...place, withCustomer });
@@ -71,7 +64,7 @@ export async function readCart(client: Client, place: CartPlace): Promise<Cart> 
 }
 
 /** Null when the handoff is worth nothing, perhaps because another tab exchanged it: what that one got may open the cart. */
-async function exchange(client: Client, place: CartPlace): Promise<Cart | null> {
+async function exchange(client: StorefrontClient, place: CartPlace): Promise<Cart | null> {
   const pending = findPendingHandoff();
   if (pending === null) return null;
   const idempotencyKey = pending.idempotencyKey ?? newIdempotencyKey();

@@ -2,11 +2,11 @@ import {
   ApiError,
   type Cart,
   CartConflictError,
-  type Client,
   type components,
   isRefused,
   LostAnswerError,
 } from '../../client/index.ts';
+import type { StorefrontClient } from '../../client/storefront.ts';
 import { type CartPlace, createCheckoutClient, enterCart, NoWayInError, readCart } from './checkout-client.ts';
 import { type CheckoutView, cartOf, type FailureCode, type News, type Stage } from './checkout-view.ts';
 import { type Base, type ContactBody, lockForPayment, recoverSecret } from './lock-for-payment.ts';
@@ -19,7 +19,7 @@ export type Outcome = { readonly ok: true } | { readonly ok: false; readonly err
  * instead of hiding it. What is shown is `view`; whoever shows it subscribes.
  */
 export class CheckoutSession {
-  readonly client: Client;
+  readonly client: StorefrontClient;
   readonly place: CartPlace;
   #view: CheckoutView = { stage: { kind: 'arriving' }, news: null, busy: null, isSignedIn: false };
   #listeners = new Set<() => void>();
@@ -60,7 +60,7 @@ export class CheckoutSession {
   }
 
   /** One act on the cart; what it answers is shown. */
-  async act(name: string, work: (client: Client, base: Base) => Promise<Cart>): Promise<Outcome> {
+  async act(name: string, work: (client: StorefrontClient, base: Base) => Promise<Cart>): Promise<Outcome> {
     return this.#run(name, async (base) => this.#adopt(await work(this.client, base)));
   }
 
@@ -184,7 +184,7 @@ function isShut(error: unknown): boolean {
 
 /** The screen for a cart. `failure`: how its last payment ended, when it is open again. */
 async function stageOf(
-  client: Client,
+  client: StorefrontClient,
   base: Base,
   cart: Cart,
 ): Promise<{ readonly stage: Stage; readonly failure: FailureCode | null }> {

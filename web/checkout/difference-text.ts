@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Cart, Difference } from '../../client/index.ts';
+import { formatAmount, formatRate } from '../language/amount.ts';
 import { currentLanguage } from '../language/language.ts';
-import { formatLocalTime, formatMoney, formatRate } from './money-text.ts';
+import { formatLocalTime } from './local-time.ts';
 
 type Texts = TFunction<'checkout'>;
 
@@ -45,10 +46,7 @@ function policyText({ path, before, after }: Difference, cart: Cart, texts: Text
   if (path === 'waiterTipTotal') return texts('difference.tip', money);
   const fee = /^fees\.(\w+?)(Rate|Fix)$/.exec(path);
   if (fee === null) return texts('difference.other', { before: String(before ?? ''), after: String(after ?? '') });
-  const values =
-    fee[2] === 'Fix'
-      ? money
-      : { before: formatRate(String(before), currentLanguage()), after: formatRate(String(after), currentLanguage()) };
+  const values = fee[2] === 'Fix' ? money : { before: formatRate(String(before)), after: formatRate(String(after)) };
   return texts('difference.fee', { fee: feeName(fee[1], texts), ...values });
 }
 
@@ -71,7 +69,7 @@ function feeName(word: string | undefined, texts: Texts): string {
 
 function moneyText(value: Difference['before'], { currency }: Cart): string {
   const text = String(value ?? '');
-  return /^\d+(\.\d+)?$/.test(text) ? formatMoney(text, currency) : text;
+  return /^\d+(\.\d+)?$/.test(text) ? formatAmount(text, currency) : text;
 }
 
 function timeText(value: Difference['before']): string {

@@ -4,7 +4,7 @@ import { Button } from '../design/button.tsx';
 import { Icon, type IconName } from '../design/icon.tsx';
 import { currentLanguage, useTexts } from '../language/language.ts';
 import { fetchedPart } from './fetched-part.tsx';
-import { formatClock, formatLocalTime } from './money-text.ts';
+import { formatClock, formatLocalTime } from './local-time.ts';
 import { useCart } from './use-checkout.ts';
 
 const PlaceDialog = fetchedPart(async () => (await import('./place-dialog.tsx')).PlaceDialog);

@@ -1,4 +1,5 @@
-import { type Cart, type Client, type components, isRefused } from '../../client/index.ts';
+import { type Cart, type components, isRefused } from '../../client/index.ts';
+import type { StorefrontClient } from '../../client/storefront.ts';
 import type { CartPlace } from './checkout-client.ts';
 
 /** What every act on the cart is sent with: the revision is the one the person sees. */
@@ -13,7 +14,12 @@ export type LockOutcome = { readonly cart: Cart; readonly clientSecret: string |
  * Stores the contact, renews the quote and locks the cart, but only at the total that is shown: another total, or anything
  * to confirm, comes back unlocked.
  */
-export async function lockForPayment(client: Client, base: Base, shown: Cart, body: ContactBody): Promise<LockOutcome> {
+export async function lockForPayment(
+  client: StorefrontClient,
+  base: Base,
+  shown: Cart,
+  body: ContactBody,
+): Promise<LockOutcome> {
   let cart = await client.validateAndUpdateCart({ ...base, body });
   // A second round for what changed between the two calls.
   for (let round = 0; ; round += 1) {
@@ -28,7 +34,7 @@ export async function lockForPayment(client: Client, base: Base, shown: Cart, bo
 }
 
 /** The secret of a cart that is locked already: the same one again. */
-export async function recoverSecret(client: Client, base: Base): Promise<string> {
+export async function recoverSecret(client: StorefrontClient, base: Base): Promise<string> {
   return (await client.createPaymentIntent(base)).clientSecret;
 }
 
@@ -37,7 +43,7 @@ function isAsShown(cart: Cart, shown: Cart): boolean {
   return isSettled && cart.orderTotalWithServiceFee === shown.orderTotalWithServiceFee;
 }
 
-async function lock(client: Client, base: Base): Promise<LockOutcome> {
+async function lock(client: StorefrontClient, base: Base): Promise<LockOutcome> {
   const { clientSecret } = await client.createPaymentIntent(base);
   return { cart: await client.getCart(base), clientSecret };
 }

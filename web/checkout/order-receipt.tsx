@@ -1,9 +1,9 @@
 import { Card } from '../design/card.tsx';
 import { Badge, type Tone } from '../design/notice.tsx';
+import { formatAmount } from '../language/amount.ts';
 import { useTexts } from '../language/language.ts';
 import type { Order } from './checkout-view.ts';
 import { whenText } from './fulfillment-section.tsx';
-import { formatMoney } from './money-text.ts';
 
 /** How an order stands; a status that is younger than this page is shown as the service sent it. */
 export function OrderStatus({ order }: { readonly order: Order }) {
@@ -59,11 +59,11 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
               )}
               {item.discount !== '0.00' && (
                 <p className="text-sm text-good">
-                  {texts('summary.lineDiscount', { amount: formatMoney(item.discount, order.currency) })}
+                  {texts('summary.lineDiscount', { amount: formatAmount(item.discount, order.currency) })}
                 </p>
               )}
             </div>
-            <span className="shrink-0 tabular-nums">{formatMoney(item.total, order.currency)}</span>
+            <span className="shrink-0 tabular-nums">{formatAmount(item.total, order.currency)}</span>
           </li>
         ))}
       </ul>
@@ -99,23 +99,23 @@ function Pricing({ order }: { readonly order: Order }) {
             <dt className="text-muted">{texts(`totals.${name}`)}</dt>
             <dd className="tabular-nums">
               {name === 'discount' && '−'}
-              {formatMoney(amount, currency)}
+              {formatAmount(amount, currency)}
             </dd>
           </div>
         ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
         <dt>{texts('totals.total')}</dt>
-        <dd className="tabular-nums">{formatMoney(pricing.total, currency)}</dd>
+        <dd className="tabular-nums">{formatAmount(pricing.total, currency)}</dd>
       </div>
       {isRefunded && (
         <>
           <div className="flex justify-between gap-4 font-semibold text-warn">
             <dt>{texts(order.partiallyRefunded ? 'receipt.partlyRefunded' : 'receipt.refunded')}</dt>
-            <dd className="tabular-nums">−{formatMoney(pricing.refunded, currency)}</dd>
+            <dd className="tabular-nums">−{formatAmount(pricing.refunded, currency)}</dd>
           </div>
           <div className="flex justify-between gap-4 font-semibold">
             <dt>{texts('receipt.netPaid')}</dt>
-            <dd className="tabular-nums">{formatMoney(pricing.netPaid, currency)}</dd>
+            <dd className="tabular-nums">{formatAmount(pricing.netPaid, currency)}</dd>
           </div>
         </>
       )}

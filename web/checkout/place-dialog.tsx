@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Cart, Client } from '../../client/index.ts';
+import type { Cart } from '../../client/index.ts';
+import type { StorefrontClient } from '../../client/storefront.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { ChoiceCard, TextField } from '../design/field.tsx';
@@ -104,7 +105,7 @@ function Details({
   }
 }
 
-function savePlace(client: Client, base: Base, form: PlaceForm): Promise<Cart> {
+function savePlace(client: StorefrontClient, base: Base, form: PlaceForm): Promise<Cart> {
   switch (form.method) {
     case 'takeout':
       return client.updateCart({ ...base, body: { fulfillmentMethod: 'takeout' } });

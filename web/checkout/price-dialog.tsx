@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Cart, components } from '../../client/index.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { Loading } from '../design/spinner.tsx';
-import { currentLanguage, useTexts } from '../language/language.ts';
-import { formatMoney, formatRate } from './money-text.ts';
+import { formatMinor, formatRate } from '../language/amount.ts';
+import { useTexts } from '../language/language.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useCart, useCheckout } from './use-checkout.ts';
 
@@ -53,7 +53,7 @@ function Explained({ step, cart }: { readonly step: Step; readonly cart: Cart })
       </div>
       <span className="shrink-0 tabular-nums">
         {step.step === 'discountTotal' && '−'}
-        {amount(step.rounded, cart)}
+        {formatMinor(step.rounded, cart.currency)}
       </span>
     </li>
   );
@@ -83,7 +83,7 @@ function lineText({ inputs }: Step, cart: Cart, texts: Texts): string {
     inputs.base,
     ...options.map(({ price, quantity }) => (quantity === 1 ? price : `${quantity} × ${price}`)),
   ];
-  const parts = unit.map((part) => String(part).replace(/\d+$/, (minor) => amount(Number(minor), cart)));
+  const parts = unit.map((part) => String(part).replace(/\d+$/, (minor) => formatMinor(minor, cart.currency)));
   const price = parts.length > 1 ? `(${parts.join(' + ')})` : parts.join('');
   return texts('price.line', { price, quantity: Number(inputs.quantity) });
 }
@@ -94,14 +94,9 @@ function ruleText({ step, inputs }: Step, cart: Cart, texts: Texts): string {
   const base = Object.entries(inputs).find(([name]) => name !== 'rate' && name !== 'fix' && name !== 'code')?.[1];
   const share =
     typeof rate === 'string' && Number(rate) > 0 && typeof base === 'number'
-      ? texts('price.rate', { rate: formatRate(rate, currentLanguage()), base: amount(base, cart) })
+      ? texts('price.rate', { rate: formatRate(rate), base: formatMinor(base, cart.currency) })
       : null;
-  const fixed = typeof fix === 'number' && fix > 0 ? texts('price.fix', { amount: amount(fix, cart) }) : null;
+  const fixed =
+    typeof fix === 'number' && fix > 0 ? texts('price.fix', { amount: formatMinor(fix, cart.currency) }) : null;
   return [fixed, share].filter((text) => text !== null).join(' + ');
-}
-
-/** Minor units of the trace as an amount; all four currencies have two digits. */
-function amount(minor: number, { currency }: Cart): string {
-  const digits = String(minor).padStart(3, '0');
-  return formatMoney(`${digits.slice(0, -2)}.${digits.slice(-2)}`, currency);
 }

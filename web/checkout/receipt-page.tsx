@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ApiError, createClient } from '../../client/index.ts';
+import { ApiError } from '../../client/index.ts';
+import { createStorefrontClient } from '../../client/storefront.ts';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -101,7 +102,7 @@ function ShutReceipt() {
 }
 
 function useReceipt(orderId: string): readonly [Reading, () => Promise<void>] {
-  const client = useMemo(() => createClient({ baseUrl: location.origin }), []);
+  const client = useMemo(() => createStorefrontClient({ baseUrl: location.origin }), []);
   const [reading, setReading] = useState<Reading>({ kind: 'loading' });
   const receiptToken = findReceiptToken();
   const read = useCallback(async () => {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Cart, Client, components } from '../../client/index.ts';
+import type { Cart, components } from '../../client/index.ts';
+import type { StorefrontClient } from '../../client/storefront.ts';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { CheckField } from '../design/field.tsx';
+import { formatAmount } from '../language/amount.ts';
 import { useTexts } from '../language/language.ts';
 import type { Base } from './lock-for-payment.ts';
-import { formatMoney } from './money-text.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useCart, useCheckout } from './use-checkout.ts';
 
@@ -31,7 +32,7 @@ export function RewardsSection() {
     };
   }, [session, cart]);
   if (quote === null || !quote.enabled) return null;
-  const act = async (name: string, work: (client: Client, base: Base) => Promise<Cart>) => {
+  const act = async (name: string, work: (client: StorefrontClient, base: Base) => Promise<Cart>) => {
     setError(null);
     const outcome = await session.act(name, work);
     if (!outcome.ok) setError(outcome.error);
@@ -56,7 +57,7 @@ export function RewardsSection() {
 
 type Acting = {
   readonly quote: Quote;
-  readonly onAct: (name: string, work: (client: Client, base: Base) => Promise<Cart>) => Promise<void>;
+  readonly onAct: (name: string, work: (client: StorefrontClient, base: Base) => Promise<Cart>) => Promise<void>;
 };
 
 function Join({ quote, onAct }: Acting) {
@@ -125,7 +126,7 @@ function RewardRow({
         <p className="font-medium">{reward.name}</p>
         <p className="text-sm text-muted">
           {texts('points.cost', { count: reward.pointsCost })}
-          {reward.amountOff !== undefined && ` · −${formatMoney(reward.amountOff.toFixed(2), currency)}`}
+          {reward.amountOff !== undefined && ` · −${formatAmount(reward.amountOff.toFixed(2), currency)}`}
         </p>
         {!isApplied && why !== undefined && <p className="text-sm text-muted">{texts(`points.why.${why}`)}</p>}
       </div>

@@ -6,7 +6,7 @@ import { ChoiceCard, SelectField } from '../design/field.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Loading } from '../design/spinner.tsx';
 import { currentLanguage, useTexts } from '../language/language.ts';
-import { formatClock } from './money-text.ts';
+import { formatClock } from './local-time.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useCart, useCheckout } from './use-checkout.ts';
 

@@ -1,9 +1,3 @@
-/** Minor units as text to read: 600 is `$6.00`. Written as the service writes money everywhere, whatever the page's language. */
-export function formatMinor(amountMinor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.format(amountMinor / 10 ** fractionDigits(currency));
-}
-
 /** Minor units as text to edit: 600 is `6.00`. */
 export function writeMinor(amountMinor: number, currency: string): string {
   const digits = fractionDigits(currency);

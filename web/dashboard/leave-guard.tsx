@@ -18,7 +18,7 @@ function useGuard(): Guard {
   return guard;
 }
 
-/** While `isUnsaved`, leaving the page (by a link, another location, or closing the tab) is asked about first. */
+/** While `isUnsaved`, leaving the page (by a link, another location, Back, or closing the tab) is asked about first. */
 export function useLeaveGuard(isUnsaved: boolean): void {
   const { hold } = useGuard();
   useEffect(() => (isUnsaved ? hold() : undefined), [isUnsaved, hold]);
@@ -33,14 +33,33 @@ export function useLeave(): Guard['leave'] {
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const held = useRef(0);
   const [pending, setPending] = useState<(() => void) | null>(null);
+  const isLeaving = useRef(false);
+  const askBack = useCallback((event: NavigateEvent) => {
+    // What leaves the document is asked about by the browser.
+    const { navigationType, cancelable, destination } = event;
+    if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument || isLeaving.current) return;
+    event.preventDefault();
+    setPending(() => () => {
+      isLeaving.current = true;
+      navigation.traverseTo(destination.key);
+    });
+  }, []);
   const hold = useCallback(() => {
+    // Browsers that have no such thing (older than 2026) go back unasked.
+    const history = window.navigation as Navigation | undefined;
     held.current += 1;
-    if (held.current === 1) window.addEventListener('beforeunload', askBrowser);
+    if (held.current === 1) {
+      isLeaving.current = false;
+      window.addEventListener('beforeunload', askBrowser);
+      history?.addEventListener('navigate', askBack);
+    }
     return () => {
       held.current -= 1;
-      if (held.current === 0) window.removeEventListener('beforeunload', askBrowser);
+      if (held.current > 0) return;
+      window.removeEventListener('beforeunload', askBrowser);
+      history?.removeEventListener('navigate', askBack);
     };
-  }, []);
+  }, [askBack]);
   const leave = useCallback((act: () => void) => {
     if (held.current === 0) act();
     else setPending(() => act);

@@ -1,12 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { Client, Output } from '../../client/index.ts';
+import type { DashboardClient } from '../../client/dashboard.ts';
+import type { Output } from '../../client/index.ts';
 
 /** Who is signed in, as the service tells it. */
 export type Account = Output<'getStaffAccount'>;
 
 /** Where a person of the merchant is working now: chosen in the header, the same for all pages. */
 export type Workplace = {
-  readonly client: Client;
+  readonly client: DashboardClient;
   readonly account: Account;
   readonly merchantId: string;
   readonly merchantName: string;

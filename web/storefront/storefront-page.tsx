@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
 import { Route, Switch } from 'wouter';
-import { createClient, webStore } from '../../client/index.ts';
+import { webStore } from '../../client/index.ts';
+import { createStorefrontClient } from '../../client/storefront.ts';
 import { readSettings } from '../settings.ts';
 import { DemosPage } from './browse/demos-page.tsx';
 import { LocationsPage } from './browse/locations-page.tsx';
@@ -21,7 +22,9 @@ const OrderStatusPage = lazy(async () => ({
 
 /** The whole storefront: a page for each address; each merchant's pages have a client and a cache of their own. */
 export function StorefrontPage() {
-  const [client] = useState(() => createClient({ baseUrl: location.origin, store: webStore(localStorage, 'tiffin') }));
+  const [client] = useState(() =>
+    createStorefrontClient({ baseUrl: location.origin, store: webStore(localStorage, 'tiffin') }),
+  );
   const [queries] = useState(newQueryClient);
   return (
     <ClientProvider client={client}>

@@ -1,10 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { distanceKm } from '../../domain/distance.ts';
 import { CommerceError } from '../../domain/errors.ts';
 import type { SandboxDelivery, SandboxDeliveryStatus } from '../../domain/sandbox-delivery.ts';
 import type {
-  Clock,
-  CourierNotification,
   CourierOrder,
   CourierQuote,
   CourierQuoteWish,
@@ -14,6 +11,10 @@ import type {
   SandboxCouriers,
   SandboxDeliveryStore,
 } from '../../ports.ts';
+import { type FaultControls, planFaults, type SandboxFault } from '../sandbox/faults.ts';
+import { type NotifierParts, readSigned, sendSigned } from '../sandbox/signed-notifications.ts';
+
+const name = 'sandbox-courier';
 
 /** What the test courier charges and promises: 4.00 and 0.60 a kilometer in steps of 0.05, for five minutes, up to 15 km. */
 const baseFeeMinor = 400;
@@ -25,36 +26,19 @@ const reachKm = 15;
 const refusedZipCode = '00000';
 
 const minuteMs = 60_000;
-const notificationRetryMs = 30_000;
 
 export type SandboxCourierAct = 'quote' | 'accept' | 'find' | 'cancel';
 
-/**
- * `unavailable`: not reached, nothing happened. `replyLost`: it happened, but we never hear of it. `refused`: it will not
- * come. `slow`: after `wait`.
- */
-export type SandboxCourierFault =
-  | { readonly how: 'unavailable' | 'replyLost' | 'refused' }
-  | { readonly how: 'slow'; readonly wait: () => Promise<void> };
-
+/** `refused`: it will not come. */
 export type SandboxCourier = DeliveryProvider &
-  SandboxCouriers & {
-    /** Makes the next call of `act` fail or wait; several faults wait in line. */
-    failNext(act: SandboxCourierAct, fault: SandboxCourierFault): void;
-    /** Takes back the faults that nothing has met yet. */
-    clearFaults(): void;
-  };
+  SandboxCouriers &
+  FaultControls<SandboxCourierAct, SandboxFault | { readonly how: 'refused' }>;
 
-export type SandboxCourierParts = {
+export type SandboxCourierParts = NotifierParts & {
   readonly store: SandboxDeliveryStore;
-  readonly clock: Clock;
   readonly random: Random;
-  /** Signs notifications; whoever has it can send hints, nothing more. */
-  readonly signingKey: string;
   /** The time a call takes on its way. */
   readonly latency: () => Promise<void>;
-  /** Posts a notification to a path of this service; answers the status. May throw: it is tried again later. */
-  readonly post: (path: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>;
 };
 
 /**
@@ -62,13 +46,14 @@ export type SandboxCourierParts = {
  * idempotent by our id, and notifications are posted signed, at least once, in no fixed order.
  */
 export function sandboxCourier(parts: SandboxCourierParts): SandboxCourier {
-  const faults = new Map<SandboxCourierAct, SandboxCourierFault[]>();
+  const { meet, ...faultControls } = planFaults<SandboxCourierAct, 'refused'>(faultOf);
   const reached = async <Result>(act: SandboxCourierAct, work: () => Promise<Result>): Promise<Result> => {
     await parts.latency();
-    return underFault(faults.get(act)?.shift(), work);
+    return meet(act, work);
   };
   return {
-    name: 'sandbox-courier',
+    ...faultControls,
+    name,
     quote: (wish) => reached('quote', async () => quoteOf(await known(parts, wish))),
     accept: (order) => reached('accept', () => accept(parts, order)),
     find: (merchantId, externalDeliveryId) =>
@@ -77,13 +62,16 @@ export function sandboxCourier(parts: SandboxCourierParts): SandboxCourier {
         return delivery === null ? null : truthOf(delivery);
       }),
     cancel: (merchantId, externalDeliveryId) => reached('cancel', () => cancel(parts, merchantId, externalDeliveryId)),
-    readNotification: (merchantId, headers, text) => readNotification(parts, merchantId, headers, text),
-    advance: (externalDeliveryId, to) => advance(parts, externalDeliveryId, to),
-    sendNotifications: () => sendNotifications(parts),
-    failNext: (act, fault) => {
-      faults.set(act, [...(faults.get(act) ?? []), fault]);
+    readNotification: (merchantId, headers, text) => {
+      const read = readSigned(parts.signingKey, merchantId, headers, text, 'externalDeliveryId');
+      return read === null ? null : { notificationId: read.notificationId, externalDeliveryId: read.subjectId };
     },
-    clearFaults: () => faults.clear(),
+    advance: (externalDeliveryId, to) => advance(parts, externalDeliveryId, to),
+    sendNotifications: () =>
+      sendSigned(parts, name, parts.store, ({ externalDeliveryId }) => ({
+        type: 'delivery.updated',
+        externalDeliveryId,
+      })),
   };
 }
 
@@ -194,64 +182,8 @@ function referenceOf({ externalDeliveryId }: SandboxDelivery): string {
   return `SANDBOX-${externalDeliveryId.slice(0, 8)}`;
 }
 
-async function sendNotifications(parts: SandboxCourierParts): Promise<number> {
-  const now = parts.clock.now();
-  let accepted = 0;
-  for (const notification of await parts.store.takeDueNotifications(now, now + notificationRetryMs)) {
-    const { merchantId, externalDeliveryId, notificationId } = notification;
-    const body = JSON.stringify({ id: notificationId, type: 'delivery.updated', externalDeliveryId });
-    const headers = { 'content-type': 'application/json', 'x-sandbox-signature': sign(parts, merchantId, body) };
-    const status = await parts.post(`/api/v1/webhooks/sandbox-courier/${merchantId}`, headers, body).catch(() => 0);
-    if (status < 200 || status > 299) continue;
-    await parts.store.finishNotification(notification);
-    accepted += 1;
-  }
-  return accepted;
-}
-
-function readNotification(
-  parts: SandboxCourierParts,
-  merchantId: string,
-  headers: Readonly<Record<string, string>>,
-  text: string,
-): CourierNotification | null {
-  if (!sameText(headers['x-sandbox-signature'] ?? '', sign(parts, merchantId, text))) return null;
-  const { id, externalDeliveryId } = parseObject(text);
-  if (typeof id !== 'string' || typeof externalDeliveryId !== 'string') return null;
-  return id === '' || externalDeliveryId === '' ? null : { notificationId: id, externalDeliveryId };
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
-
-function sign(parts: SandboxCourierParts, merchantId: string, body: string): string {
-  return createHmac('sha256', parts.signingKey).update(`${merchantId}.${body}`).digest('hex');
-}
-
-function sameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
-async function underFault<Result>(
-  fault: SandboxCourierFault | undefined,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (fault?.how === 'slow') await fault.wait();
-  if (fault?.how === 'unavailable') throw unreachable();
-  if (fault?.how === 'refused') throw refusal('No courier is free.');
-  const result = await work();
-  if (fault?.how === 'replyLost') throw unreachable();
-  return result;
-}
-
-function unreachable(): CommerceError {
+function faultOf(how: 'unavailable' | 'refused'): CommerceError {
+  if (how === 'refused') return refusal('No courier is free.');
   return new CommerceError('DEPENDENCY_UNAVAILABLE', 'The courier service cannot be reached. Try again shortly.', {
     retryAfterSeconds: 5,
   });

@@ -1,42 +1,21 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { assert, CommerceError } from '../../domain/errors.ts';
-import type {
-  PayerOutcome,
-  PaymentNotification,
-  PaymentStatus,
-  PaymentTruth,
-  SandboxPayment,
-} from '../../domain/payment.ts';
-import type { Clock, NewPayment, PaymentProcessor, Random, SandboxPaymentStore, SandboxPayments } from '../../ports.ts';
+import type { PayerOutcome, PaymentStatus, PaymentTruth, SandboxPayment } from '../../domain/payment.ts';
+import type { NewPayment, PaymentProcessor, Random, SandboxPaymentStore, SandboxPayments } from '../../ports.ts';
+import { type FaultControls, planFaults, type SandboxFault } from '../sandbox/faults.ts';
+import { type NotifierParts, readSigned, sameText, sendSigned } from '../sandbox/signed-notifications.ts';
+
+const name = 'sandbox';
 
 /** How long a payment that was confirmed as `processing` takes before it is authorised, by the merchant's clock. */
 export const processingMs = 10_000;
 
-const notificationRetryMs = 30_000;
-
 export type SandboxAct = 'create' | 'find' | 'clientSecret' | 'capture' | 'cancel' | 'refund';
 
-/** `unavailable`: not reached, nothing happened. `replyLost`: it happened, but we never hear of it. `slow`: after `wait`. */
-export type SandboxFault =
-  | { readonly how: 'unavailable' | 'replyLost' }
-  | { readonly how: 'slow'; readonly wait: () => Promise<void> };
+export type SandboxProcessor = PaymentProcessor & SandboxPayments & FaultControls<SandboxAct, SandboxFault>;
 
-export type SandboxProcessor = PaymentProcessor &
-  SandboxPayments & {
-    /** Makes the next call of `act` fail or wait; several faults wait in line. */
-    failNext(act: SandboxAct, fault: SandboxFault): void;
-    /** Takes back the faults that nothing has met yet. */
-    clearFaults(): void;
-  };
-
-export type SandboxProcessorParts = {
+export type SandboxProcessorParts = NotifierParts & {
   readonly store: SandboxPaymentStore;
-  readonly clock: Clock;
   readonly random: Random;
-  /** Signs notifications; whoever has it can send hints, nothing more. */
-  readonly signingKey: string;
-  /** Posts a notification to a path of this service; answers the status. May throw: it is tried again later. */
-  readonly post: (path: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>;
 };
 
 /**
@@ -44,11 +23,11 @@ export type SandboxProcessorParts = {
  * idempotent by attempt, outcomes may come late, and notifications are posted signed, at least once, in no fixed order.
  */
 export function sandboxProcessor(parts: SandboxProcessorParts): SandboxProcessor {
-  const faults = new Map<SandboxAct, SandboxFault[]>();
-  const reached = <Result>(act: SandboxAct, work: () => Promise<Result>) => underFault(faults.get(act)?.shift(), work);
+  const { meet: reached, ...faultControls } = planFaults<SandboxAct>(unreachable);
   const { store } = parts;
   return {
-    name: 'sandbox',
+    ...faultControls,
+    name,
     create: (payment) => reached('create', () => create(parts, payment)),
     find: (merchantId, attemptId) =>
       reached('find', async () => {
@@ -82,13 +61,13 @@ export function sandboxProcessor(parts: SandboxProcessorParts): SandboxProcessor
       if (!(await store.isSavedMethod(merchantId, paymentId))) return false;
       throw new CommerceError('FORBIDDEN', 'This payment method belongs to another customer.');
     },
-    readNotification: (merchantId, headers, text) => readNotification(parts, merchantId, headers, text),
-    confirm: (clientSecret, outcome) => confirm(parts, clientSecret, outcome),
-    sendNotifications: () => sendNotifications(parts),
-    failNext: (act, fault) => {
-      faults.set(act, [...(faults.get(act) ?? []), fault]);
+    readNotification: (merchantId, headers, text) => {
+      const read = readSigned(parts.signingKey, merchantId, headers, text, 'attemptId');
+      return read === null ? null : { notificationId: read.notificationId, attemptId: read.subjectId };
     },
-    clearFaults: () => faults.clear(),
+    confirm: (clientSecret, outcome) => confirm(parts, clientSecret, outcome),
+    sendNotifications: () =>
+      sendSigned(parts, name, store, ({ attemptId }) => ({ type: 'payment.updated', attemptId })),
   };
 }
 
@@ -206,59 +185,6 @@ function testCard(customerId: string) {
     expYear: 2034,
     last4: '4242',
   };
-}
-
-async function sendNotifications(parts: SandboxProcessorParts): Promise<number> {
-  const now = parts.clock.now();
-  let accepted = 0;
-  for (const notification of await parts.store.takeDueNotifications(now, now + notificationRetryMs)) {
-    const { merchantId, attemptId, notificationId } = notification;
-    const body = JSON.stringify({ id: notificationId, type: 'payment.updated', attemptId });
-    const headers = { 'content-type': 'application/json', 'x-sandbox-signature': sign(parts, merchantId, body) };
-    const status = await parts.post(`/api/v1/webhooks/sandbox/${merchantId}`, headers, body).catch(() => 0);
-    if (status < 200 || status > 299) continue;
-    await parts.store.finishNotification(notification);
-    accepted += 1;
-  }
-  return accepted;
-}
-
-function readNotification(
-  parts: SandboxProcessorParts,
-  merchantId: string,
-  headers: Readonly<Record<string, string>>,
-  text: string,
-): PaymentNotification | null {
-  if (!sameText(headers['x-sandbox-signature'] ?? '', sign(parts, merchantId, text))) return null;
-  const { id, attemptId } = parseObject(text);
-  if (typeof id !== 'string' || typeof attemptId !== 'string' || id === '' || attemptId === '') return null;
-  return { notificationId: id, attemptId };
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
-
-function sign(parts: SandboxProcessorParts, merchantId: string, body: string): string {
-  return createHmac('sha256', parts.signingKey).update(`${merchantId}.${body}`).digest('hex');
-}
-
-function sameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
-async function underFault<Result>(fault: SandboxFault | undefined, work: () => Promise<Result>): Promise<Result> {
-  if (fault?.how === 'slow') await fault.wait();
-  if (fault?.how === 'unavailable') throw unreachable();
-  const result = await work();
-  if (fault?.how === 'replyLost') throw unreachable();
-  return result;
 }
 
 function unreachable(): CommerceError {

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { locationChangeSchema, locationSettingsSchema } from '../../contract/back-office.ts';
 import { displayText } from '../../domain/display-text.ts';
+import { invalid } from '../../domain/errors.ts';
 import type { Country } from '../../domain/facts.ts';
 import { changeLocationSettings, type LocationSettings } from '../../store/back-office-locations.ts';
 import { holdMerchant } from '../../store/merchants.ts';
@@ -58,6 +59,8 @@ function changed(
 ): LocationSettings {
   const addressData = address === undefined ? before.addressData : readAddress(address, country);
   const line = sent.addressString ?? (address === undefined ? before.addressString : addressLine(addressData));
+  if (typeof sent.storefrontUrl === 'string' && !URL.canParse(sent.storefrontUrl))
+    throw invalid('storefrontUrl', 'Write an address that a browser can open: https://shop.example/soho.', 'format');
   return {
     ...before,
     ...sent,

@@ -1,6 +1,6 @@
 import { eraseCartText } from '../../contract/erased-cart.ts';
 import { CommerceError } from '../../domain/errors.ts';
-import { eraseCartRows, eraseRecipients, hasBusiness } from '../../store/customer-erasure.ts';
+import { eraseCartRows, eraseRecipients, listBusiness } from '../../store/customer-erasure.ts';
 import type { Database } from '../../store/database.ts';
 
 /** Refuses with RESOURCE_CONFLICT while a payment, an order or a refund of one of these carts is under way. (Decision 0194) */
@@ -9,10 +9,14 @@ export async function refuseBusiness(
   merchantId: string,
   cartIds: readonly string[],
 ): Promise<void> {
-  if (!(await hasBusiness(database, merchantId, cartIds))) return;
+  const business = await listBusiness(database, merchantId, cartIds);
+  if (business.length === 0) return;
+  const orders = [...new Set(business)].flatMap((shortId) => shortId ?? []);
   throw new CommerceError(
     'RESOURCE_CONFLICT',
-    'An order, a payment or a refund of this person is under way: finish or cancel it first.',
+    orders.length === 0
+      ? 'This person is paying right now: wait until that is over.'
+      : `Something of this person is still under way, order ${orders.join(', order ')}: finish, cancel or reject it first.`,
   );
 }
 

@@ -60,7 +60,8 @@ async function read(context: Context, { merchantId, body }: OperationRequest<unk
   const reading = context.readMenu({ ...wish, squareLocation: squareLocationId });
   if (reading.kind === 'read') return reading;
   const { place, message } = reading;
-  throw invalid('text', place === null ? `${message}.` : `${place}: ${message}.`, format);
+  const sentence = /[.?!]$/.test(message) ? message : `${message}.`;
+  throw invalid('text', place === null ? sentence : `${place}: ${sentence}`, format);
 }
 
 function sourceOf({ source, format }: ImportBody): string {

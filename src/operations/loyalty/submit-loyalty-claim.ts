@@ -36,6 +36,7 @@ export const submitLoyaltyClaim = operation({
       claimId: context.random.id(),
       customerId,
       orderId: body.orderId,
+      locationId: stored.order.locationId,
       reason: body.reason,
       note: displayText(body.note ?? '') || null,
       status: 'pending',

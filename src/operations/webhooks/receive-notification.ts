@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { closed } from '../../contract/scalars.ts';
 import { assert, CommerceError } from '../../domain/errors.ts';
-import { saveCourierNotification } from '../../store/courier-notifications.ts';
-import { saveNotification } from '../../store/payment-notifications.ts';
+import { courierInbox, paymentInbox } from '../../store/notification-inbox.ts';
 import { notifierNamed } from '../checkout/processor-of.ts';
 import { type Context, json, operation } from '../operation.ts';
 
@@ -58,7 +57,9 @@ async function takeFromProcessor(
   // A sender who is told otherwise would go on sending, and in the end stop sending anything.
   if (notification === 'unrelated') return true;
   const receivedAt = context.clock.now();
-  return saveNotification(context.database, { merchantId, processor, ...notification, receivedAt });
+  const { notificationId, attemptId: subjectId } = notification;
+  const stored = { merchantId, sender: processor, notificationId, subjectId, receivedAt };
+  return paymentInbox.save(context.database, stored);
 }
 
 async function takeFromCourier(context: Context, merchantId: string, { headers, text }: Received): Promise<boolean> {
@@ -66,7 +67,9 @@ async function takeFromCourier(context: Context, merchantId: string, { headers, 
   const notification = courier?.readNotification(merchantId, headers, text) ?? null;
   if (courier === null || notification === null) throw unproven();
   const receivedAt = context.clock.now();
-  return saveCourierNotification(context.database, { merchantId, courier: courier.name, ...notification, receivedAt });
+  const { notificationId, externalDeliveryId: subjectId } = notification;
+  const stored = { merchantId, sender: courier.name, notificationId, subjectId, receivedAt };
+  return courierInbox.save(context.database, stored);
 }
 
 function unproven(): CommerceError {

@@ -88,6 +88,7 @@ test('400 no name to read, no secure address, an authority nobody has', async ()
     (await owner.call('PATCH', path, { revision, ...change })).body.details?.fields[0].path;
   expect(await at({ displayName: '\t' })).toBe('displayName');
   expect(await at({ storefrontUrl: 'http://example.com' })).toBe('storefrontUrl');
+  expect(await at({ storefrontUrl: 'https://[' })).toBe('storefrontUrl');
   expect(await at({ authorityOverrides: { payment: 'core' } })).toBe('authorityOverrides.payment');
   expect(await at({ zoneId: 'Europe/London' })).toBe('zoneId');
   expect((await owner.call('GET', path)).body).toEqual(before);

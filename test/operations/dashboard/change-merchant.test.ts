@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/seed/identities.ts';
-import { demoPath, lastAct } from '../../support/back-office.ts';
+import { demoPath, lastAct, makeLocation } from '../../support/back-office.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { signInStaff } from '../../support/staff.ts';
 
@@ -59,6 +59,13 @@ test('409 somebody else saved meanwhile, and theirs stays; of two at once one is
   const late = await owner.call('PATCH', settings, { revision, name: 'Late' });
   expect([late.status, late.body.code]).toEqual([409, 'RESOURCE_CONFLICT']);
   expect((await owner.call('GET', settings)).body.name).toBe(winner?.body.name);
+});
+
+test('200 a location made meanwhile is not in the way', async () => {
+  const owner = await signInStaff(service);
+  const { revision } = (await owner.call('GET', settings)).body;
+  await makeLocation(owner, 'demo-meanwhile');
+  expect((await owner.call('PATCH', settings, { revision, bio: 'Since 1999' })).status).toBe(200);
 });
 
 test('400 what is no origin, no app scheme, no picture, and nothing is changed', async () => {

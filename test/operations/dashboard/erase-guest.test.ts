@@ -79,10 +79,13 @@ test('409 while an order is being made: nothing is forgotten', async () => {
   const owner = await signInStaff(service);
   const identifier = 'hungry@quince.example';
   const locked = await lock(await readyToPay(service, { emailAddress: identifier }));
-  const refused = async () => (await owner.call('POST', path, { identifier })).body.code;
-  expect(await refused()).toBe('RESOURCE_CONFLICT');
+  const refused = async () => {
+    const { status, body } = await owner.call('POST', path, { identifier });
+    return [status, body.message];
+  };
+  expect((await refused())[0]).toBe(409);
   const order = await completed(service, locked);
-  expect(await refused()).toBe('RESOURCE_CONFLICT');
+  expect(await refused()).toEqual([409, expect.stringContaining(`order ${order.shortId}:`)]);
   const stored = async () =>
     (await rowsOf(service, `select guest_email, order_text from customer_order where order_id = '${order.id}'`))[0];
   expect((await stored()).guest_email).toBe(identifier);

@@ -133,11 +133,13 @@ test('400 a file that cannot be read is refused with the place, and the draft st
     ['csv', 'item,price\n"Tea,3.50\n', /^line \d/],
     ['csv', '   \n', /empty/],
     ['schema-org', '{"@type": "Recipe"}', /./],
+    ['square', '{"objects": [', /ends too early; is the file complete\?$/],
   ];
   for (const [format, text, message] of broken) {
     const answer = await bring(text, { format });
     expect([answer.status, answer.body.code], answer.text).toEqual([400, 'VALIDATION_ERROR']);
     expect(answer.body.message).toMatch(message);
+    expect(answer.body.message).toMatch(/[^.?!][.?!]$/);
     expect(answer.body.details).toEqual({ fields: [{ path: 'text', rule: format }] });
   }
   expect(await draftNow()).toEqual(before);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('200 every location in order, with pause and how much is sold out', async () => {
+test('200 every location in order, with its storefront, pause and how much is sold out', async () => {
   const owner = await signInStaff(service);
   const { locationId } = await makeLocation(owner, 'demo-hidden');
   await owner.call('POST', `${placePath(locationIds.airport)}/pause`, { until: null });
@@ -29,10 +29,10 @@ test('200 every location in order, with pause and how much is sold out', async (
   ]);
   const [alwaysOpen, downtown, airport, , , hidden] = body.locations;
   expect(alwaysOpen).toMatchObject({ published: true, pause: { until }, soldOutCount: 0, policyRevision: 1 });
-  expect(downtown.pause).toBeNull();
+  expect(downtown).toMatchObject({ storefrontUrl: 'https://example.com/demo/downtown', pause: null });
   expect(downtown.soldOutCount).toBeGreaterThanOrEqual(2);
   expect(airport.pause).toEqual({ until: null });
-  expect(hidden).toMatchObject({ locationId, published: false });
+  expect(hidden).toMatchObject({ locationId, published: false, storefrontUrl: null });
   service.clock.advance(120_000);
   const later = (await worker.call('GET', `${demoPath}/locations`)).body.locations;
   expect([later[0].pause, later[2].pause]).toEqual([null, { until: null }]);

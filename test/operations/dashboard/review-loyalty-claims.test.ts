@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds } from '../../../src/seed/identities.ts';
 import { demoPath } from '../../support/back-office.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { signInStaff } from '../../support/staff.ts';
@@ -13,11 +14,13 @@ afterAll(() => service.close());
 test('200 those that wait, newest first, in pages; others by status; 400 a cursor of another list', async () => {
   const manager = await signInStaff(service, { role: 'manager' });
   const claimIds: string[] = [];
+  const orderIds: string[] = [];
   for (let count = 0; count < 3; count += 1) {
     const member = await signInMember(service);
     const { id } = await orderOf(service, member);
     const answer = await submitClaim(service, member.headers, { orderId: id, reason: 'other', note: `No ${count}` });
     claimIds.unshift(answer.body.claimId);
+    orderIds.unshift(id);
   }
   const list = (query: string) => manager.call('GET', `${demoPath}/loyalty/claims${query}`);
   const first = (await list('?limit=2')).body;
@@ -25,6 +28,8 @@ test('200 those that wait, newest first, in pages; others by status; 400 a curso
   const listed = [...first.items, ...second.items];
   expect(listed.map(({ claimId }) => claimId)).toEqual(claimIds);
   expect(listed[0]).toMatchObject({ status: 'pending', reason: 'other', note: 'No 2', points: null });
+  expect(listed.map(({ orderId }) => orderId)).toEqual(orderIds);
+  expect(listed.map(({ locationId }) => locationId)).toEqual(claimIds.map(() => locationIds.alwaysOpen));
   expect(second.nextCursor).toBeNull();
   const other = await list(`?status=rejected&cursor=${encodeURIComponent(first.nextCursor)}`);
   expect([other.status, other.body.code]).toEqual([400, 'VALIDATION_ERROR']);

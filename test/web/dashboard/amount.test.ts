@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatMinor, parseMinor, writeMinor } from '../../../web/dashboard/amount.ts';
+import { parseMinor, writeMinor } from '../../../web/dashboard/amount.ts';
 
-describe('amounts in the back office', () => {
+describe('amounts to edit in the back office', () => {
   test.each([
     ['6', 600],
     ['6.5', 650],
@@ -22,12 +22,5 @@ describe('amounts in the back office', () => {
 
   test('what is written can be read again', () => {
     for (const minor of [0, 1, 99, 100, 650, 123_456]) expect(parseMinor(writeMinor(minor, 'aed'), 'aed')).toBe(minor);
-  });
-
-  test('amounts to read look as the service writes them', () => {
-    const written = ['usd', 'gbp', 'aud', 'aed'].map((currency) =>
-      formatMinor(123_450, currency).replace('\u00a0', ' '),
-    );
-    expect(written).toEqual(['$1,234.50', '£1,234.50', 'A$1,234.50', 'AED 1,234.50']);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { FormAddress } from '../../../web/storefront/account/address-form.tsx';
 import { formAddressOf, keptAddress } from '../../../web/storefront/account/kept-address.ts';
 import { chooseAgain, type MenuGroup } from '../../../web/storefront/account/reorder.ts';
-import { amountText, isSomething, minorText } from '../../../web/storefront/cart/amount-text.ts';
 
 const spice: MenuGroup = {
   id: 'spice',
@@ -85,28 +84,5 @@ describe('a kept address', () => {
       known: { street: '5 Main Street', streetOptional: '', position: { lat: 1, lng: 2 } },
       complete: null,
     });
-  });
-});
-
-describe('an amount without a text of its own', () => {
-  test.each([
-    ['1234.50', 'usd', '$1,234.50'],
-    ['0.00', 'gbp', '£0.00'],
-    ['1234567.00', 'aud', 'A$1,234,567.00'],
-    ['12.00', 'aed', 'AED 12.00'],
-  ])('%s in %s is written as the service does: %s', (decimal, currency, text) => {
-    expect(amountText(decimal, currency)).toBe(text);
-  });
-
-  test.each([
-    [5, '$0.05'],
-    [1400, '$14.00'],
-    ['189.45', '$1.8945'],
-  ])('%s minor units are %s', (minor, text) => {
-    expect(minorText(minor, 'usd')).toBe(text);
-  });
-
-  test('nothing is nothing in every form', () => {
-    expect([isSomething('0.00'), isSomething(undefined), isSomething('0.01')]).toEqual([false, false, true]);
   });
 });

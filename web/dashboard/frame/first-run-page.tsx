@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Client } from '../../../client/index.ts';
+import type { DashboardClient } from '../../../client/dashboard.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -19,7 +19,7 @@ export function FirstRunPage({
   token,
   onEnter,
 }: {
-  readonly client: Client;
+  readonly client: DashboardClient;
   readonly token: string | null;
   readonly onEnter: (account: Account) => void;
 }) {
@@ -47,7 +47,7 @@ function OwnerForm({
   token,
   onEnter,
 }: {
-  readonly client: Client;
+  readonly client: DashboardClient;
   readonly token: string;
   readonly onEnter: (account: Account) => void;
 }) {

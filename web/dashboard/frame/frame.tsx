@@ -24,9 +24,11 @@ export function Frame({
 }) {
   const texts = useTexts('dashboard');
   const main = useRef<HTMLElement>(null);
+  const column = useRef<HTMLElement>(null);
   const [path] = useLocation();
   usePageTitle(path);
   useFocusOnPage(path, main);
+  useLinkInSight(path, column);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
       <a
@@ -41,7 +43,11 @@ export function Frame({
             <img src={mark} alt="" width={36} height={36} className="shrink-0" />
             <PlaceChoice onChoose={onChoose} />
           </div>
-          <nav aria-label={texts('frame.nav')} className="hidden min-h-0 grow overflow-y-auto px-3 pb-4 lg:block">
+          <nav
+            ref={column}
+            aria-label={texts('frame.nav')}
+            className="hidden min-h-0 grow overflow-y-auto px-3 pb-4 lg:block"
+          >
             <SideLinks />
           </nav>
           <AccountLink />
@@ -63,14 +69,14 @@ export function Frame({
 function SideLinks() {
   const texts = useTexts('dashboard');
   return placesFor(useWorkplace()).map(({ name, places }) => (
-    <div key={name} className="mt-4">
+    <div key={name} className="mt-3">
       <h2 className="px-3 pb-1 font-sans text-xs font-semibold tracking-wide text-muted uppercase">
         {texts(`groups.${name}`)}
       </h2>
       <ul>
         {places.map((place) => (
           <li key={place.name}>
-            <PlaceLink place={place} className="flex min-h-11 items-center gap-3 rounded-control px-3 lg:min-h-9" />
+            <PlaceLink place={place} className="flex min-h-11 items-center gap-3 rounded-control px-3 lg:min-h-8" />
           </li>
         ))}
       </ul>
@@ -187,4 +193,12 @@ function useFocusOnPage(path: string, main: { readonly current: HTMLElement | nu
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [place, main]);
+}
+
+/** On a low screen the column scrolls by itself: the page one is at stays in sight there. */
+function useLinkInSight(path: string, column: { readonly current: HTMLElement | null }): void {
+  const place = placeAt(path)?.path;
+  useEffect(() => {
+    if (place !== undefined) column.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [place, column]);
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ApiError, type Client, createClient } from '../../../client/index.ts';
+import { createDashboardClient, type DashboardClient } from '../../../client/dashboard.ts';
+import { ApiError } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Loading } from '../../design/spinner.tsx';
@@ -14,7 +15,7 @@ import { SignInPage } from './sign-in-page.tsx';
 
 /** The person at this browser. The session itself is a cookie that no script can read. */
 export type Session = {
-  readonly client: Client;
+  readonly client: DashboardClient;
   readonly account: Account;
   /** Ends the session on the service, then forgets everything that was read with it. */
   readonly signOut: () => Promise<void>;
@@ -91,7 +92,7 @@ function useAccount() {
 }
 
 /** Null: nobody is signed in. While somebody is known, an ended session is an error, and they stay known. */
-async function findAccount(client: Client, known: Account | null): Promise<Account | null> {
+async function findAccount(client: DashboardClient, known: Account | null): Promise<Account | null> {
   try {
     return await client.getStaffAccount({});
   } catch (error) {
@@ -105,7 +106,7 @@ function isNotAccount({ queryKey }: { readonly queryKey: readonly unknown[] }): 
 }
 
 /** What is ended already needs no ending. */
-async function endSession(client: Client): Promise<void> {
+async function endSession(client: DashboardClient): Promise<void> {
   try {
     await client.signOutStaff({});
   } catch (error) {
@@ -114,8 +115,8 @@ async function endSession(client: Client): Promise<void> {
 }
 
 /** A client that tells when an answer says that nobody is signed in any more, whichever page had asked. */
-function createWatchedClient(onEnd: () => void): Client {
-  return createClient({
+function createWatchedClient(onEnd: () => void): DashboardClient {
+  return createDashboardClient({
     baseUrl: location.origin,
     fetch: async (url, init) => {
       const response = await fetch(url, init);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Client } from '../../../client/index.ts';
+import type { DashboardClient } from '../../../client/dashboard.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -13,7 +13,7 @@ export function SignInAgain({
   account,
   onEnter,
 }: {
-  readonly client: Client;
+  readonly client: DashboardClient;
   readonly account: Account;
   readonly onEnter: (account: Account) => void;
 }) {

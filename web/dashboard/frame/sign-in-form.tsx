@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Client } from '../../../client/index.ts';
+import type { DashboardClient } from '../../../client/dashboard.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -15,7 +15,7 @@ export function SignInForm({
   emailAddress = '',
   onEnter,
 }: {
-  readonly client: Client;
+  readonly client: DashboardClient;
   readonly emailAddress?: string;
   readonly onEnter: (account: Account) => void;
 }) {

@@ -1,4 +1,4 @@
-import type { Client } from '../../../client/index.ts';
+import type { DashboardClient } from '../../../client/dashboard.ts';
 import { useTexts } from '../../language/language.ts';
 import type { Account } from '../workplace.tsx';
 import { Entrance } from './entrance.tsx';
@@ -9,7 +9,7 @@ export function SignInPage({
   client,
   onEnter,
 }: {
-  readonly client: Client;
+  readonly client: DashboardClient;
   readonly onEnter: (account: Account) => void;
 }) {
   const texts = useTexts('dashboard');

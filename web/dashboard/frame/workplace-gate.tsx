@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { Client } from '../../../client/index.ts';
+import type { DashboardClient } from '../../../client/dashboard.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -120,7 +120,7 @@ function ownLocations(locations: readonly KnownLocation[], { locationIds }: Memb
   return locations.filter(({ locationId }) => locationIds === null || locationIds.includes(locationId));
 }
 
-async function findZone(client: Client, merchantId: string, locationId: string): Promise<string> {
+async function findZone(client: DashboardClient, merchantId: string, locationId: string): Promise<string> {
   if (locationId === '') return 'UTC';
   return (await client.getLocationSettings({ merchantId, locationId })).zoneId;
 }

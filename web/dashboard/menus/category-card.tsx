@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { formatMinor } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { formatMinor } from '../amount.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { useEditor } from './editor.tsx';
 import { type Category, changeCategory, moved, type Product } from './menu-document.ts';

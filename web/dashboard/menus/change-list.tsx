@@ -1,7 +1,8 @@
 import type { Output } from '../../../client/index.ts';
 import { Badge, type Tone } from '../../design/notice.tsx';
+import { formatMinor } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { formatMinor, parseMinor } from '../amount.ts';
+import { parseMinor } from '../amount.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { changeSentence } from './change-sentence.ts';
 import type { MenuDocument } from './menu-document.ts';
@@ -31,7 +32,7 @@ export function ChangeList({
             <h3 className="mb-1 font-semibold text-muted">{texts(`changes.entity.${entity}`)}</h3>
             <ul className="divide-y divide-line">
               {list.map((change) => (
-                <ChangeRow key={`${change.change} ${change.id}`} change={change} document={document} />
+                <ChangeRow key={`${change.change} ${change.id} ${change.name}`} change={change} document={document} />
               ))}
             </ul>
           </section>

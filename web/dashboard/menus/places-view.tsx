@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CheckField, SelectField, TextField } from '../../design/field.tsx';
+import { formatMinor } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { formatMinor, parseMinor, writeMinor } from '../amount.ts';
+import { parseMinor, writeMinor } from '../amount.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { useEditor } from './editor.tsx';
 import { type MenuDocument, overrideAt, withOverride } from './menu-document.ts';

@@ -1,9 +1,9 @@
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { formatMinor } from '../../language/amount.ts';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { formatMinor } from '../amount.ts';
 import type { BoardOrder } from './tickets.ts';
 import { useOrderActs } from './use-order-acts.ts';
 

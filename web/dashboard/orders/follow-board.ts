@@ -1,4 +1,4 @@
-import type { Client } from '../../../client/index.ts';
+import type { DashboardClient } from '../../../client/dashboard.ts';
 import type { Ticket } from './tickets.ts';
 
 /** What is learned of the board as time goes by. */
@@ -8,7 +8,7 @@ export type BoardNews =
   | { readonly kind: 'lost'; readonly error: unknown; readonly at: number };
 
 export type BoardToFollow = {
-  readonly client: Client;
+  readonly client: DashboardClient;
   readonly merchantId: string;
   readonly locationId: string;
   /** Whether to go on asking while nobody sees the page: somebody listens. */

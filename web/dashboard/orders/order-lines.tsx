@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { Badge, Notice } from '../../design/notice.tsx';
+import { formatMinor } from '../../language/amount.ts';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { formatMinor } from '../amount.ts';
 import type { BoardOrder } from './tickets.ts';
 import { useOrderActs } from './use-order-acts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatMinor } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { formatMinor } from '../amount.ts';
 import { useTimes } from '../times.ts';
 import { MethodLabel } from './method-label.tsx';
 import type { BoardOrder } from './tickets.ts';

@@ -4,9 +4,9 @@ import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { formatMinor } from '../../language/amount.ts';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { formatMinor } from '../amount.ts';
 import { useNow, useTimes } from '../times.ts';
 import { MethodLabel } from './method-label.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -21,25 +21,27 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
     <article
       aria-label={texts('orders.ticket', { shortId: ticket.shortId, name: ticket.customerName })}
       className={classes(
-        'relative rounded-card border bg-card p-4 shadow-card',
+        'relative rounded-card border bg-card p-3 shadow-card',
         isNew ? 'border-2 border-accent' : 'border-line',
       )}
     >
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-2xl leading-tight font-bold tracking-wide">
-          <Link href={`/orders/${ticket.orderId}`} className="after:absolute after:inset-0 after:rounded-card">
-            {ticket.shortId}
-          </Link>
-        </h3>
+        <div className="min-w-0">
+          <h3 className="text-2xl leading-tight font-bold tracking-wide">
+            <Link href={`/orders/${ticket.orderId}`} className="after:absolute after:inset-0 after:rounded-card">
+              {ticket.shortId}
+            </Link>
+          </h3>
+          <p className="truncate text-lg leading-tight">{ticket.customerName || texts('orders.nobody')}</p>
+        </div>
         <DueTime ticket={ticket} />
       </div>
-      <p className="mt-1 truncate text-lg">{ticket.customerName || texts('orders.nobody')}</p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         <MethodLabel ticket={ticket} />
         <span>{texts('orders.items', { count: ticket.totalQuantity })}</span>
         <span className="tabular-nums">{formatMinor(ticket.totalMinor, ticket.currency)}</span>
+        <Waiting ticket={ticket} />
       </p>
-      <Waiting ticket={ticket} />
       <TicketActs ticket={ticket} />
     </article>
   );
@@ -77,17 +79,17 @@ function Waiting({ ticket }: { readonly ticket: Ticket }) {
   const minutes = Math.max(0, Math.floor((now - Date.parse(ticket.placedAt)) / 60_000));
   const left = ticket.decideUntil === null ? null : Math.max(0, Date.parse(ticket.decideUntil) - now);
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
-      <span className="inline-flex items-center gap-1.5">
+    <>
+      <span className="inline-flex items-center gap-1.5 text-sm tabular-nums">
         <Icon name="clock" size={16} />
         {texts('orders.since', { count: minutes })}
       </span>
       {left !== null && (
-        <span className={classes('font-semibold', left < 60_000 ? 'text-bad' : 'text-accent')}>
+        <span className={classes('text-sm font-semibold tabular-nums', left < 60_000 ? 'text-bad' : 'text-accent')}>
           {texts('orders.answerWithin', { time: countdown(left) })}
         </span>
       )}
-    </p>
+    </>
   );
 }
 

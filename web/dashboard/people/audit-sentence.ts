@@ -1,7 +1,7 @@
 import type { Output } from '../../../client/index.ts';
+import { formatMinor } from '../../language/amount.ts';
 import { dashboard } from '../../language/en/dashboard.ts';
 import { useTexts } from '../../language/language.ts';
-import { formatMinor } from '../amount.ts';
 import { useWorkplace } from '../workplace.tsx';
 
 /** One line of the audit log. */

@@ -9,8 +9,14 @@ import { useAct } from '../act.ts';
 import { useWorkplace } from '../workplace.tsx';
 import type { Claim } from './loyalty-claims.tsx';
 
-/** Says how many points a claim is worth, and books them. */
-export function ApproveDialog({ claim, onClose }: { readonly claim: Claim; readonly onClose: () => void }) {
+/** Says how many points a claim is worth, and books them; closes with what became of it, with null when nothing did. */
+export function ApproveDialog({
+  claim,
+  onClose,
+}: {
+  readonly claim: Claim;
+  readonly onClose: (settled: Claim | null) => void;
+}) {
   const texts = useTexts('connections');
   const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
@@ -20,8 +26,7 @@ export function ApproveDialog({ claim, onClose }: { readonly claim: Claim; reado
   const points = /^[1-9]\d{0,5}$/.test(typed.trim()) ? Number(typed) : null;
   const approve = useAct(async (worth: number) => {
     const body = { status: 'approved', points: worth } as const;
-    await client.decideLoyaltyClaim({ merchantId, claimId: claim.claimId, body });
-    onClose();
+    onClose(await client.decideLoyaltyClaim({ merchantId, claimId: claim.claimId, body }));
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,10 +37,10 @@ export function ApproveDialog({ claim, onClose }: { readonly claim: Claim; reado
     <Dialog
       title={texts('claims.approveTitle')}
       closeLabel={words('close')}
-      onClose={onClose}
+      onClose={() => onClose(null)}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button onClick={() => onClose(null)}>{words('cancel')}</Button>
           <Button type="submit" form={formId} look="primary" busy={approve.isBusy}>
             {texts('claims.approve')}
           </Button>

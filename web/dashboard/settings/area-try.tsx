@@ -1,7 +1,7 @@
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { formatMinor } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { formatMinor } from '../amount.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { type Area, areaAt, distanceKm, type Point, parsePoint } from './area-geometry.ts';
 

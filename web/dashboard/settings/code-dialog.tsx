@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type Client, isRefused, type Output } from '../../../client/index.ts';
+import type { DashboardClient } from '../../../client/dashboard.ts';
+import { isRefused, type Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { TextField } from '../../design/field.tsx';
@@ -15,7 +16,7 @@ import type { Code } from './codes-page.tsx';
 
 /**
  * Makes a code (`code` null) or changes one. When somebody else changed it meanwhile what was typed stays, and the person
- * chooses between it and theirs.
+ * chooses between it and theirs; of one that somebody removed nothing is left to be shown.
  */
 export function CodeDialog({ code, onClose }: { readonly code: Code | null; readonly onClose: () => void }) {
   const texts = useTexts('settings');
@@ -23,6 +24,7 @@ export function CodeDialog({ code, onClose }: { readonly code: Code | null; read
   const { timeZone } = useWorkplace();
   const [name, setName] = useState(code?.code ?? '');
   const [form, setForm] = useState<CodeForm>(() => codeForm(code, timeZone));
+  const [revision, setRevision] = useState(code?.revision ?? 0);
   const [version, setVersion] = useState(0);
   const [isTried, setTried] = useState(false);
   const formId = useId();
@@ -32,7 +34,7 @@ export function CodeDialog({ code, onClose }: { readonly code: Code | null; read
     event.preventDefault();
     setTried(true);
     const wrong = element.current?.querySelector<HTMLElement>('input:invalid') ?? null;
-    if (wrong === null) void save.run(code?.revision ?? 0);
+    if (wrong === null) void save.run(revision);
     else wrong.focus();
   };
   return (
@@ -50,14 +52,25 @@ export function CodeDialog({ code, onClose }: { readonly code: Code | null; read
       }
     >
       <form key={version} ref={element} id={formId} noValidate className="space-y-5" onSubmit={submit}>
-        {code === null && <CodeName name={name} isTried={isTried} onChange={setName} />}
+        {code === null && (
+          <CodeName
+            name={name}
+            isTried={isTried}
+            onChange={(next) => {
+              setName(next);
+              setRevision(0);
+            }}
+          />
+        )}
         <ValueFields form={form} onChange={setForm} />
         <LimitFields form={form} onChange={setForm} />
         <Refusal
           save={save}
-          name={name}
+          isNew={revision === 0}
           onTheirs={(theirs) => {
+            if (theirs === null) return onClose();
             setForm(codeForm(theirs, timeZone));
+            setRevision(theirs.revision);
             setVersion(version + 1);
             save.clear();
           }}
@@ -70,12 +83,29 @@ export function CodeDialog({ code, onClose }: { readonly code: Code | null; read
 type Page = Output<'listDiscountCodes'>;
 type Save = Act<[revision: number], void>;
 
+/** Somebody else was quicker; `theirs` is what is stored now, null when they removed it. */
+class CodeChanged extends Error {
+  readonly theirs: Code | null;
+
+  constructor(theirs: Code | null) {
+    super('the code was changed meanwhile');
+    this.theirs = theirs;
+  }
+}
+
 function useSaveCode(name: string, form: CodeForm, onSaved: () => void): Save {
   const { client, merchantId, timeZone } = useWorkplace();
   const queries = useQueryClient();
   return useAct(async (revision: number) => {
     const code = name.trim().toUpperCase();
-    await client.saveDiscountCode({ merchantId, code, body: { revision, ...codeTerms(form, timeZone) } });
+    try {
+      await client.saveDiscountCode({ merchantId, code, body: { revision, ...codeTerms(form, timeZone) } });
+    } catch (refusal) {
+      if (!isRefused(refusal, 'RESOURCE_CONFLICT')) throw refusal;
+      // A code nobody touched is refused for what it says, not for what it was.
+      const theirs = await findCode(client, merchantId, code);
+      throw theirs?.revision === revision ? refusal : new CodeChanged(theirs);
+    }
     await queries.invalidateQueries({ queryKey: ['codes', merchantId] });
     onSaved();
   });
@@ -109,55 +139,43 @@ function CodeName({
   );
 }
 
-/** Why it was not saved; a code that somebody else has changed (or made) is looked up, so that the person can choose. */
+/** Why it was not saved; with a code that somebody else has changed, made or removed the person chooses. */
 function Refusal({
   save,
-  name,
+  isNew,
   onTheirs,
 }: {
   readonly save: Save;
-  readonly name: string;
-  readonly onTheirs: (theirs: Code) => void;
+  readonly isNew: boolean;
+  /** Null: there is no such code any more. */
+  readonly onTheirs: (theirs: Code | null) => void;
 }) {
   const texts = useTexts('settings');
   const words = useTexts('everywhere');
-  const { client, merchantId } = useWorkplace();
-  const look = useAct(() => findCode(client, merchantId, name.trim().toUpperCase()));
-  if (save.error === null) return null;
-  if (!isRefused(save.error, 'RESOURCE_CONFLICT')) return <Notice tone="bad">{errorText(save.error, words)}</Notice>;
+  const { error } = save;
+  if (error === null) return null;
+  if (!(error instanceof CodeChanged)) return <Notice tone="bad">{errorText(error, words)}</Notice>;
+  const { theirs } = error;
   return (
     <Notice
       tone="bad"
+      title={texts(theirs === null ? 'codes.gone' : isNew ? 'codes.exists' : 'codes.changed')}
       actions={
         <>
-          <Button
-            busy={look.isBusy}
-            onClick={async () => {
-              const theirs = await look.run();
-              if (theirs !== null) onTheirs(theirs);
-            }}
-          >
-            {texts('codes.takeTheirs')}
+          <Button onClick={() => onTheirs(theirs)}>
+            {texts(theirs === null ? 'codes.leaveIt' : 'codes.takeTheirs')}
           </Button>
-          <Button
-            busy={look.isBusy || save.isBusy}
-            onClick={async () => {
-              const theirs = await look.run();
-              if (theirs !== null) await save.run(theirs.revision);
-            }}
-          >
-            {texts('codes.keepMine')}
-          </Button>
+          <Button onClick={() => void save.run(theirs?.revision ?? 0)}>{texts('codes.keepMine')}</Button>
         </>
       }
     >
-      {errorText(look.error ?? save.error, words)}
+      {texts('codes.stillHere')}
     </Notice>
   );
 }
 
 /** The code as it is stored now; null when it is gone. The list is alphabetical, and short enough to walk. */
-async function findCode(client: Client, merchantId: string, code: string): Promise<Code | null> {
+async function findCode(client: DashboardClient, merchantId: string, code: string): Promise<Code | null> {
   let cursor: string | null = '';
   while (cursor !== null) {
     const page: Page = await client.listDiscountCodes({

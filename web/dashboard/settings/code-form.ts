@@ -1,6 +1,6 @@
 import type { Input } from '../../../client/index.ts';
-import { instantOf } from '../menus/next-opening.ts';
 import type { Code } from './codes-page.tsx';
+import { instantText, wallText } from './wall-time.ts';
 
 type Terms = Omit<Input<'saveDiscountCode'>['body'], 'revision'>;
 
@@ -42,18 +42,4 @@ export function codeTerms(form: CodeForm, timeZone: string): Terms {
     startsAt: instantText(starts, timeZone),
     endsAt: instantText(ends, timeZone),
   };
-}
-
-function wallText(instant: string | null, timeZone: string): string {
-  if (instant === null) return '';
-  // Swedish writes times as a time field does, but for the T.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return format.format(new Date(instant)).replace(' ', 'T');
-}
-
-function instantText(wall: string, timeZone: string): string | null {
-  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(wall);
-  if (match === null) return null;
-  const [, day = '', hour, minute] = match;
-  return instantOf(day, Number(hour) * 60 + Number(minute), timeZone).toISOString();
 }

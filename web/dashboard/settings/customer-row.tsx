@@ -38,7 +38,7 @@ export function CustomerRow({
           )}
         </p>
         <p className="break-all text-muted">
-          {[customer.emailAddress, customer.phoneNumber].filter(Boolean).join(' · ')}
+          {[customer.emailAddress, customer.phoneNumber].filter((each) => each !== null && each !== name).join(' · ')}
         </p>
         <p className="text-sm text-muted">{texts('customers.since', { day: times.day(customer.createdAt) })}</p>
         {give.error !== null && <Notice tone="bad">{errorText(give.error, words)}</Notice>}

@@ -6,6 +6,17 @@ import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import type { Desk, useDesk } from './use-desk.ts';
 
+/** Inside one card; or a page of cards, below which the bar stays in view. */
+const looks = {
+  card: { fields: 'space-y-4', bar: 'border-t border-line pt-4', theirs: '' },
+  page: {
+    fields: '',
+    bar: 'sticky bottom-20 z-10 rounded-card border border-edge bg-card p-3 shadow-raised lg:bottom-3',
+    theirs: 'sticky bottom-20 z-10 shadow-raised lg:bottom-3',
+  },
+} as const;
+type Look = keyof typeof looks;
+
 /**
  * The form of a numbered document: loading, failed, read-only, and below it what is unsaved, what was refused, and what
  * somebody else saved meanwhile. The first field whose text means nothing takes the focus instead of a save.
@@ -13,10 +24,12 @@ import type { Desk, useDesk } from './use-desk.ts';
 export function DeskForm<Value>({
   document,
   isReadOnly = false,
+  look = 'card',
   children,
 }: {
   readonly document: ReturnType<typeof useDesk<Value>>;
   readonly isReadOnly?: boolean;
+  readonly look?: Look;
   readonly children: (desk: Desk<Value>) => ReactNode;
 }) {
   const words = useTexts('everywhere');
@@ -42,15 +55,17 @@ export function DeskForm<Value>({
   return (
     <form ref={form} noValidate className="min-w-0" onSubmit={submit}>
       {isReadOnly && <p className="mb-4 text-muted">{texts('desk.readOnly')}</p>}
-      <fieldset key={desk.version} disabled={isReadOnly} className="min-w-0 space-y-4">
+      <fieldset key={desk.version} disabled={isReadOnly} className={`min-w-0 ${looks[look].fields}`}>
         {children(desk)}
       </fieldset>
-      {desk.hasTheirs ? <Theirs desk={desk} /> : <SaveBar desk={desk} isMarked={isMarked} />}
+      {desk.hasTheirs ? <Theirs desk={desk} look={look} /> : <SaveBar desk={desk} look={look} isMarked={isMarked} />}
     </form>
   );
 }
 
-function SaveBar<Value>({ desk, isMarked }: { readonly desk: Desk<Value>; readonly isMarked: boolean }) {
+type Part<Value> = { readonly desk: Desk<Value>; readonly look: Look };
+
+function SaveBar<Value>({ desk, look, isMarked }: Part<Value> & { readonly isMarked: boolean }) {
   const texts = useTexts('connections');
   const words = useTexts('everywhere');
   if (!desk.isDirty && desk.error === null) {
@@ -61,7 +76,7 @@ function SaveBar<Value>({ desk, isMarked }: { readonly desk: Desk<Value>; readon
     );
   }
   return (
-    <div className="mt-5 space-y-3 border-t border-line pt-4">
+    <div className={`mt-5 space-y-3 ${looks[look].bar}`}>
       {desk.error !== null && <Notice tone="bad">{errorText(desk.error, words)}</Notice>}
       {isMarked && <Notice tone="bad">{texts('desk.marked')}</Notice>}
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -77,10 +92,10 @@ function SaveBar<Value>({ desk, isMarked }: { readonly desk: Desk<Value>; readon
   );
 }
 
-function Theirs<Value>({ desk }: { readonly desk: Desk<Value> }) {
+function Theirs<Value>({ desk, look }: Part<Value>) {
   const texts = useTexts('connections');
   return (
-    <div className="mt-5">
+    <div className={`mt-5 ${looks[look].theirs}`}>
       <Notice
         tone="bad"
         title={texts('desk.theirs')}

@@ -6,6 +6,8 @@ import { useLeave } from '../leave-guard.tsx';
 import { useWorkplace } from '../workplace.tsx';
 import { type Address, AddressFields } from './address-fields.tsx';
 import { DeskForm } from './desk-form.tsx';
+import { CountField, ParsedField } from './number-field.tsx';
+import { readWebAddress } from './storefront-origins.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 
 type Settings = Output<'getLocationSettings'>;
@@ -16,10 +18,12 @@ type Place = {
   readonly logo: string;
   readonly coverPhoto: string;
   readonly published: boolean;
+  readonly position: number;
+  readonly storefrontUrl: string | null;
   readonly address: Address;
 };
 
-/** Changes a location: its texts, its address, whether guests see it. Only what was changed is sent. */
+/** Changes a location: its texts, address, storefront, place in the list, and whether guests see it. Sends what was changed. */
 export function LocationDialog({
   locationId,
   name,
@@ -58,28 +62,35 @@ export function LocationDialog({
 }
 
 function numbered({ revision, address, ...settings }: Settings) {
-  const { displayName, bio, addressString, logo, coverPhoto, published } = settings;
+  const { displayName, bio, addressString, logo, coverPhoto, published, position, storefrontUrl } = settings;
   const { street = '', streetOptional = '', city = '', state = '', zipCode = '', lat = null, lng = null } = address;
   return {
     revision,
     value: {
-      ...{ displayName, bio, addressString, logo, coverPhoto, published },
+      ...{ displayName, bio, addressString, logo, coverPhoto, published, position, storefrontUrl },
       address: { street, streetOptional, city, state, zipCode, lat, lng },
     },
   };
 }
 
+/** What is sent. An address to read that was emptied is left out, and the address sent: the service then writes it anew. */
 function changesOf(base: Place, { address, ...next }: Place) {
-  const texts = Object.fromEntries(
+  const changed = Object.fromEntries(
     Object.entries(next).filter(([name, value]) => value !== base[name as keyof typeof next]),
   ) as Partial<typeof next>;
+  const { addressString, ...others } = changed;
+  const isUnwritten = addressString?.trim() === '';
   const { lat, lng } = address;
-  const isMoved = JSON.stringify(address) !== JSON.stringify(base.address);
-  return { ...texts, ...(isMoved && lat !== null && lng !== null && { address: { ...address, lat, lng } }) };
+  const isMoved = isUnwritten || JSON.stringify(address) !== JSON.stringify(base.address);
+  return {
+    ...(isUnwritten ? others : changed),
+    ...(isMoved && lat !== null && lng !== null && { address: { ...address, lat, lng } }),
+  };
 }
 
-function Fields({ desk: { value, edit } }: { readonly desk: Desk<Place> }) {
+function Fields({ desk }: { readonly desk: Desk<Place> }) {
   const texts = useTexts('connections');
+  const { value, edit } = desk;
   const change = (changes: Partial<Place>) => edit((known) => ({ ...known, ...changes }));
   return (
     <>
@@ -108,6 +119,7 @@ function Fields({ desk: { value, edit } }: { readonly desk: Desk<Place> }) {
         value={value.addressString}
         onChange={(event) => change({ addressString: event.target.value })}
       />
+      <Whereabouts desk={desk} />
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField
           type="url"
@@ -125,5 +137,31 @@ function Fields({ desk: { value, edit } }: { readonly desk: Desk<Place> }) {
         />
       </div>
     </>
+  );
+}
+
+/** Where else guests find this location: on pages of its own, and in the list of locations. */
+function Whereabouts({ desk: { value, edit } }: { readonly desk: Desk<Place> }) {
+  const texts = useTexts('connections');
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      <ParsedField<string | null>
+        label={texts('locations.storefront')}
+        hint={texts('locations.storefrontHint')}
+        value={value.storefrontUrl}
+        write={(address) => address ?? ''}
+        parse={(text) => (text.trim() === '' ? null : readWebAddress(text))}
+        wrong={texts('locations.storefrontWrong')}
+        onChange={(storefrontUrl) => edit((known) => ({ ...known, storefrontUrl }))}
+      />
+      <CountField
+        label={texts('locations.position')}
+        hint={texts('locations.positionHint')}
+        least={1}
+        most={10_000}
+        value={value.position}
+        onChange={(position) => edit((known) => ({ ...known, position }))}
+      />
+    </div>
   );
 }

@@ -20,12 +20,16 @@ type Opened =
 export function LocationList() {
   const texts = useTexts('connections');
   const words = useTexts('everywhere');
-  const { client, merchantId, isEverywhere, refresh } = useWorkplace();
+  const { client, merchantId, isEverywhere, locations: own, refresh } = useWorkplace();
   const [opened, open] = useState<Opened | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['locations', merchantId],
     queryFn: () => client.listLocations({ merchantId }),
   });
+  // Those of others are refused to whoever is bound to some.
+  const mine = data?.locations.filter(
+    ({ locationId }) => isEverywhere || own.some((each) => each.locationId === locationId),
+  );
   const changed = () => {
     void refetch();
     void refresh();
@@ -48,9 +52,9 @@ export function LocationList() {
         </Notice>
       )}
       {data === undefined && error === null && <Loading label={words('loading')} />}
-      {data?.locations.length === 0 && <p className="text-muted">{texts('locations.none')}</p>}
+      {mine?.length === 0 && <p className="text-muted">{texts('locations.none')}</p>}
       <ul className="divide-y divide-line">
-        {data?.locations.map((location) => (
+        {mine?.map((location) => (
           <LocationRow key={location.locationId} location={location} onOpen={open} />
         ))}
       </ul>

@@ -27,6 +27,7 @@ export function LoyaltyClaims() {
   const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
   const [status, setStatus] = useState<Claim['status']>('pending');
+  const [became, setBecame] = useState<Claim['status'] | null>(null);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['loyalty-claims', merchantId, status],
     initialPageParam: '',
@@ -38,6 +39,10 @@ export function LoyaltyClaims() {
     getNextPageParam: (page) => page.nextCursor,
   });
   const claims = data?.pages.flatMap(({ items }) => items);
+  const settled = (claim: Claim | null) => {
+    if (claim !== null) setBecame(claim.status);
+    void refetch();
+  };
   return (
     <Card
       title={texts('claims.title')}
@@ -46,7 +51,10 @@ export function LoyaltyClaims() {
           label={texts('claims.status')}
           labelHidden
           value={status}
-          onChange={(event) => setStatus(statuses.find((each) => each === event.target.value) ?? 'pending')}
+          onChange={(event) => {
+            setStatus(statuses.find((each) => each === event.target.value) ?? 'pending');
+            setBecame(null);
+          }}
         >
           {statuses.map((each) => (
             <option key={each} value={each}>
@@ -61,11 +69,14 @@ export function LoyaltyClaims() {
           {errorText(error, words)}
         </Notice>
       )}
+      {became !== null && became !== 'pending' && (
+        <Notice tone={tones[became]}>{texts(`claims.became.${became}`)}</Notice>
+      )}
       {claims === undefined && error === null && <Loading label={words('loading')} />}
       {claims?.length === 0 && <p className="text-muted">{texts('claims.none')}</p>}
       <ul className="divide-y divide-line">
         {claims?.map((claim) => (
-          <ClaimRow key={claim.claimId} claim={claim} onChanged={() => void refetch()} />
+          <ClaimRow key={claim.claimId} claim={claim} onSettled={settled} />
         ))}
       </ul>
       {hasNextPage && (
@@ -77,11 +88,17 @@ export function LoyaltyClaims() {
   );
 }
 
-type Row = { readonly claim: Claim; readonly onChanged: () => void };
+type Row = {
+  readonly claim: Claim;
+  /** What became of it; null when nobody decided after all. */
+  readonly onSettled: (claim: Claim | null) => void;
+};
 
-function ClaimRow({ claim, onChanged }: Row) {
+function ClaimRow({ claim, onSettled }: Row) {
   const texts = useTexts('connections');
   const times = useTimes();
+  const { locations, locationId } = useWorkplace();
+  const place = locations.find((each) => each.locationId === claim.locationId);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
       <div className="min-w-0 grow basis-56">
@@ -91,31 +108,33 @@ function ClaimRow({ claim, onChanged }: Row) {
           {claim.points !== null && <Badge>{texts('claims.points', { count: claim.points })}</Badge>}
         </p>
         {claim.note !== null && <p className="mt-1 break-words">{claim.note}</p>}
-        <p className="mt-1 text-sm text-muted">
-          {times.dateTime(claim.submittedAt)} ·{' '}
-          <Link href={`/orders/past/${claim.orderId}`} className="inline-block min-h-6 text-accent underline">
-            {texts('claims.order')}
-          </Link>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{times.dateTime(claim.submittedAt)}</span>
+          {place !== undefined && <span>{place.displayName}</span>}
+          {claim.locationId === locationId && (
+            <Link href={`/orders/past/${claim.orderId}`} className="inline-block min-h-6 text-accent underline">
+              {texts('claims.order')}
+            </Link>
+          )}
         </p>
       </div>
-      <ClaimActs claim={claim} onChanged={onChanged} />
+      <ClaimActs claim={claim} onSettled={onSettled} />
     </li>
   );
 }
 
-function ClaimActs({ claim, onChanged }: Row) {
+function ClaimActs({ claim, onSettled }: Row) {
   const texts = useTexts('connections');
   const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
   const [asked, ask] = useState<'approve' | 'reject' | null>(null);
   const { claimId } = claim;
   const retry = useAct(async () => {
-    await client.retryLoyaltyClaim({ merchantId, claimId });
-    onChanged();
+    onSettled(await client.retryLoyaltyClaim({ merchantId, claimId }));
   });
-  const close = () => {
+  const close = (settled: Claim | null) => {
     ask(null);
-    onChanged();
+    onSettled(settled);
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -139,8 +158,11 @@ function ClaimActs({ claim, onChanged }: Row) {
           title={texts('claims.rejectTitle')}
           text={texts('claims.rejectText')}
           go={texts('claims.reject')}
-          act={() => client.decideLoyaltyClaim({ merchantId, claimId, body: { status: 'rejected' } })}
-          onClose={close}
+          act={async () => {
+            const body = { status: 'rejected' } as const;
+            close(await client.decideLoyaltyClaim({ merchantId, claimId, body }));
+          }}
+          onClose={() => close(null)}
         />
       )}
     </div>

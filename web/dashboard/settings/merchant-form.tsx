@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Output } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField, TextAreaField, TextField } from '../../design/field.tsx';
+import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { DeskForm } from './desk-form.tsx';
 import { ParsedField } from './number-field.tsx';
+import { unregisteredOrigins } from './storefront-origins.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 
 type Settings = Output<'getMerchantSettings'>;
@@ -97,12 +101,14 @@ function Identity({ desk: { value, edit } }: Part) {
   );
 }
 
-function Origins({ desk: { value, edit } }: Part) {
+function Origins({ desk }: Part) {
+  const { value, edit } = desk;
   const texts = useTexts('connections');
   return (
     <section className="space-y-4 border-t border-line pt-4">
       <h3 className="font-bold">{texts('business.elsewhere')}</h3>
       <p className="max-w-prose text-muted">{texts('business.elsewhereText')}</p>
+      <Unregistered desk={desk} />
       <ParsedField<readonly string[]>
         label={texts('business.origins')}
         hint={texts('business.originsHint')}
@@ -123,6 +129,35 @@ function Origins({ desk: { value, edit } }: Part) {
       />
     </section>
   );
+}
+
+/** Storefronts to which nobody would find back after paying: this service's own, and those of the locations. */
+function Unregistered({ desk: { value, isSaving, saveWith } }: Part) {
+  const texts = useTexts('connections');
+  const { client, merchantId } = useWorkplace();
+  const { data } = useQuery({
+    queryKey: ['locations', merchantId],
+    queryFn: () => client.listLocations({ merchantId }),
+  });
+  const addresses = data?.locations.map(({ storefrontUrl }) => storefrontUrl) ?? [];
+  return unregisteredOrigins([location.origin, ...addresses], value.origins).map((origin) => (
+    <Notice
+      key={origin}
+      tone="warn"
+      title={texts('business.unregistered', { origin })}
+      actions={
+        <Button
+          busy={isSaving}
+          aria-label={`${texts('business.register')}: ${origin}`}
+          onClick={() => void saveWith((known) => ({ ...known, origins: [...known.origins, origin] }))}
+        >
+          {texts('business.register')}
+        </Button>
+      }
+    >
+      {texts('business.unregisteredText')}
+    </Notice>
+  ));
 }
 
 const writeList = (entries: readonly string[]) => entries.join(', ');

@@ -67,7 +67,7 @@ function Choices({ isBusy, onPause }: { readonly isBusy: boolean; readonly onPau
   const { timeZone } = useWorkplace();
   const times = useTimes();
   const { data } = useStoredTerms();
-  const opening = data === undefined ? null : nextOpening(data.policy, timeZone, new Date());
+  const opening = data === undefined ? null : nextOpening(data.value, timeZone, new Date());
   return (
     <div className="space-y-3">
       <p className="flex items-center gap-2 text-good">

@@ -23,6 +23,8 @@ export type Desk<Value> = {
   edit(change: (value: Value) => Value): void;
   undo(): void;
   save(): Promise<void>;
+  /** Changes the document and saves it at once, with whatever else was typed. */
+  saveWith(change: (value: Value) => Value): Promise<void>;
   /** Drops this person's changes for what is stored. */
   takeTheirs(): void;
   /** Puts this person's changes on top of what is stored. */
@@ -63,22 +65,22 @@ export function useDesk<Value>({ queryKey, read, write }: Document<Value>) {
 
   const change = (next: (known: Work<Value>) => Work<Value>) =>
     setWork((known) => (known === null ? null : next(known)));
-  const settle = (stored: Numbered<Value>) => {
+  const settle = (stored: Numbered<Value>, sent: Value) => {
     queries.setQueryData(queryKey, stored);
-    change((known) => replace(stored, stored.value, known));
+    change((known) => saved(known, stored, sent));
     setSaving({ ...idle, isSaved: true });
   };
   // An answer that was lost on its way looks like somebody else's save: when theirs is exactly ours, it was ours.
   const meetTheirs = async (base: Numbered<Value>, sent: Value, refusal: unknown) => {
     const { data: theirs } = await refetch();
-    if (theirs !== undefined && same(theirs.value, sent)) return settle(theirs);
+    if (theirs !== undefined && same(theirs.value, sent)) return settle(theirs, sent);
     setSaving({ ...idle, error: theirs === undefined || theirs.revision === base.revision ? refusal : null });
   };
   const save = async ({ base, now, theirs }: Work<Value>) => {
     if (saving.isSaving || theirs !== null) return;
     setSaving({ ...idle, isSaving: true });
     try {
-      settle(await write(base, now));
+      settle(await write(base, now), now);
     } catch (refusal) {
       if (isRefused(refusal, 'RESOURCE_CONFLICT')) await meetTheirs(base, now, refusal);
       else setSaving({ ...idle, error: refusal });
@@ -91,7 +93,7 @@ export function useDesk<Value>({ queryKey, read, write }: Document<Value>) {
     ...saving,
     hasTheirs: known.theirs !== null,
     edit: (edit) => {
-      setSaving(idle);
+      setSaving(({ isSaving }) => ({ ...idle, isSaving }));
       change((latest) => ({ ...latest, now: edit(latest.now) }));
     },
     undo: () => {
@@ -99,6 +101,10 @@ export function useDesk<Value>({ queryKey, read, write }: Document<Value>) {
       change(takeStored);
     },
     save: () => save(known),
+    saveWith: (edit) => {
+      change((latest) => ({ ...latest, now: edit(latest.now) }));
+      return save({ ...known, now: edit(known.now) });
+    },
     takeTheirs: () => change(takeStored),
     keepMine: () => change(keepMine),
   });
@@ -111,6 +117,13 @@ function receive<Value>(known: Work<Value> | null, read: Numbered<Value>): Work<
   if (read.revision <= known.base.revision) return known;
   if (same(known.base.value, known.now)) return replace(read, read.value, known);
   return { ...known, theirs: read };
+}
+
+/** What was typed while the save was under way stays typed, and unsaved. */
+function saved<Value>(known: Work<Value>, stored: Numbered<Value>, sent: Value): Work<Value> {
+  const now = same(known.now, sent) ? stored.value : known.now;
+  const version = same(stored.value, sent) ? known.version : known.version + 1;
+  return { base: stored, now, theirs: null, version };
 }
 
 function takeStored<Value>(known: Work<Value>): Work<Value> {

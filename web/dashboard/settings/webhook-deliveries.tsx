@@ -9,10 +9,14 @@ import { useTexts } from '../../language/language.ts';
 import { useAct } from '../act.ts';
 import { useTimes } from '../times.ts';
 import { useWorkplace } from '../workplace.tsx';
+import { instantText } from './wall-time.ts';
 
 type Delivery = Output<'listWebhookDeliveries'>['deliveries'][number];
 
 const tones: Readonly<Record<Delivery['status'], Tone>> = { waiting: 'warn', delivered: 'good', dead: 'bad' };
+
+// Why there was no answer (docs/webhooks.md).
+const failures = ['TIMEOUT', 'CONNECTION_FAILED', 'ADDRESS_REFUSED', 'SUBJECT_GONE', 'SECRET_LOST'] as const;
 
 /** What was sent to an endpoint lately, once somebody opens it; single messages and stretches of time can be sent again. */
 export function WebhookDeliveries({ endpointId }: { readonly endpointId: string }) {
@@ -64,16 +68,19 @@ function DeliveryRow({
     onChanged();
   });
   const last = delivery.attempts.at(-1);
-  const answer = last?.statusCode ?? last?.failure ?? null;
+  const failure = failures.find((each) => each === last?.failure);
+  const said = [
+    times.dateTime(delivery.createdAt),
+    texts('webhooks.tries', { count: delivery.attempts.length }),
+    last?.statusCode != null && texts('webhooks.lastAnswer', { status: last.statusCode }),
+    failure !== undefined && texts(`webhooks.failure.${failure}`),
+  ];
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <Badge tone={tones[delivery.status]}>{texts(`webhooks.status.${delivery.status}`)}</Badge>
       <span className="min-w-0 grow basis-48">
         <span className="block">{texts(`webhooks.event.${delivery.type}`)}</span>
-        <span className="block text-sm text-muted">
-          {times.dateTime(delivery.createdAt)} · {texts('webhooks.tries', { count: delivery.attempts.length })}
-          {answer !== null && ` · ${texts('webhooks.lastAnswer', { status: answer })}`}
-        </span>
+        <span className="block text-sm text-muted">{said.filter((each) => each !== false).join(' · ')}</span>
       </span>
       {delivery.status !== 'waiting' && (
         <Button busy={retry.isBusy} onClick={() => void retry.run()}>
@@ -88,11 +95,12 @@ function DeliveryRow({
 function Replay({ endpointId, onReplayed }: { readonly endpointId: string; readonly onReplayed: () => void }) {
   const texts = useTexts('connections');
   const words = useTexts('everywhere');
-  const { client, merchantId } = useWorkplace();
+  const { client, merchantId, timeZone, locationName } = useWorkplace();
   const [since, setSince] = useState('');
   const [queued, setQueued] = useState<number | null>(null);
-  const replay = useAct(async () => {
-    const body = { since: new Date(since).toISOString() };
+  const instant = instantText(since, timeZone);
+  const replay = useAct(async (from: string) => {
+    const body = { since: from };
     setQueued((await client.replayWebhook({ merchantId, endpointId, body })).queued);
     onReplayed();
   });
@@ -103,10 +111,15 @@ function Replay({ endpointId, onReplayed }: { readonly endpointId: string; reado
         <TextField
           type="datetime-local"
           label={texts('webhooks.replayFrom')}
+          hint={texts('webhooks.replayClock', { place: locationName || timeZone })}
           value={since}
           onChange={(event) => setSince(event.target.value)}
         />
-        <Button busy={replay.isBusy} disabled={since === ''} onClick={() => void replay.run()}>
+        <Button
+          busy={replay.isBusy}
+          disabled={instant === null}
+          onClick={() => instant !== null && void replay.run(instant)}
+        >
           {texts('webhooks.replayGo')}
         </Button>
       </div>

@@ -7,9 +7,9 @@ import { classes } from '../../design/classes.ts';
 import { SelectField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Loading } from '../../design/spinner.tsx';
+import { formatMinor, formatRate } from '../../language/amount.ts';
 import { errorText } from '../../language/error-text.ts';
-import { currentLanguage, useTexts } from '../../language/language.ts';
-import { formatMinor } from '../amount.ts';
+import { useTexts } from '../../language/language.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { type Method, methods } from './methods.tsx';
 import { AmountField, CountField } from './number-field.tsx';
@@ -221,8 +221,7 @@ function whyText(step: Preview['steps'][number] | undefined, money: (minor: numb
   const parts: string[] = [];
   if (typeof fix === 'number' && fix !== 0) parts.push(money(fix));
   if (typeof rate === 'string' && Number(rate) !== 0 && typeof base === 'number') {
-    const percent = new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 4 });
-    parts.push(`${percent.format(Number(rate))} × ${money(base)}`);
+    parts.push(`${formatRate(rate)} × ${money(base)}`);
   }
   return parts.join(' + ');
 }

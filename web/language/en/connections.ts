@@ -55,9 +55,17 @@ export const connections = {
     tries_one: '{{count}} try',
     tries_other: '{{count}} tries',
     lastAnswer: 'last answer {{status}}',
+    failure: {
+      TIMEOUT: 'no answer within ten seconds',
+      CONNECTION_FAILED: 'no connection',
+      ADDRESS_REFUSED: 'the address is not one of the internet',
+      SUBJECT_GONE: 'what it told of is gone',
+      SECRET_LOST: 'the secret cannot be opened',
+    },
     retry: 'Send again',
     replay: 'Send again from a point',
     replayFrom: 'Everything since',
+    replayClock: 'By the clock of {{place}}.',
     replayGo: 'Send again',
     replayed_one: '{{count}} message is on its way again.',
     replayed_other: '{{count}} messages are on their way again.',
@@ -139,6 +147,13 @@ export const connections = {
     rejectTitle: 'Reject the claim?',
     rejectText: 'The guest sees that it was rejected. Their points stay as they are.',
     retry: 'Try again',
+    became: {
+      failed:
+        'The points could not be booked: the guest may not have joined. Under “Not booked” it can be tried again.',
+      approved: 'Approved. The points are booked as soon as that is possible.',
+      applied: 'The points are booked.',
+      rejected: 'Rejected. No points were booked.',
+    },
   },
   links: {
     pageText:
@@ -238,6 +253,9 @@ export const connections = {
     schemes: 'App schemes',
     schemesHint: 'For example com.example.shop, several with commas.',
     schemesWrong: 'Write schemes in small letters, without ://.',
+    unregistered: '{{origin}} is not registered',
+    unregisteredText: 'Guests who order there cannot be led back to it after paying. An owner can register it.',
+    register: 'Register and save',
   },
   locations: {
     title: 'Locations',
@@ -266,5 +284,10 @@ export const connections = {
     degrees: 'Type degrees from -{{most}} to {{most}}, such as 40.7166.',
     addressString: 'Address as guests read it',
     addressStringHint: 'Left empty, it is written from the parts above.',
+    storefront: 'Its own storefront (optional)',
+    storefrontHint: 'The page where guests order here, beginning with https://.',
+    storefrontWrong: 'Write an address such as https://shop.example/menu.',
+    position: 'Place in the list',
+    positionHint: '1 comes first.',
   },
 } as const;

@@ -57,9 +57,17 @@ export const connections: Translated<typeof english> = {
     tries_one: '{{count}} intento',
     tries_other: '{{count}} intentos',
     lastAnswer: 'última respuesta {{status}}',
+    failure: {
+      TIMEOUT: 'sin respuesta en diez segundos',
+      CONNECTION_FAILED: 'sin conexión',
+      ADDRESS_REFUSED: 'la dirección no es de internet',
+      SUBJECT_GONE: 'lo que contaba ya no existe',
+      SECRET_LOST: 'no se puede abrir el secreto',
+    },
     retry: 'Enviar de nuevo',
     replay: 'Reenviar desde un momento',
     replayFrom: 'Todo desde',
+    replayClock: 'Según el reloj de {{place}}.',
     replayGo: 'Reenviar',
     replayed_one: '{{count}} mensaje vuelve a estar en camino.',
     replayed_other: '{{count}} mensajes vuelven a estar en camino.',
@@ -152,6 +160,13 @@ export const connections: Translated<typeof english> = {
     rejectTitle: '¿Rechazar la reclamación?',
     rejectText: 'El cliente ve que se rechazó. Sus puntos quedan como están.',
     retry: 'Intentar de nuevo',
+    became: {
+      failed:
+        'No se pudieron abonar los puntos: quizá el cliente no se ha apuntado. En «Sin abonar» se puede volver a intentar.',
+      approved: 'Aprobada. Los puntos se abonarán en cuanto sea posible.',
+      applied: 'Puntos abonados.',
+      rejected: 'Rechazada. No se abonó ningún punto.',
+    },
   },
   links: {
     pageText: 'Con qué trabaja este local: enlaces impresos, la cuenta de pagos, la caja y las claves de tu servidor.',
@@ -251,6 +266,10 @@ export const connections: Translated<typeof english> = {
     schemes: 'Esquemas de apps',
     schemesHint: 'Por ejemplo com.example.shop, varios con comas.',
     schemesWrong: 'Escribe los esquemas en minúsculas, sin ://.',
+    unregistered: '{{origin}} no está registrada',
+    unregisteredText:
+      'Quien pide allí no puede volver a esa página después de pagar. Puede registrarla un propietario.',
+    register: 'Registrar y guardar',
   },
   locations: {
     title: 'Locales',
@@ -280,5 +299,10 @@ export const connections: Translated<typeof english> = {
     degrees: 'Escribe grados de -{{most}} a {{most}}, como 40.7166.',
     addressString: 'Dirección tal como la leen los clientes',
     addressStringHint: 'Si la dejas vacía, se escribe con las partes de arriba.',
+    storefront: 'Su propia tienda en línea (opcional)',
+    storefrontHint: 'La página donde los clientes piden en este local; empieza por https://.',
+    storefrontWrong: 'Escribe una dirección como https://shop.example/carta.',
+    position: 'Lugar en la lista',
+    positionHint: 'El 1 va primero.',
   },
 };

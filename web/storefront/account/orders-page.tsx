@@ -4,8 +4,8 @@ import type { components } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { Badge, type Tone } from '../../design/notice.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { amountText } from '../cart/amount-text.ts';
 import { useCartSession } from '../cart/cart-session.tsx';
 import { Waiting } from '../frame/page-states.tsx';
 import { accountAddress } from '../order/order-address.ts';
@@ -71,7 +71,7 @@ function OrderCard({ order }: { readonly order: Summary }) {
       </div>
       <p className="mt-2">
         {texts('orders.dishes', { count: order.totalQuantity })} ·{' '}
-        <span className="font-semibold tabular-nums">{amountText(order.orderTotal, order.currency)}</span>
+        <span className="font-semibold tabular-nums">{formatAmount(order.orderTotal, order.currency)}</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Link

@@ -1,4 +1,5 @@
-import type { Client, components } from '../../../client/index.ts';
+import type { components } from '../../../client/index.ts';
+import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { NamedItem, NewItem } from '../cart/bag-record.ts';
 
 type Order = components['schemas']['OrderDetail'];
@@ -22,7 +23,7 @@ export type MenuGroup = {
  * menu is gone: a dish is found by its name and its options by theirs, and what is not found is named in `missing`.
  */
 export async function dishesOf(
-  client: Client,
+  client: StorefrontClient,
   locationId: string,
   order: Order,
 ): Promise<{ readonly dishes: readonly NamedItem[]; readonly missing: readonly string[] }> {
@@ -40,7 +41,7 @@ export async function dishesOf(
 }
 
 async function itemFor(
-  client: Client,
+  client: StorefrontClient,
   locationId: string,
   productId: string,
   ordered: Ordered,

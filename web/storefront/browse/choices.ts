@@ -1,5 +1,5 @@
 import type { components } from '../../../client/index.ts';
-import { amountText, isSomething } from '../cart/amount-text.ts';
+import { formatAmount, isSomething } from '../../language/amount.ts';
 
 export type Product = components['schemas']['Product'];
 export type Selection = NonNullable<components['schemas']['NewCartItem']['selections']>[number];
@@ -136,7 +136,7 @@ export function pathOfGroup(groups: readonly PlacedGroup[], counts: Counts, grou
 
 /** What an option adds to the price of its dish; empty where it costs nothing. */
 export function optionPriceText({ price }: Pick<ModifierOption, 'price'>, currency: string): string {
-  return isSomething(price) ? `+${amountText(price, currency)}` : '';
+  return isSomething(price) ? `+${formatAmount(price, currency)}` : '';
 }
 
 /** Whether anything that was chosen costs something beside the dish. */

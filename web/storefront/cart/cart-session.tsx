@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Cart, Client, Difference } from '../../../client/index.ts';
+import type { Cart, Difference } from '../../../client/index.ts';
+import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { BagRecord, NamedItem, NewItem, Wish } from './bag-record.ts';
 import { CartSession, type OfCart, type Phase, type Surprise } from './session-state.ts';
 
@@ -8,7 +9,7 @@ export { BagElsewhereError } from './session-state.ts';
 
 /** The bag as a page sees it, and what can be done with it. */
 export type CartSessionView = {
-  readonly client: Client;
+  readonly client: StorefrontClient;
   readonly merchantSlug: string;
   readonly phase: Phase;
   /** The cart as the service last answered it; null while there is none to show. */
@@ -47,7 +48,7 @@ export function CartSessionProvider({
   merchantSlug,
   children,
 }: {
-  readonly client: Client;
+  readonly client: StorefrontClient;
   readonly merchantSlug: string;
   readonly children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Cart, Difference } from '../../../client/index.ts';
+import { formatAmount, formatRate } from '../../language/amount.ts';
 import { dayText, timeText } from '../browse/local-time.ts';
-import { amountText } from './amount-text.ts';
 import { chosenGroups, chosenOptions } from './line-details.ts';
 
 /** One change at the restaurant as a sentence, with what was and what is. `cart` is the one the lines are named in. */
@@ -51,8 +51,8 @@ function policyText(path: string, before: string, after: string, texts: TFunctio
 function wordsOf({ path, before, after }: Difference, cart: Cart, texts: TFunction<'ordering'>) {
   const write = (value: Difference['before']): string => {
     if (value === null) return '';
-    if (/Rate$/.test(path)) return percentText(String(value));
-    if (isAmount(path)) return amountText(String(value), cart.currency);
+    if (/Rate$/.test(path)) return formatRate(String(value));
+    if (isAmount(path)) return formatAmount(String(value), cart.currency);
     return path === 'orderTime' ? whenText(String(value), texts) : String(value);
   };
   return { before: write(before), after: write(after) };
@@ -66,11 +66,4 @@ export function whenText(moment: string, texts: TFunction<'ordering'>): string {
 
 function isAmount(path: string): boolean {
   return /\.price$|^fees\.\w+Fix$|^waiterTipTotal$|^deliveryQuote$/.test(path);
-}
-
-/** A rate of the service (`0.105`) as a percentage: 10.5%. */
-export function percentText(rate: string): string {
-  return new Intl.NumberFormat(document.documentElement.lang, { style: 'percent', maximumFractionDigits: 4 }).format(
-    Number(rate),
-  );
 }

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Cart, components } from '../../../client/index.ts';
-import { isSomething, minorText } from './amount-text.ts';
-import { percentText } from './difference-text.ts';
+import { formatMinor, formatRate, isSomething } from '../../language/amount.ts';
 import { chosenGroups, chosenOptions, type Line } from './line-details.ts';
 
 type Trace = components['schemas']['PriceTrace'];
@@ -69,21 +68,21 @@ function dishRow(
     ...options
       .filter(({ price }) => price > 0)
       .map(({ id, price, quantity }) =>
-        texts('why.option', { name: names.get(id) ?? id, count: quantity, amount: minorText(price, currency) }),
+        texts('why.option', { name: names.get(id) ?? id, count: quantity, amount: formatMinor(price, currency) }),
       ),
     ...(line.quantity > 1 ? [texts('why.times', { count: line.quantity })] : []),
     ...(share === undefined || share.rounded === 0
       ? []
-      : [texts('why.share', { amount: minorText(share.rounded, currency) })]),
+      : [texts('why.share', { amount: formatMinor(share.rounded, currency) })]),
   ];
-  const amount = gross === undefined ? line.totalFormatted : minorText(gross.rounded, currency);
+  const amount = gross === undefined ? line.totalFormatted : formatMinor(gross.rounded, currency);
   return { key: line.id, label: `${line.quantity} × ${line.name}`, reasons, amount };
 }
 
 function discountReasons({ inputs }: Step, { currency }: Cart, texts: TFunction<'ordering'>): readonly string[] {
   const eligible = minorOf(inputs.eligibleGross, currency);
   if (typeof inputs.rate === 'string')
-    return [texts('why.percentOff', { rate: percentText(inputs.rate), amount: eligible })];
+    return [texts('why.percentOff', { rate: formatRate(inputs.rate), amount: eligible })];
   return [texts('why.amountOff', { amount: minorOf(inputs.amount, currency), eligible })];
 }
 
@@ -100,10 +99,10 @@ function extraRow(
   const fix = typeof inputs.fix === 'number' && inputs.fix > 0 ? inputs.fix : null;
   const isRounded = exact !== String(rounded);
   const reasons = [
-    ...(fix === null ? [] : [texts('why.fixed', { amount: minorText(fix, currency) })]),
-    ...(rate === null ? [] : [texts('why.rate', { rate: percentText(rate), amount: minorOf(base, currency) })]),
+    ...(fix === null ? [] : [texts('why.fixed', { amount: formatMinor(fix, currency) })]),
+    ...(rate === null ? [] : [texts('why.rate', { rate: formatRate(rate), amount: minorOf(base, currency) })]),
     ...(isRounded
-      ? [texts('why.rounded', { exact: minorText(exact, currency), amount: minorText(rounded, currency) })]
+      ? [texts('why.rounded', { exact: formatMinor(exact, currency), amount: formatMinor(rounded, currency) })]
       : []),
     ...(name === 'waiterTipTotal' || name === 'courierTipTotal' ? [texts(`why.${name}`)] : []),
   ];
@@ -122,5 +121,5 @@ const labels = {
 } as const;
 
 function minorOf(input: Step['inputs'][string] | undefined, currency: string): string {
-  return typeof input === 'number' ? minorText(input, currency) : '';
+  return typeof input === 'number' ? formatMinor(input, currency) : '';
 }

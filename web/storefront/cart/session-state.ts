@@ -2,11 +2,11 @@ import {
   ApiError,
   type Cart,
   CartConflictError,
-  type Client,
   isRefused,
   LostAnswerError,
   NotReadyError,
 } from '../../../client/index.ts';
+import type { StorefrontClient } from '../../../client/storefront.ts';
 import { type BagRecord, bagKey, type NamedItem, type NewItem, readBag, saveBag, type Wish } from './bag-record.ts';
 import { changesBetween } from './cart-changes.ts';
 import { asOwner } from './owner-access.ts';
@@ -51,7 +51,7 @@ type SessionState = {
  * person has seen it; no act is repeated for them.
  */
 export class CartSession {
-  readonly client: Client;
+  readonly client: StorefrontClient;
   readonly merchantSlug: string;
   #state: SessionState;
   #listeners = new Set<() => void>();
@@ -62,7 +62,7 @@ export class CartSession {
   /** The revisions that acts of this page made: their news is none. */
   #ownRevisions = new Set<number>();
 
-  constructor(client: Client, merchantSlug: string) {
+  constructor(client: StorefrontClient, merchantSlug: string) {
     this.client = client;
     this.merchantSlug = merchantSlug;
     const bag = readBag(merchantSlug);
@@ -330,7 +330,7 @@ function isStateRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 404 || error.code === 'CART_IMMUTABLE');
 }
 
-async function startCart(client: Client, merchantSlug: string, locationId: string, wish: Wish) {
+async function startCart(client: StorefrontClient, merchantSlug: string, locationId: string, wish: Wish) {
   const body = {
     fulfillmentMethod: wish.method,
     existingCartId: null,

@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import type { Cart } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
-import { amountText } from './amount-text.ts';
 import { useCartSession } from './cart-session.tsx';
 import { useLocationSlug } from './location-slug.ts';
 import { ActNotice, useCartAct } from './use-act.tsx';
@@ -38,7 +38,7 @@ export function Suggestions({ cart }: { readonly cart: Cart }) {
           >
             <div className="min-w-0">
               <p className="truncate font-medium">{name}</p>
-              <p className="text-sm text-muted tabular-nums">{amountText(price, cart.currency)}</p>
+              <p className="text-sm text-muted tabular-nums">{formatAmount(price, cart.currency)}</p>
             </div>
             {modifierIds.length === 0 ? (
               <Button

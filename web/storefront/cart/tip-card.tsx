@@ -4,10 +4,9 @@ import type { Cart } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { ChoiceCard, TextField } from '../../design/field.tsx';
+import { formatRate, isSomething } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { isSomething } from './amount-text.ts';
 import { useCartSession } from './cart-session.tsx';
-import { percentText } from './difference-text.ts';
 import { ActNotice, useCartAct, useChoice } from './use-act.tsx';
 
 /** A tip, where the location takes one; what each suggestion comes to is what the service answers, not what we think. */
@@ -122,9 +121,9 @@ function useTipAmounts(cart: Cart, percentages: readonly string[]): ReadonlyMap<
 }
 
 function chosenTip(cart: Cart, percentages: readonly string[]): string {
-  const rate = percentText(cart.fees.tipRate);
+  const rate = formatRate(cart.fees.tipRate);
   const isPercentage = isSomething(cart.fees.tipRate);
-  const known = percentages.find((percentage) => percentText(String(Number(percentage) / 100)) === rate);
+  const known = percentages.find((percentage) => formatRate(String(Number(percentage) / 100)) === rate);
   if (isPercentage && known !== undefined) return known;
   return isSomething(cart.waiterTipTotal) || isSomething(cart.courierTipTotal) ? 'custom' : 'none';
 }

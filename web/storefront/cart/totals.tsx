@@ -3,8 +3,8 @@ import type { Cart } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
+import { isSomething } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { isSomething } from './amount-text.ts';
 
 const WhyThisTotal = lazy(async () => ({ default: (await import('./why-this-total.tsx')).WhyThisTotal }));
 

@@ -1,15 +1,21 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Client } from '../../../client/index.ts';
+import type { StorefrontClient } from '../../../client/storefront.ts';
 
-const ClientContext = createContext<Client | null>(null);
+const ClientContext = createContext<StorefrontClient | null>(null);
 
 /** Lends the page's one client to everything inside. */
-export function ClientProvider({ client, children }: { readonly client: Client; readonly children: ReactNode }) {
+export function ClientProvider({
+  client,
+  children,
+}: {
+  readonly client: StorefrontClient;
+  readonly children: ReactNode;
+}) {
   return <ClientContext value={client}>{children}</ClientContext>;
 }
 
 /** The page's one client. */
-export function useClient(): Client {
+export function useClient(): StorefrontClient {
   const client = useContext(ClientContext);
   if (client === null) throw new Error('There is no client around this part of the page.');
   return client;

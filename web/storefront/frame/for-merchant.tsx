@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type CartStore, createClient, webStore } from '../../../client/index.ts';
+import { type CartStore, webStore } from '../../../client/index.ts';
+import { createStorefrontClient } from '../../../client/storefront.ts';
 import { ClientProvider } from './client.tsx';
 import { newQueryClient } from './query-client.ts';
 
@@ -9,7 +10,7 @@ import { newQueryClient } from './query-client.ts';
  * them: sent to another it would open the wrong account, and no cart.
  */
 export function ForMerchant({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
-  const [client] = useState(() => createClient({ baseUrl: location.origin, store: merchantStore(slug) }));
+  const [client] = useState(() => createStorefrontClient({ baseUrl: location.origin, store: merchantStore(slug) }));
   const [queries] = useState(newQueryClient);
   return (
     <ClientProvider client={client}>

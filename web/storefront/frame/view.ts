@@ -17,17 +17,20 @@ export function useArrival() {
   const content = useRef<HTMLDivElement>(null);
   const [path] = useLocation();
   const shown = useRef(path);
+  const address = useRef(window.location.pathname);
   const wentBack = useRef(false);
   useEffect(() => {
+    // Closing a dialog goes back too, but stays on the page. Heard before the router shows what was gone back to.
     const note = () => {
-      wentBack.current = true;
+      wentBack.current = window.location.pathname !== address.current;
     };
-    window.addEventListener('popstate', note);
-    return () => window.removeEventListener('popstate', note);
+    window.addEventListener('popstate', note, { capture: true });
+    return () => window.removeEventListener('popstate', note, { capture: true });
   }, []);
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
+    address.current = window.location.pathname;
     content.current?.focus({ preventScroll: true });
     if (!wentBack.current) window.scrollTo(0, 0);
     wentBack.current = false;

@@ -1,9 +1,9 @@
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../browse/local-time.ts';
-import { amountText } from '../cart/amount-text.ts';
 import type { Order } from './order-sheet.tsx';
 import { knownStatus, OrderSteps } from './order-steps.tsx';
 
@@ -19,7 +19,7 @@ export function OrderProgress({ order }: { readonly order: Order }) {
       <div aria-live="polite">
         {isStopped ? (
           <Notice tone="warn" title={sentence}>
-            {texts('order.stoppedHint', { refunded: amountText(order.pricing.refunded, order.currency) })}
+            {texts('order.stoppedHint', { refunded: formatAmount(order.pricing.refunded, order.currency) })}
           </Notice>
         ) : (
           <p className="font-display text-2xl font-bold">{sentence}</p>
@@ -43,7 +43,7 @@ export function OrderProgress({ order }: { readonly order: Order }) {
       {order.partiallyRefunded && (
         <div className="mt-4">
           <Notice tone="plain">
-            {texts('order.partlyRefunded', { refunded: amountText(order.pricing.refunded, order.currency) })}
+            {texts('order.partlyRefunded', { refunded: formatAmount(order.pricing.refunded, order.currency) })}
           </Notice>
         </div>
       )}

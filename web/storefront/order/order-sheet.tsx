@@ -1,15 +1,15 @@
 import type { components } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
+import { formatAmount, isSomething } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { amountText, isSomething } from '../cart/amount-text.ts';
 
 export type Order = components['schemas']['OrderDetail'];
 
 /** What was ordered and what it cost, as the service froze it with the order. */
 export function OrderSheet({ order }: { readonly order: Order }) {
   const texts = useTexts('ordering');
-  const money = (decimal: string) => amountText(decimal, order.currency);
+  const money = (decimal: string) => formatAmount(decimal, order.currency);
   const { pricing, payment } = order;
   return (
     <Card title={texts('order.receipt')}>

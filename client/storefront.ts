@@ -1,0 +1,25 @@
+import type { CartStore } from './cart-store.ts';
+import { type ClientOptions, settingsOf } from './client-options.ts';
+import { createFollowers, type Followers } from './follow.ts';
+import {
+  bindStorefrontOperations,
+  type StorefrontOperations,
+  storefrontDescriptions,
+} from './generated/storefront-operations.ts';
+import { createTransport } from './transport.ts';
+
+/** What diners may do, and their streams of events; `store` is where the client keeps what it knows. */
+export type StorefrontClient = StorefrontOperations & Followers & { readonly store: CartStore };
+
+/**
+ * The client of index.ts without the operations of the dashboard, for pages that diners load. Promises, throws and refuses
+ * the same.
+ */
+export function createStorefrontClient(options: ClientOptions): StorefrontClient {
+  const settings = settingsOf(options, storefrontDescriptions.getCart);
+  return {
+    ...bindStorefrontOperations(createTransport(settings)),
+    ...createFollowers(settings),
+    store: settings.store,
+  };
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { merchantIds } from '../../src/seed/identities.ts';
+import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser.ts';
+import { signIn } from '../support/browser-ordering.ts';
+import { completeOrder, orderAsCustomer, signInCustomer } from '../support/browser-orders.ts';
+import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser-staff.ts';
+
+// Somebody with an account asks for what is stored about them, and then to be forgotten.
+
+const merchant = `/merchants/${merchantIds.demo}`;
+
+describeInBrowser('a customer with an account', () => {
+  let pages: Pages;
+  const mark = Date.now().toString(36).slice(-5);
+
+  beforeAll(async () => {
+    pages = await openPages();
+  });
+  afterAll(() => pages.close());
+
+  test('is given out as a file, kept while an order is made, then forgotten: here, on their own page, and for good', async () => {
+    const customerName = `Fanny ${mark}`;
+    const emailAddress = `fanny-${mark}@example.com`;
+    const client = await signInCustomer(pages.url, emailAddress);
+    const orderId = await orderAsCustomer(client, { customerName, emailAddress }, { joins: true });
+    const guest = await pages.person({ size: 'phone' });
+    await guest.goto('/demo/account/orders');
+    await signIn(guest, emailAddress);
+    await guest.getByRole('link', { name: /^Details of order/ }).waitFor();
+
+    const page = await signInAsOwner(pages, {}, '/dashboard/customers');
+    await page.getByLabel('E-mail address or phone number').fill(emailAddress.toUpperCase());
+    await page.getByRole('button', { name: 'Find' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: emailAddress });
+    await row.getByText(customerName, { exact: true }).waitFor();
+    expect(await page.getByText('Without an account', { exact: true }).count()).toBe(0);
+    const download = page.waitForEvent('download');
+    await row.getByRole('button', { name: 'Save everything as a file' }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    for (const part of [customerName, emailAddress, orderId]) expect(file).toContain(part);
+
+    const forget = row.getByRole('button', { name: `Forget ${customerName}` });
+    await forget.click();
+    const dialog = page.getByRole('dialog', { name: `Forget ${customerName}` });
+    const go = dialog.getByRole('button', { name: 'Forget', exact: true });
+    expect(await go.isDisabled()).toBe(true);
+    await dialog.getByLabel('Type forget to go on').fill('forge');
+    expect(await go.isDisabled()).toBe(true);
+    await dialog.getByLabel('Type forget to go on').fill('forget');
+    await go.click();
+    // The kitchen still has the order: it needs to know whose it is.
+    await dialog.getByRole('alert').waitFor();
+    await expectSound(page);
+    await picture(page, 'dashboard-forget');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await row.getByText(customerName, { exact: true }).waitFor();
+    expect((await client.getCustomer({})).emailAddress).toBe(emailAddress);
+
+    await completeOrder(pages.url, orderId);
+    await forget.click();
+    await dialog.getByLabel('Type forget to go on').fill('forget');
+    await go.click();
+    await page.getByText('Everything personal is overwritten.').waitFor();
+    expect(await page.getByText(customerName).count()).toBe(0);
+    expect(await page.getByText(emailAddress).count()).toBe(0);
+    await expectSound(page);
+    await page.reload();
+    await page.getByText(/^Forgotten on/).waitFor();
+    expect(await page.getByText(customerName).count()).toBe(0);
+    await expectSound(page);
+    await picture(page, 'dashboard-customers-forgotten');
+    const everything = JSON.stringify(await callBackOffice(pages, page, 'GET', `${merchant}/customers?limit=100`));
+    expect(everything).not.toContain(mark);
+
+    await expect(client.getCustomer({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await guest.reload();
+    await guest.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    expect(await guest.getByText(customerName).count()).toBe(0);
+    await signIn(guest, emailAddress);
+    await guest.goto('/demo/account/orders');
+    await guest.getByText('No orders yet').waitFor();
+    expect(await guest.getByRole('link', { name: /^Details of order/ }).count()).toBe(0);
+    expect(await guest.getByText(customerName).count()).toBe(0);
+    await expectSound(guest);
+  });
+
+  test('a manager finds them and gives out the file, and cannot forget anybody', async () => {
+    const customerName = `Kept ${mark}`;
+    const emailAddress = `kept-${mark}@example.com`;
+    const client = await signInCustomer(pages.url, emailAddress);
+    await orderAsCustomer(client, { customerName, emailAddress });
+    const owner = await signInAsOwner(pages);
+    const person = { emailAddress: `moe-${mark}@example.com`, name: 'Moe Manager', role: 'manager', locationIds: null };
+    await callBackOffice(pages, owner, 'POST', `${merchant}/staff`, person);
+    const page = await signInAsStaff(pages, person.emailAddress, { size: 'narrow' }, '/dashboard/customers');
+    await page.getByLabel('E-mail address or phone number').fill(emailAddress);
+    await page.getByRole('button', { name: 'Find' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: emailAddress });
+    await row.getByText(customerName, { exact: true }).waitFor();
+    expect(await row.getByRole('button').allTextContents()).toEqual(['Save everything as a file']);
+    await expectSound(page);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
+import { placeOrder, setClock } from '../support/browser-orders.ts';
+import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser-staff.ts';
+import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+
+// What was sent to somebody's system, as the dashboard shows it, and sending it again.
+
+const hooks = `/merchants/${merchantIds.demo}/webhooks`;
+const hourMs = 3_600_000;
+
+describeInBrowser('messages to an endpoint', () => {
+  let pages: Pages;
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    pages = await openPages();
+  });
+  afterAll(async () => {
+    await setClock(pages.url, null);
+    await pages.close();
+    await receiver.close();
+  });
+
+  /** An endpoint at the receiver for orders that were placed; its card on the page of somebody, with what was sent opened. */
+  async function openMessages(path: string, device = {}): Promise<{ page: OpenPage; endpointId: string }> {
+    const page = await signInAsOwner(pages, device);
+    const body = { url: `${receiver.url}/${path}`, eventTypes: ['order.created'] };
+    const { endpointId } = (await callBackOffice(pages, page, 'POST', hooks, body)).endpoint;
+    await page.goto('/dashboard/webhooks');
+    await cardOf(page, path).getByText('Recent messages').click();
+    await cardOf(page, path).getByText('Nothing was sent yet.').waitFor();
+    return { page, endpointId };
+  }
+  const cardOf = (page: OpenPage, path: string) =>
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: `${receiver.url}/${path}`, exact: true }) });
+  const receivedAt = (path: string) => receiver.received.filter((call) => call.path === `/hooks/${path}`);
+
+  test('a message that was given up is seen with its answer, and sent again by hand once the system is back', async () => {
+    const { page, endpointId } = await openMessages('back');
+    const card = cardOf(page, 'back');
+    await expectSound(page);
+    receiver.answerNext(410);
+    await placeOrder(pages.url, { customerName: 'Given Up' });
+    const row = card.getByRole('listitem').filter({ hasText: 'last answer' });
+    await row.getByText('Given up', { exact: true }).waitFor({ timeout: 30_000 });
+    await row.getByText('1 try · last answer 410').waitFor();
+    await page.reload();
+    await card.getByText('Switched off: it answered that it is gone').waitFor();
+    await card.getByText('Recent messages').click();
+    await row.waitFor();
+    await expectSound(page);
+    await picture(page, 'dashboard-webhook-messages');
+
+    await card.getByRole('button', { name: /^Change/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Change/ });
+    await dialog.getByRole('switch', { name: 'Messages are sent' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('Messages are sent').waitFor();
+    // Switched on again, nothing goes by itself: somebody has to say so.
+    expect(receivedAt('back').length).toBe(1);
+    await row.getByRole('button', { name: 'Send again' }).click();
+    await row.getByText('Delivered', { exact: true }).waitFor({ timeout: 30_000 });
+    const [first, second, ...more] = receivedAt('back').map(({ headers }) => headers['webhook-id']);
+    expect([second, more]).toEqual([first, []]);
+    await expectSound(page);
+    await callBackOffice(pages, page, 'DELETE', `${hooks}/${endpointId}`);
+  });
+
+  test('no answer at all is told in words, and is still on its way', async () => {
+    const page = await signInAsOwner(pages);
+    const closed = await startReceiver();
+    await closed.close();
+    const body = { url: closed.url, eventTypes: ['order.created'] };
+    const { endpointId } = (await callBackOffice(pages, page, 'POST', hooks, body)).endpoint;
+    await placeOrder(pages.url, { customerName: 'Not Heard' });
+    await page.goto('/dashboard/webhooks');
+    const card = page.locator('section').filter({ hasText: closed.url });
+    await card.getByText('Recent messages').click();
+    await card.getByText(/^[^·]+ · \d (try|tries) · no connection$/).waitFor({ timeout: 30_000 });
+    await card.getByText('On its way', { exact: true }).waitFor();
+    await callBackOffice(pages, page, 'DELETE', `${hooks}/${endpointId}`);
+  });
+
+  test('from a point on the clock of the location everything goes again, and nothing from before it', async () => {
+    const { page, endpointId } = await openMessages('again', { size: 'narrow', colorScheme: 'dark' });
+    const card = cardOf(page, 'again');
+    const begin = Date.now();
+    // Later than any other story's, because what came before an endpoint goes again as well.
+    for (const [index, hours] of [2, 4].entries()) {
+      await setClock(pages.url, new Date(begin + hours * hourMs).toISOString());
+      await placeOrder(pages.url, { customerName: `Guest ${index + 1}` });
+      // It counts as placed once the kitchen has it.
+      await expect.poll(() => receivedAt('again').length, { timeout: 30_000 }).toBe(index + 1);
+    }
+    await expect.poll(() => card.getByText('Delivered', { exact: true }).count(), { timeout: 30_000 }).toBe(2);
+    const [earlier, later] = receivedAt('again').map(({ body }) => body.id);
+
+    const go = card.getByRole('button', { name: 'Send again' }).last();
+    expect(await go.isDisabled()).toBe(true);
+    // Times on this page are New York's; the browser's own clock is another one.
+    await card.getByText('By the clock of Marigold Kitchen Chelsea.').waitFor();
+    expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).not.toBe('America/New_York');
+    await card.getByLabel('Everything since').fill(wallClock(begin + 3 * hourMs));
+    await go.click();
+    await card.getByText('1 message is on its way again.').waitFor();
+    await expect.poll(() => receivedAt('again').length, { timeout: 30_000 }).toBe(3);
+    expect(receivedAt('again').map(({ body }) => body.id)).toEqual([earlier, later, later]);
+    await expectSound(page);
+    await picture(page, 'dashboard-webhook-replay', { fullPage: true });
+    await card.getByLabel('Everything since').fill(wallClock(begin + hourMs));
+    await go.click();
+    await card.getByText('2 messages are on their way again.').waitFor();
+    await expect.poll(() => receivedAt('again').length, { timeout: 30_000 }).toBe(5);
+    await callBackOffice(pages, page, 'DELETE', `${hooks}/${endpointId}`);
+  });
+
+  test('a manager looks and sends again, and changes no endpoint', async () => {
+    const { page: owner, endpointId } = await openMessages('manager');
+    const emailAddress = `max-${Date.now()}@example.com`;
+    const person = { emailAddress, name: 'Max Manager', role: 'manager', locationIds: null };
+    await callBackOffice(pages, owner, 'POST', `/merchants/${merchantIds.demo}/staff`, person);
+    await placeOrder(pages.url, { customerName: 'Looked At', locationId: locationIds.alwaysOpen });
+    await expect.poll(() => receivedAt('manager').length, { timeout: 30_000 }).toBe(1);
+    const page = await signInAsStaff(pages, emailAddress, {}, '/dashboard/webhooks');
+    const card = cardOf(page, 'manager');
+    await card.getByText('Recent messages').click();
+    await card.getByText('Delivered', { exact: true }).waitFor();
+    const names = await card.getByRole('button').allTextContents();
+    expect(names).toEqual(['Send again', 'Send again']);
+    expect(await page.getByRole('button', { name: 'Add an endpoint' }).count()).toBe(0);
+    await card.getByRole('button', { name: 'Send again' }).first().click();
+    await expect.poll(() => receivedAt('manager').length, { timeout: 30_000 }).toBe(2);
+    await expectSound(page);
+    await callBackOffice(pages, owner, 'DELETE', `${hooks}/${endpointId}`);
+  });
+});
+
+/** What clocks in New York show at an instant, as a field for day and time takes it. */
+function wallClock(instant: number): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/New_York',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return format.format(instant).replace(' ', 'T');
+}

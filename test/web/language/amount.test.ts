@@ -1,0 +1,51 @@
+import i18next from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { currencies, formatMoney } from '../../../src/domain/money.ts';
+import { formatAmount, formatMinor, formatRate, isSomething } from '../../../web/language/amount.ts';
+
+describe('an amount without a text of its own', () => {
+  test.each([
+    ['1234.50', 'usd', '$1,234.50'],
+    ['0.00', 'gbp', '£0.00'],
+    ['1234567.00', 'aud', 'A$1,234,567.00'],
+    ['12.00', 'aed', 'AED 12.00'],
+    ['12.5', 'usd', '$12.50'],
+    ['12', 'usd', '$12.00'],
+    ['-123456.00', 'usd', '-$123,456.00'],
+    ['1.00', 'eur', 'EUR 1.00'],
+  ])('%s in %s is %s', (decimal, currency, text) => {
+    expect(formatAmount(decimal, currency)).toBe(text);
+  });
+
+  test.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [-5, '-$0.05'],
+    [1400, '$14.00'],
+    [123_450, '$1,234.50'],
+    [-123_450, '-$1,234.50'],
+    ['189.45', '$1.8945'],
+    ['0.5', '$0.005'],
+  ])('%s minor units are %s', (minor, text) => {
+    expect(formatMinor(minor, 'usd')).toBe(text);
+  });
+
+  test('looks as the service writes it, to the letter', () => {
+    for (const currency of currencies) {
+      for (const minor of [0, 1, 99, 100, 99_999, 100_000, 123_456_789, -250]) {
+        expect(formatMinor(minor, currency)).toBe(formatMoney(minor, currency));
+      }
+    }
+  });
+
+  test('nothing is nothing in every form', () => {
+    expect([isSomething('0.00'), isSomething(undefined), isSomething('0.01')]).toEqual([false, false, true]);
+  });
+
+  test('a rate is written in the language of the page', async () => {
+    await i18next.init({ lng: 'en' });
+    expect([formatRate('0.105'), formatRate('0.18'), formatRate('0.000005')]).toEqual(['10.5%', '18%', '0.0005%']);
+    await i18next.changeLanguage('es');
+    expect(formatRate('0.105')).toBe('10,5\u00a0%');
+  });
+});
