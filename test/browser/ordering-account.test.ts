@@ -225,7 +225,7 @@ describeInBrowser('the account', () => {
       ['/addresses', 'Direcciones'],
       ['/payments', 'Tarjetas'],
       ['/loyalty', 'Puntos'],
-    ]) {
+    ] as const) {
       await page.goto(`/demo/account${path}`);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     }

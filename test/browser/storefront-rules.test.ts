@@ -30,7 +30,7 @@ const tacos: PlacedGroup = {
     items: [
       { ...option('pork', 3), childGroups: [{ groupId: 'salsa', applyPerParentQuantity: true, group: salsa }] },
       { ...option('fish', 3), childGroups: [{ groupId: 'salsa', overrides: { min: 0 }, group: salsa }] },
-      { ...option('bean', 3), childGroups: [{ groupId: 'salsa', circular: true, group: null }] },
+      { ...option('bean', 3), childGroups: [{ groupId: 'salsa', group: null }] },
     ],
   },
 };

@@ -25,7 +25,6 @@ export function Notice({
 }) {
   return (
     <div
-      ref={scrollIntoDialog}
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classes('flex gap-3 rounded-control border p-4', tones[tone])}
     >
@@ -37,11 +36,6 @@ export function Notice({
       </div>
     </div>
   );
-}
-
-/** What is said at the end of a long form in a dialog would stand below its edge. */
-function scrollIntoDialog(notice: HTMLDivElement | null): void {
-  if (notice?.closest('dialog') != null) notice.scrollIntoView({ block: 'nearest' });
 }
 
 /** A word or number on a coloured ground; the colour never is the only sign. */

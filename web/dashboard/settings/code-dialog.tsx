@@ -43,11 +43,24 @@ export function CodeDialog({ code, onClose }: { readonly code: Code | null; read
       closeLabel={words('close')}
       onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="submit" form={formId} look="primary" busy={save.isBusy}>
-            {words('save')}
-          </Button>
+        <div className="space-y-3">
+          <Refusal
+            save={save}
+            isNew={revision === 0}
+            onTheirs={(theirs) => {
+              if (theirs === null) return onClose();
+              setForm(codeForm(theirs, timeZone));
+              setRevision(theirs.revision);
+              setVersion(version + 1);
+              save.clear();
+            }}
+          />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={onClose}>{words('cancel')}</Button>
+            <Button type="submit" form={formId} look="primary" busy={save.isBusy}>
+              {words('save')}
+            </Button>
+          </div>
         </div>
       }
     >
@@ -64,17 +77,6 @@ export function CodeDialog({ code, onClose }: { readonly code: Code | null; read
         )}
         <ValueFields form={form} onChange={setForm} />
         <LimitFields form={form} onChange={setForm} />
-        <Refusal
-          save={save}
-          isNew={revision === 0}
-          onTheirs={(theirs) => {
-            if (theirs === null) return onClose();
-            setForm(codeForm(theirs, timeZone));
-            setRevision(theirs.revision);
-            setVersion(version + 1);
-            save.clear();
-          }}
-        />
       </form>
     </Dialog>
   );

@@ -56,11 +56,14 @@ export function EndpointDialog({
       closeLabel={words('close')}
       onClose={() => onClose()}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => onClose()}>{words('cancel')}</Button>
-          <Button look="primary" busy={save.isBusy} disabled={chosen.length === 0} onClick={() => void save.run()}>
-            {words('save')}
-          </Button>
+        <div className="space-y-3">
+          {save.error !== null && <Notice tone="bad">{errorText(save.error, words)}</Notice>}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => onClose()}>{words('cancel')}</Button>
+            <Button look="primary" busy={save.isBusy} disabled={chosen.length === 0} onClick={() => void save.run()}>
+              {words('save')}
+            </Button>
+          </div>
         </div>
       }
     >
@@ -81,7 +84,6 @@ export function EndpointDialog({
             onChange={(event) => setEnabled(event.target.checked)}
           />
         )}
-        {save.error !== null && <Notice tone="bad">{errorText(save.error, words)}</Notice>}
       </div>
     </Dialog>
   );
