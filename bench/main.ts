@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildOnce } from '../test/support/server-process.ts';
+import build from '../test/support/built-service.ts';
 import { type Bar, type Facts, writeReport } from './report.ts';
 import { runEmbedded, runFramework, runPostgres } from './suites.ts';
 
@@ -28,7 +28,7 @@ if (values.help) {
 }
 
 async function bench(): Promise<void> {
-  buildOnce();
+  build();
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-bench-'));
   const plan = {
     seconds: Number(values.seconds),

@@ -21,6 +21,7 @@ import {
 
 const revision = Type.Integer({
   minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
   description: 'The number this was read with: send it back with a change.',
 });
 const text = Type.String({ maxLength: 2000 });
@@ -229,7 +230,11 @@ const codeLimits = {
 };
 
 export const discountTermsSchema = closed({
-  revision: Type.Integer({ minimum: 0, description: 'The number it was read with; 0: a new code.' }),
+  revision: Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'The number it was read with; 0: a new code.',
+  }),
   ...codeLimits,
   startsAt: nullable(dateTimeInput),
   endsAt: nullable(dateTimeInput),

@@ -101,7 +101,7 @@ export const commercePolicySchema = closed(
   { title: 'CommercePolicy', examples: [startingPolicy('United States', 'Marigold Kitchen')] },
 );
 
-const policyRevision = Type.Integer({ minimum: 1 });
+const policyRevision = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** The terms that hold, and their number: send it back with the next save, so that two people notice each other. */
 export const policySchema = closed({ policyRevision, policy: commercePolicySchema });

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { buildOnce } from '../support/server-process.ts';
+import { describe, expect, test } from 'vitest';
 
 // What a page weighs before it can be used: the scripts its document names and those they need, compressed. A phone on a
 // slow network pays for every byte, so the limits are part of what is promised.
@@ -12,8 +11,6 @@ type Chunk = {
 };
 
 const built = 'dist/web';
-
-beforeAll(() => buildOnce(), 240_000);
 
 function chunksOf(entry: string): readonly Chunk[] {
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { buildOnce, startServer } from '../support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 
 // The README stays true: its story is run as it stands, against a service of its own.
 
@@ -12,7 +12,6 @@ test('the order by curl in README.md ends with the receipt', async () => {
   const readme = readFileSync('README.md', 'utf8');
   const story = /<!-- story -->\n```bash\n([\s\S]*?)```/.exec(readme)?.[1];
   if (story === undefined) throw new Error('README.md has no story');
-  buildOnce();
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-readme-'));
   const server = await startServer({ TIFFIN_DATA: join(folder, 'data') });
   try {

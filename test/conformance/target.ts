@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { buildOnce, type ServerProcess, startServer } from '../support/server-process.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 // Only HTTP and the document: nothing below imports the service. TIFFIN_URL names a running sandbox; without it one is
 // started with an empty folder, as a newcomer would.
@@ -19,12 +19,12 @@ export type Json = any;
 
 let server: ServerProcess | null = null;
 let folder = '';
-let base = process.env.TIFFIN_URL ?? '';
+const given = process.env.TIFFIN_URL ?? '';
+let base = given;
 
 /** Starts the service unless TIFFIN_URL names one. */
 export async function openTarget(): Promise<void> {
   if (base !== '') return;
-  buildOnce();
   folder = mkdtempSync(join(tmpdir(), 'tiffin-conformance-'));
   server = await startServer({ TIFFIN_DATA: folder, RATE_LIMIT_FACTOR: '100' });
   base = server.url;
@@ -34,6 +34,8 @@ export async function closeTarget(): Promise<void> {
   if (server === null) return;
   expect(await server.stop()).toBe(0);
   rmSync(folder, { recursive: true, force: true });
+  server = null;
+  base = given;
 }
 
 /** One request below the storefront prefix; a path that begins with `/api` or names a root page is taken as it is. */

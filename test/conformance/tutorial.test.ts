@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { buildOnce, startServer } from '../support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 
 // The tutorial stays true: its commands are run as they stand, and print what stands below them.
 
@@ -23,7 +23,6 @@ const mark = '@@ step @@';
 test('docs/tutorial-moving-a-cart.md prints what it says', async () => {
   const steps = stepsOf(readFileSync('docs/tutorial-moving-a-cart.md', 'utf8'));
   expect(steps.length).toBeGreaterThan(10);
-  buildOnce();
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-tutorial-'));
   const server = await startServer({ TIFFIN_DATA: join(folder, 'data') });
   try {

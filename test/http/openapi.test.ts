@@ -32,6 +32,10 @@ describe.each(operations.filter(({ surface }) => surface !== 'webhook'))('$id', 
     expect(said.sort()).toEqual([...declared].sort());
   });
 
+  test('takes no number that storage could not hold', () => {
+    expect(unboundedNumbers(operation.body)).toEqual([]);
+  });
+
   test('gives examples that its own schemas accept', () => {
     const schemas = [...(operation.body === undefined ? [] : [operation.body]), ...Object.values(operation.answers)];
     for (const schema of schemas) {
@@ -76,3 +80,12 @@ test('operation ids are unique', () => {
   const ids = operations.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+/** Where a schema takes a number of any size: PostgreSQL refuses what is beyond its types, and that would be a 500. */
+function unboundedNumbers(schema: unknown, path = 'body'): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, minimum, exclusiveMinimum, maximum } = schema as Record<string, unknown>;
+  const isOpen = maximum === undefined || (minimum ?? exclusiveMinimum) === undefined;
+  const here = (type === 'integer' || type === 'number') && isOpen ? [path] : [];
+  return [...here, ...Object.entries(schema).flatMap(([key, child]) => unboundedNumbers(child, `${path}.${key}`))];
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildOnce, freePort, type ServerProcess, startServer } from '../support/server-process.ts';
+import { freePort, type ServerProcess, startServer } from '../support/server-process.ts';
 
 // A 200 is a promise: the service is killed without warning under load, again and again, and after each restart every
 // acknowledged change of every client is compared with what a replay answers, and the newest with a read.
@@ -106,7 +106,6 @@ class Shopper {
 }
 
 beforeAll(async () => {
-  buildOnce();
   environment = { PORT: String(await freePort()), TIFFIN_DATA: join(folder, 'data'), RATE_LIMIT_FACTOR: '100000' };
   if (!onPostgres) return;
   await onServer(`create database ${databaseName}`);

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../src/seed/identities.ts';
-import { buildOnce, type ServerProcess, startServer } from '../support/server-process.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 // The whole sandbox as a user starts it, its till a process of its own: every profile from cart to order, and both killed.
 
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-with-till-'));
 let server: ServerProcess;
 beforeAll(async () => {
-  buildOnce();
   server = await start();
 }, 180_000);
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { buildOnce, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
 
 /** A page of a person's browser; it fails the test when the page logged an error or its policy refused something. */
 export type OpenPage = Page & { readonly complaints: string[] };
@@ -66,7 +66,6 @@ type RunningService = { readonly url: string; output(): string; stop(): Promise<
 async function serverFor(environment: Readonly<Record<string, string>>): Promise<RunningService> {
   const running = process.env.TIFFIN_BROWSER_URL;
   if (running !== undefined) return { url: running, output: () => '', stop: async () => {} };
-  buildOnce();
   const data = mkdtempSync(join(tmpdir(), 'tiffin-browser-'));
   const server = await startServer({ TIFFIN_DATA: data, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error', ...environment });
   return {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
 export type ServerProcess = {
@@ -11,11 +11,6 @@ export type ServerProcess = {
   /** Asks it to finish what it accepted and end; resolves with its exit code. */
   stop(): Promise<number | null>;
 };
-
-/** Compiles what is not compiled yet, so that a test can start the service as a user does. */
-export function buildOnce(): void {
-  execFileSync(process.execPath, ['build.mjs', '--if-missing'], { stdio: 'pipe' });
-}
 
 /** A port nobody listens on at this moment. */
 export function freePort(): Promise<number> {

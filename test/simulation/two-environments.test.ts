@@ -3,12 +3,12 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { locationIds } from '../src/seed/identities.ts';
-import { markInstallation } from '../src/store/installation.ts';
-import { openPglite } from '../src/store/pglite.ts';
-import { createPostgresDatabase, seededAt } from './support/database.ts';
-import { buildOnce, freePort, type ServerProcess, startServer } from './support/server-process.ts';
-import { newKey, storefront } from './support/shopper.ts';
+import { locationIds } from '../../src/seed/identities.ts';
+import { markInstallation } from '../../src/store/installation.ts';
+import { openPglite } from '../../src/store/pglite.ts';
+import { createPostgresDatabase, seededAt } from '../support/database.ts';
+import { freePort, type ServerProcess, startServer } from '../support/server-process.ts';
+import { newKey, storefront } from '../support/shopper.ts';
 
 // Interface.md 1.1: `{base_url}` and `{sandbox_base_url}` are two environments. Two processes of the compiled service with a
 // database each, the same menu in both, and, to make it as hard as it can be, the same TIFFIN_SECRET.
@@ -25,7 +25,6 @@ const servers = {} as Record<Environment, ServerProcess>;
 let settings = {} as Record<Environment, Record<string, string>>;
 
 beforeAll(async () => {
-  buildOnce();
   const port = String(await freePort());
   settings = {
     production: {
