@@ -131,5 +131,7 @@ export async function expectSound(page: OpenPage): Promise<void> {
 export async function picture(page: Page, name: string, options: { readonly fullPage?: boolean } = {}): Promise<void> {
   if (process.env.TIFFIN_SCREENSHOTS !== '1') return;
   mkdirSync('docs/screenshots', { recursive: true });
+  // What stays in view while one scrolls stands where the page begins.
+  if (options.fullPage) await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: `docs/screenshots/${name}.png`, fullPage: options.fullPage ?? false });
 }
