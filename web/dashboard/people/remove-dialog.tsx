@@ -1,5 +1,5 @@
 import { useTexts } from '../../language/language.ts';
-import { RemovalDialog } from '../removal-dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useWorkplace } from '../workplace.tsx';
 import type { Person } from './people-page.tsx';
 
@@ -8,11 +8,11 @@ export function RemoveDialog({ person, onClose }: { readonly person: Person; rea
   const texts = useTexts('dashboard');
   const { client, merchantId } = useWorkplace();
   return (
-    <RemovalDialog
+    <ConfirmDialog
       title={texts('people.removeNamed', { name: person.name })}
       text={texts('people.removeText', { name: person.name })}
       go={texts('people.removeGo')}
-      remove={() => client.removeStaff({ merchantId, accountId: person.accountId })}
+      act={() => client.removeStaff({ merchantId, accountId: person.accountId })}
       onClose={onClose}
     />
   );

@@ -10,10 +10,10 @@ import { Loading } from '../../design/spinner.tsx';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { useAct } from '../act.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useTimes } from '../times.ts';
 import { useWorkplace } from '../workplace.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Somebody who says that points are missing. */
 export type Claim = Output<'reviewLoyaltyClaims'>['items'][number];

@@ -11,9 +11,9 @@ import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
 import { useAct } from '../act.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useTimes } from '../times.ts';
 import { useWorkplace } from '../workplace.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Processor = Output<'getPaymentProcessor'>;
 

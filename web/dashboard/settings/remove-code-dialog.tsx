@@ -1,5 +1,5 @@
 import { useTexts } from '../../language/language.ts';
-import { RemovalDialog } from '../removal-dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useWorkplace } from '../workplace.tsx';
 import type { Code } from './codes-page.tsx';
 
@@ -8,11 +8,11 @@ export function RemoveCodeDialog({ code: { code }, onClose }: { readonly code: C
   const texts = useTexts('settings');
   const { client, merchantId } = useWorkplace();
   return (
-    <RemovalDialog
+    <ConfirmDialog
       title={texts('codes.removeNamed', { code })}
       text={texts('codes.removeText')}
       go={texts('codes.remove')}
-      remove={() => client.deleteDiscountCode({ merchantId, code })}
+      act={() => client.deleteDiscountCode({ merchantId, code })}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { useTexts } from '../../language/language.ts';
-import { RemovalDialog } from '../removal-dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useWorkplace } from '../workplace.tsx';
 import type { Endpoint } from './webhooks-page.tsx';
 
@@ -14,11 +14,11 @@ export function RemoveEndpointDialog({
   const texts = useTexts('connections');
   const { client, merchantId } = useWorkplace();
   return (
-    <RemovalDialog
+    <ConfirmDialog
       title={texts('webhooks.removeNamed', { url })}
       text={texts('webhooks.removeText')}
       go={texts('webhooks.remove')}
-      remove={() => client.deleteWebhook({ merchantId, endpointId })}
+      act={() => client.deleteWebhook({ merchantId, endpointId })}
       onClose={onClose}
     />
   );

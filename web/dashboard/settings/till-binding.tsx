@@ -8,9 +8,9 @@ import { Loading } from '../../design/spinner.tsx';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { useAct } from '../act.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useTimes } from '../times.ts';
 import { useWorkplace } from '../workplace.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Bindings = Output<'getBindings'>;
 

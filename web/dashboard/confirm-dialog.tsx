@@ -5,24 +5,24 @@ import { errorText } from '../language/error-text.ts';
 import { useTexts } from '../language/language.ts';
 import { useAct } from './act.ts';
 
-/** Asks once more before something goes, and closes when it is gone. A refusal stays in view with its reason. */
-export function RemovalDialog({
+/** Asks once more before `act`; closes when it was done, and shows why when it was refused. */
+export function ConfirmDialog({
   title,
   text,
   go,
-  remove,
+  act,
   onClose,
 }: {
   readonly title: string;
   readonly text: string;
-  /** What the button that does it says. */
+  /** What the button says. */
   readonly go: string;
-  readonly remove: () => Promise<unknown>;
+  readonly act: () => Promise<unknown>;
   readonly onClose: () => void;
 }) {
   const words = useTexts('everywhere');
-  const removal = useAct(async () => {
-    await remove();
+  const confirmed = useAct(async () => {
+    await act();
     onClose();
   });
   return (
@@ -33,16 +33,16 @@ export function RemovalDialog({
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button look="danger" busy={removal.isBusy} onClick={() => void removal.run()}>
+          <Button look="danger" busy={confirmed.isBusy} onClick={() => void confirmed.run()}>
             {go}
           </Button>
         </div>
       }
     >
       <p>{text}</p>
-      {removal.error !== null && (
+      {confirmed.error !== null && (
         <div className="mt-4">
-          <Notice tone="bad">{errorText(removal.error, words)}</Notice>
+          <Notice tone="bad">{errorText(confirmed.error, words)}</Notice>
         </div>
       )}
     </Dialog>
