@@ -1,5 +1,5 @@
-import { checkout } from '../language/en/checkout.ts';
-import { everywhere } from '../language/en/everywhere.ts';
+import checkout from '../language/en/checkout.json';
+import everywhere from '../language/en/everywhere.json';
 import { startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
@@ -8,8 +8,8 @@ await startLanguage(
   { everywhere, checkout },
   {
     es: async () => ({
-      ...(await import('../language/es/everywhere.ts')),
-      ...(await import('../language/es/checkout.ts')),
+      everywhere: (await import('../language/es/everywhere.json')).default,
+      checkout: (await import('../language/es/checkout.json')).default,
     }),
   },
 );

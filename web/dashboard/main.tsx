@@ -1,8 +1,8 @@
-import { connections } from '../language/en/connections.ts';
-import { dashboard } from '../language/en/dashboard.ts';
-import { everywhere } from '../language/en/everywhere.ts';
-import { menus } from '../language/en/menus.ts';
-import { settings } from '../language/en/settings.ts';
+import connections from '../language/en/connections.json';
+import dashboard from '../language/en/dashboard.json';
+import everywhere from '../language/en/everywhere.json';
+import menus from '../language/en/menus.json';
+import settings from '../language/en/settings.json';
 import { startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -14,11 +14,11 @@ await startLanguage(
   { everywhere, dashboard, menus, settings, connections },
   {
     es: async () => ({
-      ...(await import('../language/es/everywhere.ts')),
-      ...(await import('../language/es/dashboard.ts')),
-      ...(await import('../language/es/menus.ts')),
-      ...(await import('../language/es/settings.ts')),
-      ...(await import('../language/es/connections.ts')),
+      everywhere: (await import('../language/es/everywhere.json')).default,
+      dashboard: (await import('../language/es/dashboard.json')).default,
+      menus: (await import('../language/es/menus.json')).default,
+      settings: (await import('../language/es/settings.json')).default,
+      connections: (await import('../language/es/connections.json')).default,
     }),
   },
 );

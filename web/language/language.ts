@@ -1,13 +1,13 @@
 import i18next, { type TFunction } from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { checkout } from './en/checkout.ts';
-import type { connections } from './en/connections.ts';
-import type { dashboard } from './en/dashboard.ts';
-import type { everywhere } from './en/everywhere.ts';
-import type { menus } from './en/menus.ts';
-import type { ordering } from './en/ordering.ts';
-import type { settings } from './en/settings.ts';
-import type { storefront } from './en/storefront.ts';
+import type checkout from './en/checkout.json';
+import type connections from './en/connections.json';
+import type dashboard from './en/dashboard.json';
+import type everywhere from './en/everywhere.json';
+import type menus from './en/menus.json';
+import type ordering from './en/ordering.json';
+import type settings from './en/settings.json';
+import type storefront from './en/storefront.json';
 
 /** The tables of words; English says which words there are, and the compiler holds every other language to it. */
 export type Tables = {

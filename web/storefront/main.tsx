@@ -1,6 +1,6 @@
-import { everywhere } from '../language/en/everywhere.ts';
-import { ordering } from '../language/en/ordering.ts';
-import { storefront } from '../language/en/storefront.ts';
+import everywhere from '../language/en/everywhere.json';
+import ordering from '../language/en/ordering.json';
+import storefront from '../language/en/storefront.json';
 import { startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
 import { StorefrontPage } from './storefront-page.tsx';
@@ -9,9 +9,9 @@ await startLanguage(
   { everywhere, storefront, ordering },
   {
     es: async () => ({
-      ...(await import('../language/es/everywhere.ts')),
-      ...(await import('../language/es/storefront.ts')),
-      ...(await import('../language/es/ordering.ts')),
+      everywhere: (await import('../language/es/everywhere.json')).default,
+      storefront: (await import('../language/es/storefront.json')).default,
+      ordering: (await import('../language/es/ordering.json')).default,
     }),
   },
 );

@@ -1,6 +1,6 @@
 import type { Output } from '../../../client/index.ts';
 import { formatMinor } from '../../language/amount.ts';
-import { dashboard } from '../../language/en/dashboard.ts';
+import dashboard from '../../language/en/dashboard.json';
 import { useTexts } from '../../language/language.ts';
 import { useWorkplace } from '../workplace.tsx';
 

@@ -2,8 +2,8 @@ import i18next, { type i18n } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { compareCatalogs } from '../../../../src/domain/compare-catalogs.ts';
 import { changeSentence } from '../../../../web/dashboard/menus/change-sentence.ts';
-import { menus as english } from '../../../../web/language/en/menus.ts';
-import { menus as spanish } from '../../../../web/language/es/menus.ts';
+import english from '../../../../web/language/en/menus.json' with { type: 'json' };
+import spanish from '../../../../web/language/es/menus.json' with { type: 'json' };
 import { changedCatalogs, fullCatalog, turnedCatalogs } from '../../../support/changed-catalogs.ts';
 
 const wording = {
