@@ -51,9 +51,11 @@ if (built !== wanted) {
   execFileSync(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json'], {
     stdio: 'inherit',
   });
-  mkdirSync(join('dist', 'src', 'store'), { recursive: true });
-  cpSync(join('src', 'store', 'migrations'), join('dist', 'src', 'store', 'migrations'), { recursive: true });
-  execFileSync(process.execPath, [join('dist', 'src', 'make-image.js')], { stdio: 'inherit' });
+  mkdirSync(join('dist', 'src', 'store', 'database'), { recursive: true });
+  cpSync(join('src', 'store', 'database', 'migrations'), join('dist', 'src', 'store', 'database', 'migrations'), {
+    recursive: true,
+  });
+  execFileSync(process.execPath, [join('dist', 'src', 'commands', 'image.js')], { stdio: 'inherit' });
   await buildPages();
   writeFileSync(stampFile, wanted);
 } else if (!onlyMissing) {

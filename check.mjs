@@ -9,7 +9,7 @@ const steps = [
   ['who imports whom', 'depcruise', ['src', 'client', 'web', '--config', '.dependency-cruiser.cjs']],
   ['dead code', 'knip', []],
   ['house rules', 'vitest', ['run', '--project', 'unit', 'test/tidy.test.ts']],
-  ['generated files', 'tsx', ['src/generate.ts', '--check']],
+  ['generated files', 'tsx', ['src/commands/generate.ts', '--check']],
 ];
 
 const failed = [];

@@ -1,6 +1,6 @@
-import type { CartVersion, EntryRecord } from '../src/store/carts.ts';
-import { loadCart, saveCartChange } from '../src/store/carts.ts';
-import type { Database } from '../src/store/database.ts';
+import type { CartVersion, EntryRecord } from '../src/store/cart/carts.ts';
+import { loadCart, saveCartChange } from '../src/store/cart/carts.ts';
+import type { Database } from '../src/store/database/database.ts';
 
 // What the database alone can do: the same statements with rows of the same size and the same revision check, from a bare
 // loop with no HTTP, no rules and no rendering.

@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { driveCourier } from './adapters/delivery/drive.ts';
-import { sandboxCourier } from './adapters/delivery/sandbox.ts';
+import { driveCourier } from './adapters/courier/drive.ts';
 import { builtInLoyalty } from './adapters/loyalty/built-in.ts';
 import { lipLoyalty } from './adapters/loyalty/lip.ts';
-import { messagesByChannel } from './adapters/otp/by-channel.ts';
-import { consoleMessages } from './adapters/otp/console.ts';
-import { sandboxMessages } from './adapters/otp/sandbox.ts';
-import { type RefusedMessage, smtpMessages } from './adapters/otp/smtp.ts';
-import { twilioMessages } from './adapters/otp/twilio.ts';
-import { sandboxProcessor } from './adapters/payments/sandbox.ts';
+import { messagesByChannel } from './adapters/messages/by-channel.ts';
+import { consoleMessages } from './adapters/messages/console.ts';
+import { type RefusedMessage, smtpMessages } from './adapters/messages/smtp.ts';
+import { twilioMessages } from './adapters/messages/twilio.ts';
 import { stripeProcessor } from './adapters/payments/stripe.ts';
 import { stripePageHosts } from './adapters/payments/stripe-client.ts';
 import { httpPos } from './adapters/pos/http.ts';
@@ -19,18 +16,17 @@ import { systemRandom } from './adapters/system/random.ts';
 import { createSecrets } from './adapters/system/secrets.ts';
 import { loadZone } from './adapters/system/zones.ts';
 import { webhookSender } from './adapters/webhooks/sender.ts';
+import { operations as allOperations } from './api/index.ts';
+import type { Context, Operation, Settings } from './api/operation.ts';
 import { type Config, isLoopback } from './config.ts';
-import { addressReader } from './http/client-address.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { addPages, type Readiness } from './http/pages.ts';
 import { createRateLimits } from './http/rate-limit.ts';
+import { addressReader } from './http/request/client-address.ts';
 import { createServer, type HttpServer, portOf } from './http/server.ts';
 import { addWebPages, type WebPageParts } from './http/web-pages.ts';
 import { readMenu } from './import/read-menu.ts';
-import { operations as allOperations } from './operations/index.ts';
-import type { Context, Operation, Settings } from './operations/operation.ts';
-import { watchProvider } from './operations/provider/provider-reach.ts';
 import type {
   Clock,
   DeliveryProvider,
@@ -44,16 +40,20 @@ import type {
   Secrets,
   SharedCounts,
   WebhookSender,
-} from './ports.ts';
-import type { Database } from './store/database.ts';
-import { createLocationCache, type LocationCache } from './store/location-cache.ts';
-import { loyaltyHostStore } from './store/loyalty-host.ts';
-import { loyaltyLedger } from './store/loyalty-ledger.ts';
-import { saveSandboxMessage } from './store/messages.ts';
-import { paymentAccountStore } from './store/payment-accounts.ts';
-import { isReachable } from './store/reachability.ts';
-import { sandboxDeliveryStore } from './store/sandbox-deliveries.ts';
-import { sandboxPaymentStore } from './store/sandbox-payments.ts';
+} from './ports/index.ts';
+import { sandboxCourier } from './sandbox/vendors/courier.ts';
+import { sandboxMessages } from './sandbox/vendors/messages.ts';
+import { sandboxProcessor } from './sandbox/vendors/payments.ts';
+import { saveSandboxMessage } from './store/customer/messages.ts';
+import type { Database } from './store/database/database.ts';
+import { isReachable } from './store/database/reachability.ts';
+import { createLocationCache, type LocationCache } from './store/location/location-cache.ts';
+import { loyaltyHostStore } from './store/loyalty/loyalty-host.ts';
+import { loyaltyLedger } from './store/loyalty/loyalty-ledger.ts';
+import { paymentAccountStore } from './store/order/payment-accounts.ts';
+import { sandboxDeliveryStore } from './store/order/sandbox-deliveries.ts';
+import { sandboxPaymentStore } from './store/order/sandbox-payments.ts';
+import { watchProvider } from './workflows/pos/pos-reach.ts';
 
 /** What the app is made of. Whatever is left out is the real thing; tests put in a clock they move. */
 export type AppParts = {

@@ -5,23 +5,23 @@ import { introduce } from './adapters/pos/simulator-controls.ts';
 import { redisCounts } from './adapters/rate-limit/redis.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandom } from './adapters/system/random.ts';
+import type { Context } from './api/operation.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
-import { formatRate } from './domain/money.ts';
-import { firstPage } from './first-page.ts';
+import { formatRate } from './domain/values/money.ts';
 import { serveAdmin } from './http/admin-socket.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { describeImportRefusal, importAct } from './import/import-act.ts';
 import { jobs } from './jobs/index.ts';
 import type { Job } from './jobs/job.ts';
-import { makeFirstRunToken } from './operations/dashboard/first-run-token.ts';
-import type { Context } from './operations/operation.ts';
-import { type RunningPosSimulator, runPosSimulator } from './run-pos-simulator.ts';
-import { seedSandbox } from './seed/seed-sandbox.ts';
+import { type RunningPosSimulator, runPosSimulator } from './sandbox/run-pos-simulator.ts';
+import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
+import { firstPage } from './startup-message.ts';
 import { openStorage, type Storage } from './storage.ts';
-import type { Database } from './store/database.ts';
-import { markInstallation } from './store/installation.ts';
-import { migrate } from './store/migrate.ts';
+import type { Database } from './store/database/database.ts';
+import { markInstallation } from './store/database/installation.ts';
+import { migrate } from './store/database/migrate.ts';
+import { makeFirstRunToken } from './workflows/staff/first-run-token.ts';
 
 // `npm start`: one process of the service, or with WORKERS above 1 one process that watches over so many.
 

@@ -3,11 +3,11 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import { systemRandom } from './adapters/system/random.ts';
 import type { Config } from './config.ts';
-import { readDemoImage } from './demo-image.ts';
-import { type DataFolder, findOrMakeSecret, openDataFolder } from './store/data-folder.ts';
-import type { Database } from './store/database.ts';
-import { openPglite } from './store/pglite.ts';
-import { openPostgres } from './store/postgres.ts';
+import { readDemoImage } from './sandbox/demo-image.ts';
+import { type DataFolder, findOrMakeSecret, openDataFolder } from './store/database/data-folder.ts';
+import type { Database } from './store/database/database.ts';
+import { openPglite } from './store/database/pglite.ts';
+import { openPostgres } from './store/database/postgres.ts';
 
 export type Storage = {
   readonly database: Database;

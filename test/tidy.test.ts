@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { operations } from '../src/operations/index.ts';
+import { operations } from '../src/api/index.ts';
 
 // The rules of the house that no other tool checks. A rule that nobody checks is a wish: it stands here or nowhere.
 
@@ -48,12 +48,11 @@ describe('names and sizes', () => {
 
 describe('time, chance and the environment', () => {
   test('only the edge knows the time, chance and environment', () => {
-    const edge =
-      /^src\/(adapters\/|pos-simulator|run-pos-simulator|main\.ts|app\.ts|http\/|generate|make-image|.*-command\.ts|import\/|seed\/)/;
+    const edge = /^src\/(adapters\/|sandbox\/|main\.ts|app\.ts|http\/|commands\/|import\/)/;
     const chance = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomBytes\(|\brandomUUID\(/;
     const inside = production.filter((path) => path.startsWith('src/') && !edge.test(path));
     expect(inside.filter((path) => chance.test(withoutComments(read(path))))).toEqual([]);
-    const environment = /^src\/(main|.*-command|make-image|generate)\.ts$|^client\//;
+    const environment = /^src\/(main\.ts$|commands\/)|^client\//;
     expect(production.filter((path) => !environment.test(path) && /\bprocess\.env\b/.test(read(path)))).toEqual([]);
   });
 
@@ -64,8 +63,8 @@ describe('time, chance and the environment', () => {
 });
 
 describe('SQL', () => {
-  const migrations = readdirSync('src/store/migrations').sort();
-  const sql = migrations.map((name) => read(join('src/store/migrations', name)));
+  const migrations = readdirSync('src/store/database/migrations').sort();
+  const sql = migrations.map((name) => read(join('src/store/database/migrations', name)));
 
   test('statements stand in src/store only', () => {
     const elsewhere = production.filter((path) => path.startsWith('src/') && !path.startsWith('src/store/'));
@@ -119,7 +118,7 @@ describe('operations', () => {
   const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
   test('one name: id, file, export and test file', () => {
-    const files = filesBelow('src/operations');
+    const files = filesBelow('src/api');
     const wrong = operations.filter(({ id }) => {
       const file = files.find((path) => basename(path) === `${kebab(id)}.ts`);
       if (file === undefined || !new RegExp(`export const ${id} = operation\\(`).test(read(file))) return true;
@@ -129,7 +128,7 @@ describe('operations', () => {
   });
 
   test('every operation file is in the table of contents', () => {
-    const declared = filesBelow('src/operations').filter(
+    const declared = filesBelow('src/api').filter(
       (path) => /= operation\(/.test(read(path)) && !path.endsWith('/operation.ts'),
     );
     const listed = new Set(operations.map(({ id }) => `${kebab(id)}.ts`));

@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Operation } from '../operations/operation.ts';
-import type { PublicKey, Random } from '../ports.ts';
+import type { Operation } from '../api/operation.ts';
+import type { PublicKey, Random } from '../ports/index.ts';
 import type { Metrics } from './metrics.ts';
-import { describeApi } from './openapi.ts';
+import { describeApi } from './openapi/openapi.ts';
 
 export type PageParts = {
   readonly operations: readonly Operation[];

@@ -1,16 +1,16 @@
-import { CommerceError, LostRace } from '../domain/errors.ts';
-import type { Answer, Caller, Context, OperationRequest, RecordKey } from '../operations/operation.ts';
-import { differencesSince } from '../store/cart-differences.ts';
-import { type KeyedEntry, type LoadedCart, loadCart } from '../store/carts.ts';
-import { findRecord } from '../store/idempotency-records.ts';
-import { locationOf } from './anonymous-read.ts';
-import { type Authentication, authenticate, notFound, unauthorized } from './authenticate.ts';
-import { checkOrigin, placeStaff } from './authenticate-staff.ts';
-import type { Call } from './call.ts';
-import { keyToLookUp, replay } from './idempotency.ts';
+import type { Answer, Caller, Context, OperationRequest, RecordKey } from '../api/operation.ts';
+import { CommerceError, LostRace } from '../domain/values/errors.ts';
+import { differencesSince } from '../store/cart/cart-differences.ts';
+import { type KeyedEntry, type LoadedCart, loadCart } from '../store/cart/carts.ts';
+import { findRecord } from '../store/cart/idempotency-records.ts';
+import { locationOf } from './answer/anonymous-read.ts';
+import { type Authentication, authenticate, notFound, unauthorized } from './authenticate/authenticate.ts';
+import { checkOrigin, placeStaff } from './authenticate/authenticate-staff.ts';
 import { type BudgetKind, type RateLimits, tighter } from './rate-limit.ts';
-import { fingerprintOf } from './request-fingerprint.ts';
-import { type Form, readForm } from './request-form.ts';
+import type { Call } from './request/call.ts';
+import { keyToLookUp, replay } from './request/idempotency.ts';
+import { fingerprintOf } from './request/request-fingerprint.ts';
+import { type Form, readForm } from './request/request-form.ts';
 import type { Route } from './route.ts';
 import { type Fault, waitFor } from './sandbox-faults.ts';
 

@@ -1,7 +1,7 @@
-import { CommerceError } from '../domain/errors.ts';
-import type { LimitClass } from '../operations/operation.ts';
-import type { SharedCounts } from '../ports.ts';
-import { addressGroup } from './client-address.ts';
+import type { LimitClass } from '../api/operation.ts';
+import { CommerceError } from '../domain/values/errors.ts';
+import type { SharedCounts } from '../ports/index.ts';
+import { addressGroup } from './request/client-address.ts';
 
 /** What the `X-RateLimit-*` headers say: `resetAt` in whole Unix seconds. */
 export type BudgetView = { readonly limit: number; readonly remaining: number; readonly resetAt: number };

@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import type { Operation, Surface } from '../operations/operation.ts';
+import type { Operation, Surface } from '../api/operation.ts';
 
 const prefixes: Readonly<Record<Surface, string>> = {
   storefront: '/api/v1/storefront',

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { ImportReport } from '../domain/menu-import.ts';
+import type { ImportReport } from '../domain/menu/menu-import.ts';
 import { ImportError, OutcomeUnknown } from './import-error.ts';
 import { type ImportRequest, importPhases, type Progress } from './import-request.ts';
 

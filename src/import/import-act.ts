@@ -1,6 +1,6 @@
-import { CommerceError } from '../domain/errors.ts';
-import type { ImportReport } from '../domain/menu-import.ts';
-import type { Database } from '../store/database.ts';
+import type { ImportReport } from '../domain/menu/menu-import.ts';
+import { CommerceError } from '../domain/values/errors.ts';
+import type { Database } from '../store/database/database.ts';
 import { ImportError } from './import-error.ts';
 import { importMenu } from './import-menu.ts';
 import { type Progress, readImportRequest } from './import-request.ts';

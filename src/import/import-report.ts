@@ -1,5 +1,5 @@
-import type { CatalogChange } from '../domain/compare-catalogs.ts';
-import type { ImportReport, SourceOutcome, SourceRow } from '../domain/menu-import.ts';
+import type { CatalogChange } from '../domain/menu/compare-catalogs.ts';
+import type { ImportReport, SourceOutcome, SourceRow } from '../domain/menu/menu-import.ts';
 
 /** How many names stand under one reason before the text refers to the file of `--report`. */
 const namesMax = 12;

@@ -1,4 +1,4 @@
-import { type ImportFormat, importFormats } from '../domain/menu-import.ts';
+import { type ImportFormat, importFormats } from '../domain/menu/menu-import.ts';
 import { ImportError } from './import-error.ts';
 import { asObject, flagOf, textOf, textsOf } from './shape.ts';
 import { sourceBytesMax } from './source-text.ts';

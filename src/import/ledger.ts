@@ -1,5 +1,5 @@
-import { assert } from '../domain/errors.ts';
-import type { SourceOutcome, SourceRow } from '../domain/menu-import.ts';
+import type { SourceOutcome, SourceRow } from '../domain/menu/menu-import.ts';
+import { assert } from '../domain/values/errors.ts';
 
 /** What was decided about one source object so far. The worst decision stands: left out before changed before mapped. */
 export class SourceEntry {

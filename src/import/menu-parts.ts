@@ -1,5 +1,5 @@
-import type { CategoryRecord, GroupRecord, MenuRecord, OptionRecord } from '../domain/catalog.ts';
-import type { Currency, Minor } from '../domain/money.ts';
+import type { CategoryRecord, GroupRecord, MenuRecord, OptionRecord } from '../domain/menu/catalog.ts';
+import type { Currency, Minor } from '../domain/values/money.ts';
 import type { SourceIds } from './source-ids.ts';
 
 /** What a parser must know besides the text. */

@@ -1,10 +1,10 @@
-import type { MenuParts, MenuReading, MenuSource } from '../domain/menu-import.ts';
-import { parseCsv } from './csv.ts';
+import type { MenuParts, MenuReading, MenuSource } from '../domain/menu/menu-import.ts';
+import { parseCsv } from './csv/csv.ts';
 import { ImportError } from './import-error.ts';
-import { parseSchemaOrg } from './schema-org.ts';
+import { parseSchemaOrg } from './schema-org/schema-org.ts';
 import { makeSourceIds } from './source-ids.ts';
 import { sourceBytesMax } from './source-text.ts';
-import { parseSquare } from './square.ts';
+import { parseSquare } from './square/square.ts';
 
 /**
  * Reads a file as `ReadMenu` of ports.ts promises, with everything in the file accounted for. What is wrong with the file

@@ -1,5 +1,5 @@
-import { CommerceError } from '../domain/errors.ts';
-import type { Context } from '../operations/operation.ts';
+import type { Context } from '../api/operation.ts';
+import { CommerceError } from '../domain/values/errors.ts';
 import {
   type DueQuote,
   findCarrier,
@@ -7,7 +7,7 @@ import {
   markQuoteAccepted,
   postponeQuote,
   takeDueQuotes,
-} from '../store/courier-quotes.ts';
+} from '../store/cart/courier-quotes.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const quotesPerRun = 50;

@@ -1,14 +1,25 @@
-import { publicEventId } from '../domain/event.ts';
-import { judge, pauseAfter, retryDelay, type WebhookOutcome, type WebhookVerdict } from '../domain/webhook-retry.ts';
-import type { Context } from '../operations/operation.ts';
-import { webhookText } from '../operations/webhook-text.ts';
+import type { Context } from '../api/operation.ts';
+import { publicEventId } from '../domain/webhooks/event.ts';
+import {
+  judge,
+  pauseAfter,
+  retryDelay,
+  type WebhookOutcome,
+  type WebhookVerdict,
+} from '../domain/webhooks/webhook-retry.ts';
 import {
   type DueDelivery,
   findDueDeliveries,
   type RecordedAttempt,
   recordAttempt,
-} from '../store/webhook-deliveries.ts';
-import { releaseEndpoint, setEndpointDisabled, type TakenEndpoint, takeEndpoint } from '../store/webhook-endpoints.ts';
+} from '../store/webhooks/webhook-deliveries.ts';
+import {
+  releaseEndpoint,
+  setEndpointDisabled,
+  type TakenEndpoint,
+  takeEndpoint,
+} from '../store/webhooks/webhook-endpoints.ts';
+import { webhookText } from '../workflows/webhooks/webhook-text.ts';
 import type { Job } from './job.ts';
 
 const laneCount = 8;

@@ -1,4 +1,4 @@
-import { announceExpiredCarts } from '../store/outbox.ts';
+import { announceExpiredCarts } from '../store/outbox/outbox.ts';
 import type { Job } from './job.ts';
 
 const cartsPerRun = 200;

@@ -1,4 +1,4 @@
-import { fanOutEvents } from '../store/webhook-deliveries.ts';
+import { fanOutEvents } from '../store/webhooks/webhook-deliveries.ts';
 import type { Job } from './job.ts';
 
 const eventsPerRun = 500;

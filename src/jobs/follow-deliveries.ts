@@ -1,5 +1,5 @@
-import { followCourier } from '../operations/delivery/follow-courier.ts';
-import { type CourierDelivery, takeDueDeliveries } from '../store/courier-deliveries.ts';
+import { type CourierDelivery, takeDueDeliveries } from '../store/order/courier-deliveries.ts';
+import { followCourier } from '../workflows/order/follow-courier.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const deliveriesPerRun = 50;

@@ -1,11 +1,13 @@
 import { cancelUnusedQuotes } from './cancel-unused-quotes.ts';
+import { removeOldRows } from './delete-old-rows.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
+import { forgetMembers } from './erase-members.ts';
 import { expireCarts } from './expire-carts.ts';
 import { expirePoints } from './expire-points.ts';
 import { fanOutNewEvents } from './fan-out-events.ts';
 import { followDeliveries } from './follow-deliveries.ts';
-import { forgetMembers } from './forget-members.ts';
 import type { Job } from './job.ts';
+import { tellRemovedLines } from './notify-removed-lines.ts';
 import { postClaims } from './post-claims.ts';
 import { processCourierNotifications } from './process-courier-notifications.ts';
 import { processPaymentNotifications } from './process-payment-notifications.ts';
@@ -14,14 +16,12 @@ import { reapLogins } from './reap-logins.ts';
 import { reapWebhookDeliveries } from './reap-webhook-deliveries.ts';
 import { refreshBindings } from './refresh-bindings.ts';
 import { relayOutbox } from './relay-outbox.ts';
-import { removeOldRows } from './remove-old-rows.ts';
 import { resealPaymentAccounts } from './reseal-payment-accounts.ts';
 import { resealWebhookSecrets } from './reseal-webhook-secrets.ts';
 import { resumeCheckouts } from './resume-checkouts.ts';
 import { resumeRefunds } from './resume-refunds.ts';
 import { sendSandboxNotifications } from './send-sandbox-notifications.ts';
 import { settleBenefits } from './settle-benefits.ts';
-import { tellRemovedLines } from './tell-removed-lines.ts';
 
 /** All timed work, with its periods. Any number of nodes may run all of it at once. */
 export const jobs: readonly Job[] = [

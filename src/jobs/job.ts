@@ -1,5 +1,5 @@
-import { CommerceError } from '../domain/errors.ts';
-import type { Context } from '../operations/operation.ts';
+import type { Context } from '../api/operation.ts';
+import { CommerceError } from '../domain/values/errors.ts';
 
 /** Timed work. `runOnce` returns how much it did; main.ts has the timers, tests call it themselves. */
 export type Job = {

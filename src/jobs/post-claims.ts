@@ -1,5 +1,5 @@
-import { postClaim } from '../operations/loyalty/settle-claim.ts';
-import { takeDueClaims } from '../store/loyalty-claims.ts';
+import { takeDueClaims } from '../store/loyalty/loyalty-claims.ts';
+import { postClaim } from '../workflows/loyalty/settle-claim.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const claimsPerRun = 50;

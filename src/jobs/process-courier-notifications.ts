@@ -1,6 +1,6 @@
-import { followCourier } from '../operations/delivery/follow-courier.ts';
-import { findBookingNamed } from '../store/courier-deliveries.ts';
-import { courierInbox } from '../store/notification-inbox.ts';
+import { findBookingNamed } from '../store/order/courier-deliveries.ts';
+import { courierInbox } from '../store/order/notification-inbox.ts';
+import { followCourier } from '../workflows/order/follow-courier.ts';
 import { followUp } from './follow-up.ts';
 import type { Job } from './job.ts';
 

@@ -1,5 +1,5 @@
-import { completeCheckout } from '../operations/checkout/complete-checkout.ts';
-import { paymentInbox } from '../store/notification-inbox.ts';
+import { paymentInbox } from '../store/order/notification-inbox.ts';
+import { completeCheckout } from '../workflows/checkout/complete-checkout.ts';
 import { followUp } from './follow-up.ts';
 import type { Job } from './job.ts';
 

@@ -1,4 +1,4 @@
-import { deleteExpiredRecords } from '../store/idempotency-records.ts';
+import { deleteExpiredRecords } from '../store/cart/idempotency-records.ts';
 import type { Job } from './job.ts';
 
 const recordsPerRun = 1_000;

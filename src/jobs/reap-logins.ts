@@ -1,4 +1,4 @@
-import { deleteFinishedLogins } from '../store/login-retention.ts';
+import { deleteFinishedLogins } from '../store/customer/login-retention.ts';
 import type { Job } from './job.ts';
 
 const rowsPerRun = 1_000;

@@ -1,5 +1,5 @@
-import { deleteOldEvents } from '../store/outbox.ts';
-import { deleteOldDeliveries } from '../store/webhook-deliveries.ts';
+import { deleteOldEvents } from '../store/outbox/outbox.ts';
+import { deleteOldDeliveries } from '../store/webhooks/webhook-deliveries.ts';
 import type { Job } from './job.ts';
 
 const rowsPerRun = 1_000;

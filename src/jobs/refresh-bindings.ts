@@ -1,6 +1,6 @@
-import { CommerceError } from '../domain/errors.ts';
-import { isServedBy } from '../domain/provider.ts';
-import { refreshBinding } from '../operations/provider/refresh-binding.ts';
+import { isServedBy } from '../domain/order/pos.ts';
+import { CommerceError } from '../domain/values/errors.ts';
+import { refreshBinding } from '../workflows/pos/refresh-binding.ts';
 import type { Job } from './job.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { findAccountsSealedWith, resealAccount } from '../store/payment-accounts.ts';
+import { findAccountsSealedWith, resealAccount } from '../store/order/payment-accounts.ts';
 import type { Job } from './job.ts';
 
 const accountsPerRun = 100;

@@ -1,4 +1,4 @@
-import { findSecretsOf, resealSecrets, type SealedText } from '../store/webhook-endpoints.ts';
+import { findSecretsOf, resealSecrets, type SealedText } from '../store/webhooks/webhook-endpoints.ts';
 import type { Job } from './job.ts';
 
 const endpointsPerRun = 100;

@@ -1,5 +1,5 @@
-import { completeCheckout } from '../operations/checkout/complete-checkout.ts';
-import { takeDueAttempts } from '../store/payments.ts';
+import { takeDueAttempts } from '../store/order/payments.ts';
+import { completeCheckout } from '../workflows/checkout/complete-checkout.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const attemptsPerRun = 50;

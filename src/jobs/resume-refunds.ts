@@ -1,5 +1,5 @@
-import { refundCheckMs, resumeRefund } from '../operations/orders/give-back.ts';
-import { takeDueRefunds } from '../store/order-refunds.ts';
+import { takeDueRefunds } from '../store/order/order-refunds.ts';
+import { refundCheckMs, resumeRefund } from '../workflows/payments/refund-payment.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const refundsPerRun = 50;

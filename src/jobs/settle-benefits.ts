@@ -1,5 +1,5 @@
-import { settleBenefits as settle } from '../operations/loyalty/settle-benefits.ts';
-import { takeDueDuties } from '../store/loyalty-duties.ts';
+import { takeDueDuties } from '../store/outbox/loyalty-tasks.ts';
+import { settleBenefits as settle } from '../workflows/loyalty/settle-benefits.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const dutiesPerRun = 50;

@@ -1,8 +1,16 @@
-import type { Accrual, Balance, Membership, Programme, RewardOffer, Spend } from '../domain/loyalty.ts';
-import type { Book, BookBalance, Hold, LedgerOperation, LotUse, OrderName, Posting } from '../domain/loyalty-book.ts';
-import type { HostCall, HostHold } from '../domain/loyalty-host.ts';
-import type { Currency, Minor } from '../domain/money.ts';
-import type { FulfillmentMethod } from '../domain/policy.ts';
+import type { FulfillmentMethod } from '../domain/location/policy.ts';
+import type { Accrual, Balance, Membership, Programme, RewardOffer, Spend } from '../domain/loyalty/loyalty.ts';
+import type {
+  Book,
+  BookBalance,
+  Hold,
+  LedgerOperation,
+  LotUse,
+  OrderName,
+  Posting,
+} from '../domain/loyalty/loyalty-book.ts';
+import type { HostCall, HostHold } from '../domain/loyalty/loyalty-host.ts';
+import type { Currency, Minor } from '../domain/values/money.ts';
 
 /** A customer's wish to have a reward set aside for a cart until `until`, at least. */
 export type RewardWish = {

@@ -1,8 +1,8 @@
-import type { Currency, Minor } from '../domain/money.ts';
-import type { PaymentNotification, PaymentTruth, SavedPayment } from '../domain/payment.ts';
-import type { AccountKeys, AccountPayment, PaymentAccount } from '../domain/payment-account.ts';
+import type { PaymentNotification, PaymentTruth, SavedPayment } from '../domain/order/payment.ts';
+import type { AccountKeys, AccountPayment, PaymentAccount } from '../domain/order/payment-account.ts';
+import type { Currency, Minor } from '../domain/values/money.ts';
 
-export type { AccountKeys, AccountPayment, PaymentAccount } from '../domain/payment-account.ts';
+export type { AccountKeys, AccountPayment, PaymentAccount } from '../domain/order/payment-account.ts';
 
 export type NewPayment = {
   readonly merchantId: string;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { locationIds } from '../../src/seed/identities.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { expectSound, picture } from '../support/browser.ts';
 import {
   control,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locationIds } from '../../src/seed/identities.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { expectSound, type OpenPage, picture } from '../support/browser.ts';
 import {
   control,

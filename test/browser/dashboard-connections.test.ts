@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../client/index.ts';
-import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
 import { completeOrder, orderAsCustomer, placeOrder, signInCustomer } from '../support/browser-orders.ts';
 import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';

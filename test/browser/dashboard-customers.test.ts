@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser.ts';
 import { signIn } from '../support/browser-ordering.ts';
 import { completeOrder, orderAsCustomer, signInCustomer } from '../support/browser-orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
 import { openDowntown, placeOrder, setClock } from '../support/browser-orders.ts';
 import { callBackOffice, firstRunToken, ownerEmail, signInAsOwner } from '../support/browser-staff.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PosSimulator, startPosSimulator } from '../../src/pos-simulator/server.ts';
-import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { type PosSimulator, startPosSimulator } from '../../src/sandbox/pos-simulator/server.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
 import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';
 import { type StripeFake, startStripeFake } from '../support/stripe-fake.ts';

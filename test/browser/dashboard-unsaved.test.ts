@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { merchantIds } from '../../src/seed/identities.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
 import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';
 

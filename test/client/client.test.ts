@@ -11,7 +11,7 @@ import {
   NotReadyError,
   webStore,
 } from '../../client/index.ts';
-import { locationIds } from '../../src/seed/identities.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { storefront } from '../support/shopper.ts';
 

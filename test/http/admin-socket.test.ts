@@ -8,9 +8,9 @@ import { importThroughServer } from '../../src/import/admin-client.ts';
 import { describeImportRefusal, importAct } from '../../src/import/import-act.ts';
 import { OutcomeUnknown } from '../../src/import/import-error.ts';
 import type { ImportRequest } from '../../src/import/import-request.ts';
-import { findDraft, findPublication } from '../../src/store/catalog.ts';
-import { openDataFolder, socketPath } from '../../src/store/data-folder.ts';
-import type { Database } from '../../src/store/database.ts';
+import { openDataFolder, socketPath } from '../../src/store/database/data-folder.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { findDraft, findPublication } from '../../src/store/menu/catalog.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { createSmallMerchant } from '../support/small-merchant.ts';
 

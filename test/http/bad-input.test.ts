@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operations } from '../../src/operations/index.ts';
-import { merchantIds } from '../../src/seed/identities.ts';
-import { loadCart } from '../../src/store/carts.ts';
+import { operations } from '../../src/api/index.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { loadCart } from '../../src/store/cart/carts.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type ValidCall, validCall } from '../support/valid-call.ts';
 

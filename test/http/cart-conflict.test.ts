@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeDifferences } from '../../src/contract/difference.ts';
-import { errorEnvelopeSchema } from '../../src/contract/error.ts';
-import type { Difference } from '../../src/domain/difference.ts';
+import { writeDifferences } from '../../src/contract/values/difference.ts';
+import { errorEnvelopeSchema } from '../../src/contract/values/error.ts';
+import type { Difference } from '../../src/domain/values/difference.ts';
 import { rowsOf } from '../support/checkout.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { addVectorLines, type Shopper, startShopping } from '../support/shopper.ts';

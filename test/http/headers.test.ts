@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { locationIds } from '../../src/seed/identities.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newKey, signIn, startShopping, storefront } from '../support/shopper.ts';
 

@@ -1,8 +1,8 @@
 import { createLocalJWKSet, createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecrets } from '../../src/adapters/system/secrets.ts';
-import type { Database } from '../../src/store/database.ts';
-import { asking, getProfile, signIn } from '../operations/customers/sign-in.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { asking, getProfile, signIn } from '../api/customer/sign-in.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

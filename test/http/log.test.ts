@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operations } from '../../src/api/index.ts';
 import { createLog } from '../../src/http/log.ts';
-import { operations } from '../../src/operations/index.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newKey, type Shopper, startShopping } from '../support/shopper.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { type CallInput, type ServiceAnswer, startTestService, type TestService } from '../support/service.ts';
 import { newKey, type Shopper, signIn, startShopping, storefront } from '../support/shopper.ts';
 

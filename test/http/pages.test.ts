@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { locationIds } from '../../src/seed/identities.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startShopping, storefront } from '../support/shopper.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LostRace } from '../../src/domain/errors.ts';
-import { operations } from '../../src/operations/index.ts';
-import type { Operation } from '../../src/operations/operation.ts';
-import { locationIds } from '../../src/seed/identities.ts';
+import { operations } from '../../src/api/index.ts';
+import type { Operation } from '../../src/api/operation.ts';
+import { LostRace } from '../../src/domain/values/errors.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { countStatements, openTestDatabase } from '../support/database.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newKey, type Shopper, signIn, startShopping, storefront } from '../support/shopper.ts';

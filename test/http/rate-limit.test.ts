@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { LimitClass } from '../../src/api/operation.ts';
 import { createRateLimits, RateLimited, tighter } from '../../src/http/rate-limit.ts';
-import type { LimitClass } from '../../src/operations/operation.ts';
 
 const start = Date.UTC(2026, 5, 1, 12);
 

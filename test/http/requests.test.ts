@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { locationIds } from '../../src/seed/identities.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { type CallInput, startTestService, type TestService } from '../support/service.ts';
 import { newKey, type Shopper, startShopping, storefront } from '../support/shopper.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseFault } from '../../src/http/sandbox-faults.ts';
-import { locationIds } from '../../src/seed/identities.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newKey, startShopping, storefront } from '../support/shopper.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportFormat, ImportReport } from '../../src/domain/menu-import.ts';
+import type { ImportFormat, ImportReport } from '../../src/domain/menu/menu-import.ts';
 import { importMenu } from '../../src/import/import-menu.ts';
 import { makeSourceIds } from '../../src/import/source-ids.ts';
 import { startTestService, type TestService } from '../support/service.ts';

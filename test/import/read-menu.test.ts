@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MenuSource } from '../../src/domain/menu-import.ts';
+import type { MenuSource } from '../../src/domain/menu/menu-import.ts';
 import { matcher, readMenu } from '../../src/import/read-menu.ts';
 import { locationId } from '../support/import-parts.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CatalogDocument } from '../../src/domain/catalog.ts';
-import type { ImportReport } from '../../src/domain/menu-import.ts';
-import { resolveCatalog } from '../../src/domain/resolve-catalog.ts';
+import type { CatalogDocument } from '../../src/domain/menu/catalog.ts';
+import type { ImportReport } from '../../src/domain/menu/menu-import.ts';
+import { resolveCatalog } from '../../src/domain/menu/resolve-catalog.ts';
 import { importMenu } from '../../src/import/import-menu.ts';
-import { findPublication } from '../../src/store/catalog.ts';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { findPublication } from '../../src/store/menu/catalog.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { createSmallMerchant } from '../support/small-merchant.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelUnusedQuotes } from '../../src/jobs/cancel-unused-quotes.ts';
-import { locationIds, merchantIds } from '../../src/seed/identities.ts';
-import { markQuoteAccepted } from '../../src/store/courier-quotes.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { markQuoteAccepted } from '../../src/store/cart/courier-quotes.ts';
 import { giveContact, lock, rowsOf } from '../support/checkout.ts';
 import { broughtByCourier, courierCalls, courierOf, farther, nearPartner } from '../support/couriers.ts';
 import { canRace } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireCarts } from '../../src/jobs/expire-carts.ts';
-import { merchantIds } from '../../src/seed/identities.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { lockedCart, readyToPay, rowsOf } from '../support/checkout.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startShopping } from '../support/shopper.ts';

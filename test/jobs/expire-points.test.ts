@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expirePoints } from '../../src/jobs/expire-points.ts';
-import { merchantIds } from '../../src/seed/identities.ts';
-import { saveProgramme } from '../../src/store/loyalty-programmes.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { saveProgramme } from '../../src/store/loyalty/loyalty-programmes.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { signIn } from '../support/shopper.ts';
 

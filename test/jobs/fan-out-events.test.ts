@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expireCarts } from '../../src/jobs/expire-carts.ts';
 import { fanOutNewEvents } from '../../src/jobs/fan-out-events.ts';
-import { changeOrderStatus } from '../../src/operations/orders/change-order-status.ts';
-import type { RegisteredEndpoint } from '../../src/operations/webhook-endpoints.ts';
-import { locationIds, merchantIds } from '../../src/seed/identities.ts';
-import { publishCatalog } from '../../src/store/catalog.ts';
-import { deleteEndpoint, setEndpointDisabled } from '../../src/store/webhook-endpoints.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { publishCatalog } from '../../src/store/menu/catalog.ts';
+import { deleteEndpoint, setEndpointDisabled } from '../../src/store/webhooks/webhook-endpoints.ts';
+import { changeOrderStatus } from '../../src/workflows/order/change-order-status.ts';
+import type { RegisteredEndpoint } from '../../src/workflows/webhooks/webhook-endpoints.ts';
 import { completed, lockedCart, readyToPay, rowsOf } from '../support/checkout.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';

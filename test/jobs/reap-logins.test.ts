@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reapLogins } from '../../src/jobs/reap-logins.ts';
-import { statement } from '../../src/store/database.ts';
-import { askForCode, asking, getProfile, signIn, verifyCode } from '../operations/customers/sign-in.ts';
+import { statement } from '../../src/store/database/database.ts';
+import { askForCode, asking, getProfile, signIn, verifyCode } from '../api/customer/sign-in.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const minuteMs = 60_000;

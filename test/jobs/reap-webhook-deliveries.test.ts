@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reapWebhookDeliveries } from '../../src/jobs/reap-webhook-deliveries.ts';
-import { merchantIds } from '../../src/seed/identities.ts';
-import { setEndpointDisabled } from '../../src/store/webhook-endpoints.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { setEndpointDisabled } from '../../src/store/webhooks/webhook-endpoints.ts';
 import { rowsOf } from '../support/checkout.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { eventTypes } from '../../src/domain/event.ts';
-import { retryDelaysMs } from '../../src/domain/webhook-retry.ts';
+import { eventTypes } from '../../src/domain/webhooks/event.ts';
+import { retryDelaysMs } from '../../src/domain/webhooks/webhook-retry.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { deliveriesOf, happen, listen, runLane } from '../support/webhooks.ts';
 

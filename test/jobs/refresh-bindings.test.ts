@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { locationIds, merchantIds } from '../../src/seed/identities.ts';
-import { setLocationPublished } from '../../src/store/merchants.ts';
-import { findPolicy } from '../../src/store/policies.ts';
-import { saveDescribedBinding } from '../../src/store/provider-bindings.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { setLocationPublished } from '../../src/store/location/merchants.ts';
+import { findPolicy } from '../../src/store/location/policies.ts';
+import { saveDescribedBinding } from '../../src/store/location/pos-bindings.ts';
 import { readyToPay, rowsOf } from '../support/checkout.ts';
 import { canRace } from '../support/database.ts';
 import type { TestService } from '../support/service.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CommerceError } from '../../src/domain/errors.ts';
+import { CommerceError } from '../../src/domain/values/errors.ts';
 import { createLog } from '../../src/http/log.ts';
 import { relayOutbox } from '../../src/jobs/relay-outbox.ts';
 import { resumeCheckouts } from '../../src/jobs/resume-checkouts.ts';
-import type { Message } from '../../src/ports.ts';
+import type { Message } from '../../src/ports/index.ts';
 import { lockedCart, payAt, rowsOf } from '../support/checkout.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

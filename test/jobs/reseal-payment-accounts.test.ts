@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resealPaymentAccounts } from '../../src/jobs/reseal-payment-accounts.ts';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/database/database.ts';
 import { rowsOf } from '../support/checkout.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { startTestService, type TestService } from '../support/service.ts';

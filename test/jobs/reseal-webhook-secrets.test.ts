@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { webhookSender } from '../../src/adapters/webhooks/sender.ts';
 import { resealWebhookSecrets } from '../../src/jobs/reseal-webhook-secrets.ts';
-import { type RegisteredEndpoint, rotateSecret } from '../../src/operations/webhook-endpoints.ts';
-import { merchantIds } from '../../src/seed/identities.ts';
-import type { Database } from '../../src/store/database.ts';
-import { deleteEndpoint } from '../../src/store/webhook-endpoints.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { deleteEndpoint } from '../../src/store/webhooks/webhook-endpoints.ts';
+import { type RegisteredEndpoint, rotateSecret } from '../../src/workflows/webhooks/webhook-endpoints.ts';
 import { demoPath } from '../support/back-office.ts';
 import { rowsOf } from '../support/checkout.ts';
 import { openTestDatabase } from '../support/database.ts';

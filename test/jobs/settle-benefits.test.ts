@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { settleBenefits } from '../../src/jobs/settle-benefits.ts';
-import { changeOrderStatus } from '../../src/operations/orders/change-order-status.ts';
-import { refundPart } from '../../src/operations/orders/refund-part.ts';
-import { merchantIds } from '../../src/seed/identities.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { changeOrderStatus } from '../../src/workflows/order/change-order-status.ts';
+import { refundPart } from '../../src/workflows/order/refund-part.ts';
 import {
   engineIsAway,
   memberWithCart,
@@ -10,7 +10,7 @@ import {
   readLedger,
   redeem,
   settleNow,
-} from '../operations/loyalty/loyal-customers.ts';
+} from '../api/loyalty/loyal-customers.ts';
 import { completed, giveContact, lock, lockedCart, rowsOf } from '../support/checkout.ts';
 import { dyingAt } from '../support/dying.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { SandboxAct } from '../../src/adapters/payments/sandbox.ts';
-import type { CommercePolicy } from '../../src/domain/policy.ts';
-import { locationIds } from '../../src/seed/identities.ts';
+import type { CommercePolicy } from '../../src/domain/location/policy.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
+import type { SandboxAct } from '../../src/sandbox/vendors/payments.ts';
 
 // What diners, staff, kitchens, processors and time may do. Plain data, so that a failing run reads as what happened.
 

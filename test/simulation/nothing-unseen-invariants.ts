@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { merchantIds } from '../../src/seed/identities.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import type { TestService } from '../support/service.ts';
 import type { Diner } from './nothing-unseen-diner.ts';
 

@@ -1,7 +1,7 @@
-import type { CommercePolicy } from '../../src/domain/policy.ts';
-import { merchantIds } from '../../src/seed/identities.ts';
-import { pauseOrdering, setSoldOut, setStock } from '../../src/store/availability.ts';
-import { savePolicy } from '../../src/store/policies.ts';
+import type { CommercePolicy } from '../../src/domain/location/policy.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { savePolicy } from '../../src/store/location/policies.ts';
+import { pauseOrdering, setSoldOut, setStock } from '../../src/store/menu/availability.ts';
 import { processorOf, runJobs } from '../support/checkout.ts';
 import type { TestService } from '../support/service.ts';
 import { type Act, dishes, places, type Script, type StaffAct, type Terms } from './nothing-unseen-acts.ts';

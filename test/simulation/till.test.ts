@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { locationIds } from '../../src/seed/identities.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 // The whole sandbox as a user starts it, its till a process of its own: every profile from cart to order, and both killed.

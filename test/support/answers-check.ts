@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { declaredAnswers } from '../../src/http/declared-answers.ts';
-import { operations } from '../../src/operations/index.ts';
+import { operations } from '../../src/api/index.ts';
+import { declaredAnswers } from '../../src/http/openapi/declared-answers.ts';
 import { answersFolder } from './answers-seen.ts';
 
 /**

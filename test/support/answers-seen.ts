@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { operations } from '../../src/operations/index.ts';
-import type { Surface } from '../../src/operations/operation.ts';
+import { operations } from '../../src/api/index.ts';
+import type { Surface } from '../../src/api/operation.ts';
 
 /** Where the workers of one run write down what they saw: a line `<operation> <status> <code>` per new answer. */
 export const answersFolder = new URL('../../node_modules/.cache/tiffin-answers/', import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Cart, CartLine, ChosenGroup, ChosenOption } from '../../src/domain/cart.ts';
-import { type CommercePolicy, fulfillmentMethods } from '../../src/domain/policy.ts';
+import type { Cart, CartLine, ChosenGroup, ChosenOption } from '../../src/domain/cart/cart.ts';
+import { type CommercePolicy, fulfillmentMethods } from '../../src/domain/location/policy.ts';
 import { cart, courier, freeLine, policy } from './kitchen.ts';
 
 const prices = fc.integer({ min: 0, max: 50_000 });

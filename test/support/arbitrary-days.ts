@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Cart, CartLine, DeliveryQuote } from '../../src/domain/cart.ts';
+import type { Cart, CartLine, DeliveryQuote } from '../../src/domain/cart/cart.ts';
 import {
   addItem,
   changeQuantity,
@@ -8,18 +8,18 @@ import {
   setContact,
   setNote,
   setTip,
-} from '../../src/domain/cart-edits.ts';
-import { lacksQuote, needsCourier, valueBand } from '../../src/domain/courier-quote.ts';
-import type { Difference } from '../../src/domain/difference.ts';
-import { applyCode, removeCode } from '../../src/domain/discount-edits.ts';
-import { CommerceError } from '../../src/domain/errors.ts';
-import type { LocationFacts } from '../../src/domain/facts.ts';
-import { changeMethod, setDelivery, setOrderTime, setRoom, setTable } from '../../src/domain/fulfillment-edits.ts';
-import { type FulfillmentMethod, fulfillmentMethods } from '../../src/domain/policy.ts';
-import { grossOf, type PricedCart } from '../../src/domain/pricing.ts';
-import { acknowledge } from '../../src/domain/revalidation.ts';
-import type { RequestedSelection } from '../../src/domain/selections.ts';
-import { settle } from '../../src/domain/settle.ts';
+} from '../../src/domain/cart/cart-edits.ts';
+import { lacksQuote, needsCourier, valueBand } from '../../src/domain/cart/courier-quote.ts';
+import { applyCode, removeCode } from '../../src/domain/cart/discount-edits.ts';
+import { changeMethod, setDelivery, setOrderTime, setRoom, setTable } from '../../src/domain/cart/fulfillment-edits.ts';
+import { grossOf, type PricedCart } from '../../src/domain/cart/pricing.ts';
+import { acknowledge } from '../../src/domain/cart/revalidation.ts';
+import type { RequestedSelection } from '../../src/domain/cart/selections.ts';
+import { settle } from '../../src/domain/cart/settle.ts';
+import type { LocationFacts } from '../../src/domain/location/location-snapshot.ts';
+import { type FulfillmentMethod, fulfillmentMethods } from '../../src/domain/location/policy.ts';
+import type { Difference } from '../../src/domain/values/difference.ts';
+import { CommerceError } from '../../src/domain/values/errors.ts';
 import { anyWorldChange, changeWorld, firstFacts, type World, type WorldChange } from './arbitrary-worlds.ts';
 import { cart, code, courier, group, line, now, option } from './kitchen.ts';
 

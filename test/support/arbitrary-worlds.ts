@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { CatalogDocument } from '../../src/domain/catalog.ts';
-import type { LocationFacts } from '../../src/domain/facts.ts';
-import { type CommercePolicy, type FulfillmentMethod, fulfillmentMethods } from '../../src/domain/policy.ts';
+import type { LocationFacts } from '../../src/domain/location/location-snapshot.ts';
+import { type CommercePolicy, type FulfillmentMethod, fulfillmentMethods } from '../../src/domain/location/policy.ts';
+import type { CatalogDocument } from '../../src/domain/menu/catalog.ts';
 import { within } from './delivery-areas.ts';
 import { document, facts, policy, republished, withOverlay, withPolicy } from './kitchen.ts';
 

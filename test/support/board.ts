@@ -1,4 +1,4 @@
-import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { completed, type Locked, lock, lockedCart, payAt, readyToPay, rowsOf, runJobs } from './checkout.ts';
 import type { TestService } from './service.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Client, createClient } from '../../client/index.ts';
-import { locationIds } from '../../src/seed/identities.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { type Device, describeInBrowser, type OpenPage, openPages, type Pages } from './browser.ts';
 
 /** A cart made by somebody's storefront, and the link that hands it to the checkout. */

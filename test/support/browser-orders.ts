@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Client, createClient, type Input } from '../../client/index.ts';
-import { locationIds } from '../../src/seed/identities.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 
 export type PlacedOrder = { readonly customerName: string; readonly emailAddress: string };
 

@@ -1,4 +1,4 @@
-import type { CatalogDocument } from '../../src/domain/catalog.ts';
+import type { CatalogDocument } from '../../src/domain/menu/catalog.ts';
 
 // Every way in which one catalog can differ from another by a single value: for tests that none of them is overlooked.
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { Cart, CartLine } from '../../src/domain/cart.ts';
-import { addItem } from '../../src/domain/cart-edits.ts';
-import type { Difference } from '../../src/domain/difference.ts';
-import { CommerceError } from '../../src/domain/errors.ts';
-import { writeTrace } from '../../src/domain/price-trace.ts';
-import { type PricedCart, priceCart, unitPrice } from '../../src/domain/pricing.ts';
-import type { RequestedSelection } from '../../src/domain/selections.ts';
+import type { Cart, CartLine } from '../../src/domain/cart/cart.ts';
+import { addItem } from '../../src/domain/cart/cart-edits.ts';
+import { writeTrace } from '../../src/domain/cart/price-trace.ts';
+import { type PricedCart, priceCart, unitPrice } from '../../src/domain/cart/pricing.ts';
+import type { RequestedSelection } from '../../src/domain/cart/selections.ts';
+import type { Difference } from '../../src/domain/values/difference.ts';
+import { CommerceError } from '../../src/domain/values/errors.ts';
 import type { Step } from './arbitrary-days.ts';
 import { shownFields, unexplained } from './explain-revision.ts';
 import { replayTrace } from './replay-trace.ts';

@@ -1,5 +1,11 @@
-import { CommerceError } from '../../src/domain/errors.ts';
-import type { CourierOrder, CourierQuoteWish, CourierStatus, CourierTruth, DeliveryProvider } from '../../src/ports.ts';
+import { CommerceError } from '../../src/domain/values/errors.ts';
+import type {
+  CourierOrder,
+  CourierQuoteWish,
+  CourierStatus,
+  CourierTruth,
+  DeliveryProvider,
+} from '../../src/ports/index.ts';
 
 export type CourierAct = 'quote' | 'accept' | 'find' | 'cancel';
 

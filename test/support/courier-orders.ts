@@ -1,8 +1,8 @@
-import type { FrozenCourier, FrozenOrder } from '../../src/domain/order.ts';
-import { completeCheckout } from '../../src/operations/checkout/complete-checkout.ts';
-import { merchantIds } from '../../src/seed/identities.ts';
-import { findNewestBooking } from '../../src/store/courier-deliveries.ts';
-import { findAttempt, type PaymentAttempt } from '../../src/store/payments.ts';
+import type { FrozenCourier, FrozenOrder } from '../../src/domain/order/order.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { findNewestBooking } from '../../src/store/order/courier-deliveries.ts';
+import { findAttempt, type PaymentAttempt } from '../../src/store/order/payments.ts';
+import { completeCheckout } from '../../src/workflows/checkout/complete-checkout.ts';
 import { giveContact, type Locked, lock, payAt, rowsOf } from './checkout.ts';
 import type { TestService } from './service.ts';
 import { addVectorLines, startShopping } from './shopper.ts';

@@ -1,5 +1,5 @@
-import type { SandboxCourier } from '../../src/adapters/delivery/sandbox.ts';
-import { locationIds } from '../../src/seed/identities.ts';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
+import type { SandboxCourier } from '../../src/sandbox/vendors/courier.ts';
 import type { TestService } from './service.ts';
 import { addVectorLines, type Shopper, startShopping } from './shopper.ts';
 

@@ -1,5 +1,5 @@
-import type { CatalogDocument } from '../../src/domain/catalog.ts';
-import { merchantIds } from '../../src/seed/identities.ts';
+import type { CatalogDocument } from '../../src/domain/menu/catalog.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import type { SignedInStaff } from './staff.ts';
 
 /** The path of the menu of `demo` in the dashboard. */

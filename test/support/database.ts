@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
-import type { Database } from '../../src/store/database.ts';
-import { openPglite } from '../../src/store/pglite.ts';
-import { openPostgres } from '../../src/store/postgres.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { openPglite } from '../../src/store/database/pglite.ts';
+import { openPostgres } from '../../src/store/database/postgres.ts';
 import { administer, databaseUrl, type PreparedDatabases, seededAt } from './global-setup.ts';
 
 export { seededAt };
@@ -57,7 +57,7 @@ function recording(database: Database, statements: string[]): Database {
 
 async function openCopy(prepared: PreparedDatabases & { kind: 'pglite' }, seeded: boolean): Promise<Database> {
   const dump = seeded ? prepared.seeded : prepared.migrated;
-  if (dump === null) throw new Error('There is no seed: src/seed/seed-sandbox.ts is missing.');
+  if (dump === null) throw new Error('There is no seed: src/sandbox/seed/seed-sandbox.ts is missing.');
   return openPglite({ dump: new Blob([await readFile(dump)]) });
 }
 
@@ -67,7 +67,7 @@ async function createDatabase(
   prepared: PreparedDatabases & { kind: 'postgres' },
   seeded: boolean,
 ): Promise<{ url: string; database: Database }> {
-  if (seeded && !prepared.seeded) throw new Error('There is no seed: src/seed/seed-sandbox.ts is missing.');
+  if (seeded && !prepared.seeded) throw new Error('There is no seed: src/sandbox/seed/seed-sandbox.ts is missing.');
   databaseCount += 1;
   const name = `${prepared.prefix}_${process.pid}_${databaseCount}`;
   await administer(

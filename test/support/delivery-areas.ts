@@ -1,4 +1,4 @@
-import type { DeliveryArea } from '../../src/domain/policy.ts';
+import type { DeliveryArea } from '../../src/domain/location/policy.ts';
 
 /** Everything within so many kilometers, at the 4.00 of the kitchen's own delivery. */
 export function within(radiusKm: number, changes: Partial<DeliveryArea> = {}): DeliveryArea {

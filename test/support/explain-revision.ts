@@ -1,5 +1,5 @@
-import { writeCart } from '../../src/contract/write-cart.ts';
-import { formatDecimal } from '../../src/domain/money.ts';
+import { writeCart } from '../../src/contract/cart/write-cart.ts';
+import { formatDecimal } from '../../src/domain/values/money.ts';
 import type { Step } from './arbitrary-days.ts';
 
 // Why a field of a cart may differ between two revisions: because a Difference of this run names it, because the

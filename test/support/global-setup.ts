@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { Database } from '../../src/store/database.ts';
-import { migrate } from '../../src/store/migrate.ts';
-import { openPglite } from '../../src/store/pglite.ts';
-import { openPostgres } from '../../src/store/postgres.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { migrate } from '../../src/store/database/migrate.ts';
+import { openPglite } from '../../src/store/database/pglite.ts';
+import { openPostgres } from '../../src/store/database/postgres.ts';
 
 /** The instant at which the seeded database was seeded: 2 June 2026, a Tuesday, 16:00 in London and 11:00 in New York. */
 export const seededAt = Date.UTC(2026, 5, 2, 15, 0, 0);
@@ -60,7 +60,7 @@ export async function administer(url: string, text: string): Promise<void> {
 }
 
 async function findSeed(): Promise<Seed | null> {
-  const file = new URL('src/seed/seed-sandbox.ts', root);
+  const file = new URL('src/sandbox/seed/seed-sandbox.ts', root);
   if (!existsSync(file)) return null;
   const module: { seedSandbox: Seed } = await import(file.href);
   return module.seedSandbox;
@@ -70,10 +70,13 @@ async function preparePglite(seed: Seed | null): Promise<PreparedDatabases> {
   const folder = new URL('node_modules/.cache/tiffin-test/', root).pathname;
   await mkdir(folder, { recursive: true });
   const version = JSON.parse(await readFile(new URL('node_modules/@electric-sql/pglite/package.json', root), 'utf8'));
-  const migrated = join(folder, `migrated-${await digestOf([version.version], ['src/store/migrations'])}.tar.gz`);
+  const migrated = join(
+    folder,
+    `migrated-${await digestOf([version.version], ['src/store/database/migrations'])}.tar.gz`,
+  );
   if (!(await isUsable(migrated))) await writeDump(migrated, 'memory', (database) => migrate(database, seededAt));
   if (seed === null) return { kind: 'pglite', migrated, seeded: null };
-  const sources = ['src/store', 'src/seed', 'src/domain', 'src/adapters'];
+  const sources = ['src/store', 'src/sandbox', 'src/domain', 'src/adapters'];
   const seeded = join(folder, `seeded-${await digestOf([version.version], sources)}.tar.gz`);
   if (!(await isUsable(seeded))) {
     await writeDump(seeded, { dump: new Blob([await readFile(migrated)]) }, (database) => seed(database, seededAt));

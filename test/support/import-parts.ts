@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { GroupRecord, ProductRecord } from '../../src/domain/catalog.ts';
-import type { MenuParts, SourceRow } from '../../src/domain/menu-import.ts';
+import type { GroupRecord, ProductRecord } from '../../src/domain/menu/catalog.ts';
+import type { MenuParts, SourceRow } from '../../src/domain/menu/menu-import.ts';
 import type { ParseSettings } from '../../src/import/menu-parts.ts';
 import { matcher } from '../../src/import/read-menu.ts';
 import { makeSourceIds } from '../../src/import/source-ids.ts';

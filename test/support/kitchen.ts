@@ -1,10 +1,10 @@
-import type { Cart, CartLine, ChosenGroup } from '../../src/domain/cart.ts';
-import { type AvailabilityOverlay, type CatalogDocument, emptyOverlay } from '../../src/domain/catalog.ts';
-import { assert } from '../../src/domain/errors.ts';
-import type { LocationFacts } from '../../src/domain/facts.ts';
-import type { CommercePolicy, MethodPolicy } from '../../src/domain/policy.ts';
-import { resolveCatalog } from '../../src/domain/resolve-catalog.ts';
-import { chooseSelections, type RequestedSelection } from '../../src/domain/selections.ts';
+import type { Cart, CartLine, ChosenGroup } from '../../src/domain/cart/cart.ts';
+import { chooseSelections, type RequestedSelection } from '../../src/domain/cart/selections.ts';
+import type { LocationFacts } from '../../src/domain/location/location-snapshot.ts';
+import type { CommercePolicy, MethodPolicy } from '../../src/domain/location/policy.ts';
+import { type AvailabilityOverlay, type CatalogDocument, emptyOverlay } from '../../src/domain/menu/catalog.ts';
+import { resolveCatalog } from '../../src/domain/menu/resolve-catalog.ts';
+import { assert } from '../../src/domain/values/errors.ts';
 
 // A small restaurant for tests of the rules: always open, in UTC, at one fixed moment. Everything is a plain value that a
 // test changes by spreading.

@@ -1,7 +1,7 @@
-import type { CatalogDocument } from '../../src/domain/catalog.ts';
-import type { LocationFacts, MerchantFacts } from '../../src/domain/facts.ts';
-import type { CommercePolicy, MethodPolicy } from '../../src/domain/policy.ts';
-import { resolveCatalog } from '../../src/domain/resolve-catalog.ts';
+import type { LocationFacts, MerchantFacts } from '../../src/domain/location/location-snapshot.ts';
+import type { CommercePolicy, MethodPolicy } from '../../src/domain/location/policy.ts';
+import type { CatalogDocument } from '../../src/domain/menu/catalog.ts';
+import { resolveCatalog } from '../../src/domain/menu/resolve-catalog.ts';
 import { facts, policy } from './kitchen.ts';
 
 /** Noon on a Monday. */

@@ -1,6 +1,6 @@
-import { sha256Hex } from '../../src/operations/digest.ts';
-import { locationIds, merchantIds } from '../../src/seed/identities.ts';
-import { revokeLocationKey, saveLocationKey } from '../../src/store/location-keys.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { revokeLocationKey, saveLocationKey } from '../../src/store/location/location-keys.ts';
+import { sha256Hex } from '../../src/workflows/digest.ts';
 import type { ServiceAnswer, TestService } from './service.ts';
 import type { Send } from './shopper.ts';
 

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { builtInLoyalty } from '../../src/adapters/loyalty/built-in.ts';
-import { CommerceError } from '../../src/domain/errors.ts';
-import { availableIn } from '../../src/domain/loyalty-book.ts';
-import type { Currency } from '../../src/domain/money.ts';
-import type { FulfillmentMethod } from '../../src/domain/policy.ts';
-import type { Clock, LedgerLine } from '../../src/ports.ts';
-import type { Database } from '../../src/store/database.ts';
-import { loyaltyLedger } from '../../src/store/loyalty-ledger.ts';
+import type { FulfillmentMethod } from '../../src/domain/location/policy.ts';
+import { availableIn } from '../../src/domain/loyalty/loyalty-book.ts';
+import { CommerceError } from '../../src/domain/values/errors.ts';
+import type { Currency } from '../../src/domain/values/money.ts';
+import type { Clock, LedgerLine } from '../../src/ports/index.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { loyaltyLedger } from '../../src/store/loyalty/loyalty-ledger.ts';
 import { formProblems } from './loyalty-host-forms.ts';
 
 // A loyalty host of our own: the built-in engine over a database of its own, behind the loyalty interchange protocol. It

@@ -1,6 +1,6 @@
-import type { CatalogDocument } from '../../src/domain/catalog.ts';
-import { publishCatalog, saveDraft } from '../../src/store/catalog.ts';
-import type { NewLocation, NewMerchant } from '../../src/store/merchants.ts';
+import type { CatalogDocument } from '../../src/domain/menu/catalog.ts';
+import type { NewLocation, NewMerchant } from '../../src/store/location/merchants.ts';
+import { publishCatalog, saveDraft } from '../../src/store/menu/catalog.ts';
 import type { TestService } from './service.ts';
 import { createSmallMerchant, smallCatalog } from './small-merchant.ts';
 

@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http';
+import type { Context, Operation } from '../../src/api/operation.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import type { Logger } from '../../src/http/log.ts';
-import type { Context, Operation } from '../../src/operations/operation.ts';
 import type {
   Clock,
   DeliveryProvider,
@@ -12,8 +12,8 @@ import type {
   PosProvider,
   SandboxProvider,
   WebhookSender,
-} from '../../src/ports.ts';
-import type { Database } from '../../src/store/database.ts';
+} from '../../src/ports/index.ts';
+import type { Database } from '../../src/store/database/database.ts';
 import { noteAnswer } from './answers-seen.ts';
 import { openTestDatabase, seededAt } from './database.ts';
 

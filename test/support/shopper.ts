@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import type { ServiceAnswer, TestService } from './service.ts';
 
 /** Below this lie all operations of the interface. */

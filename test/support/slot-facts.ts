@@ -1,7 +1,7 @@
 import { loadZone } from '../../src/adapters/system/zones.ts';
-import { emptyOverlay } from '../../src/domain/catalog.ts';
-import type { CommercePolicy, MethodPolicy, OpeningSpan, Scheduling } from '../../src/domain/policy.ts';
-import type { SlotFacts } from '../../src/domain/slots.ts';
+import type { CommercePolicy, MethodPolicy, OpeningSpan, Scheduling } from '../../src/domain/location/policy.ts';
+import type { SlotFacts } from '../../src/domain/location/slots.ts';
+import { emptyOverlay } from '../../src/domain/menu/catalog.ts';
 
 /** The same span on every weekday. */
 export function daily(fromMinute: number, toMinute: number): OpeningSpan[] {

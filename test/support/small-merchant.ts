@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { CatalogDocument } from '../../src/domain/catalog.ts';
-import type { CommercePolicy, MethodPolicy } from '../../src/domain/policy.ts';
-import type { Database } from '../../src/store/database.ts';
-import { createLocation, createMerchant, type NewLocation, type NewMerchant } from '../../src/store/merchants.ts';
+import type { CommercePolicy, MethodPolicy } from '../../src/domain/location/policy.ts';
+import type { CatalogDocument } from '../../src/domain/menu/catalog.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import {
+  createLocation,
+  createMerchant,
+  type NewLocation,
+  type NewMerchant,
+} from '../../src/store/location/merchants.ts';
 
 /** A published merchant with fresh ids. */
 export function newMerchant(changes: Partial<NewMerchant> = {}): NewMerchant {

@@ -1,7 +1,7 @@
-import type { StaffRole } from '../../src/domain/staff.ts';
-import { sha256Hex } from '../../src/operations/digest.ts';
-import { merchantIds } from '../../src/seed/identities.ts';
-import { openStaffSession, saveMember } from '../../src/store/staff.ts';
+import type { StaffRole } from '../../src/domain/staff/staff.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { openStaffSession, saveMember } from '../../src/store/staff/staff.ts';
+import { sha256Hex } from '../../src/workflows/digest.ts';
 import type { ServiceAnswer, TestService } from './service.ts';
 
 export type SignedInStaff = {

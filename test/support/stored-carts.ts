@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Cart } from '../../src/domain/cart.ts';
-import { createCart } from '../../src/store/cart-creation.ts';
-import { type CartVersion, type EntryRecord, type LoadedCart, loadCart } from '../../src/store/carts.ts';
-import type { Database } from '../../src/store/database.ts';
+import type { Cart } from '../../src/domain/cart/cart.ts';
+import { createCart } from '../../src/store/cart/cart-creation.ts';
+import { type CartVersion, type EntryRecord, type LoadedCart, loadCart } from '../../src/store/cart/carts.ts';
+import type { Database } from '../../src/store/database/database.ts';
 
 // Carts as the store sees them: what is in them is of no interest here, so they are empty.
 

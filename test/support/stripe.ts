@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { merchantIds } from '../../src/seed/identities.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { demoPath } from './back-office.ts';
 import { type Locked, orderResult, rowsOf, runJobs } from './checkout.ts';
 import type { ServiceAnswer, TestService } from './service.ts';

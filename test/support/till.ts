@@ -1,8 +1,8 @@
 import { httpPos } from '../../src/adapters/pos/http.ts';
 import { simulatorControls } from '../../src/adapters/pos/simulator-controls.ts';
 import { refreshBindings } from '../../src/jobs/refresh-bindings.ts';
-import { type PosSimulator, startPosSimulator } from '../../src/pos-simulator/server.ts';
-import type { TillOrder, TillPayment } from '../../src/pos-simulator/till.ts';
+import { type PosSimulator, startPosSimulator } from '../../src/sandbox/pos-simulator/server.ts';
+import type { TillOrder, TillPayment } from '../../src/sandbox/pos-simulator/simulated-pos.ts';
 import { seededAt } from './database.ts';
 import { startTestService, type TestService, type TestServiceOptions } from './service.ts';
 

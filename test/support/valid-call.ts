@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { exampleOf } from '../../src/http/example.ts';
-import type { Operation, Surface } from '../../src/operations/operation.ts';
-import { locationIds, merchantIds } from '../../src/seed/identities.ts';
+import type { Operation, Surface } from '../../src/api/operation.ts';
+import { exampleOf } from '../../src/http/openapi/example.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { startLegacyServer } from './location-keys.ts';
 import type { TestService } from './service.ts';
 import { newKey, type Shopper, signIn, startShopping } from './shopper.ts';

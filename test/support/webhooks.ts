@@ -1,10 +1,10 @@
+import type { Context } from '../../src/api/operation.ts';
 import { deliverWebhooks } from '../../src/jobs/deliver-webhooks.ts';
 import { fanOutNewEvents } from '../../src/jobs/fan-out-events.ts';
-import type { Context } from '../../src/operations/operation.ts';
-import { type RegisteredEndpoint, registerEndpoint } from '../../src/operations/webhook-endpoints.ts';
-import { merchantIds } from '../../src/seed/identities.ts';
-import { writeEvent } from '../../src/store/outbox.ts';
-import { type ListedDelivery, listDeliveries } from '../../src/store/webhook-deliveries.ts';
+import { merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { writeEvent } from '../../src/store/outbox/outbox.ts';
+import { type ListedDelivery, listDeliveries } from '../../src/store/webhooks/webhook-deliveries.ts';
+import { type RegisteredEndpoint, registerEndpoint } from '../../src/workflows/webhooks/webhook-endpoints.ts';
 import type { TestService } from './service.ts';
 
 const merchantId = merchantIds.demo;

@@ -1,4 +1,4 @@
-import { holdIdAfter, type Programme, reasonsAgainst } from '../../domain/loyalty.ts';
+import { holdIdAfter, type Programme, reasonsAgainst } from '../../domain/loyalty/loyalty.ts';
 import {
   availableIn,
   type Book,
@@ -9,8 +9,8 @@ import {
   renewHold,
   reserveReward,
   reverseHold,
-} from '../../domain/loyalty-book.ts';
-import type { RewardWish } from '../../ports.ts';
+} from '../../domain/loyalty/loyalty-book.ts';
+import type { RewardWish } from '../../ports/index.ts';
 import { type BuiltInLoyaltyParts, changeBook, isMember, loadProgramme } from './change-book.ts';
 import { anotherReward, notRedeemable, unknownReward } from './refusals.ts';
 

@@ -1,7 +1,14 @@
-import { CommerceError } from '../../domain/errors.ts';
-import type { Programme } from '../../domain/loyalty.ts';
-import { type Book, earnPoints, grantPoints, noChanges, type Posting, takeBack } from '../../domain/loyalty-book.ts';
-import type { EarningOrder, EarningRefund, GrantedClaim } from '../../ports.ts';
+import type { Programme } from '../../domain/loyalty/loyalty.ts';
+import {
+  type Book,
+  earnPoints,
+  grantPoints,
+  noChanges,
+  type Posting,
+  takeBack,
+} from '../../domain/loyalty/loyalty-book.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { EarningOrder, EarningRefund, GrantedClaim } from '../../ports/index.ts';
 import { type BuiltInLoyaltyParts, changeBook, isMember, loadProgramme } from './change-book.ts';
 import { closedMembership, otherFacts } from './refusals.ts';
 

@@ -1,6 +1,6 @@
-import { type Balance, offerRewards, pointsFor, type Spend } from '../../domain/loyalty.ts';
-import { availableIn, type Posting } from '../../domain/loyalty-book.ts';
-import type { LedgerLine, LedgerPage, LoyaltyAccount, LoyaltyEngine, LoyaltyQuote } from '../../ports.ts';
+import { type Balance, offerRewards, pointsFor, type Spend } from '../../domain/loyalty/loyalty.ts';
+import { availableIn, type Posting } from '../../domain/loyalty/loyalty-book.ts';
+import type { LedgerLine, LedgerPage, LoyaltyAccount, LoyaltyEngine, LoyaltyQuote } from '../../ports/index.ts';
 import { capture, isLive, release, reserve, reverse } from './built-in-holds.ts';
 import { accrue, adjust, enrol, grantClaim } from './built-in-postings.ts';
 import { type BuiltInLoyaltyParts, changeBook, isMember } from './change-book.ts';

@@ -1,7 +1,7 @@
-import { CommerceError } from '../../domain/errors.ts';
-import type { Programme } from '../../domain/loyalty.ts';
-import { type Book, isChanged, settleDue } from '../../domain/loyalty-book.ts';
-import type { Clock, LoyaltyLedger } from '../../ports.ts';
+import type { Programme } from '../../domain/loyalty/loyalty.ts';
+import { type Book, isChanged, settleDue } from '../../domain/loyalty/loyalty-book.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { Clock, LoyaltyLedger } from '../../ports/index.ts';
 
 export type BuiltInLoyaltyParts = { readonly ledger: LoyaltyLedger; readonly clock: Clock };
 

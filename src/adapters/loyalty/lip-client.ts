@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { CommerceError } from '../../domain/errors.ts';
-import type { Clock, LoyaltyHostStore, Random } from '../../ports.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { Clock, LoyaltyHostStore, Random } from '../../ports/index.ts';
 
 export type LipParts = {
   /** Origin of the host. */

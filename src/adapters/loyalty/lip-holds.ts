@@ -1,8 +1,8 @@
-import { CommerceError } from '../../domain/errors.ts';
-import { holdIdAfter, type Reward, reasonsAgainst } from '../../domain/loyalty.ts';
-import type { Hold, HoldStatus, OrderName } from '../../domain/loyalty-book.ts';
-import type { HostHold } from '../../domain/loyalty-host.ts';
-import type { RewardWish } from '../../ports.ts';
+import { holdIdAfter, type Reward, reasonsAgainst } from '../../domain/loyalty/loyalty.ts';
+import type { Hold, HoldStatus, OrderName } from '../../domain/loyalty/loyalty-book.ts';
+import type { HostHold } from '../../domain/loyalty/loyalty-host.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { RewardWish } from '../../ports/index.ts';
 import { actAtLip, type LipParts, LipRefusal } from './lip-client.ts';
 import { findMember, loadProgramme } from './lip-members.ts';
 import { amountOff, instantFrom, orderOf, reservationAnswer } from './lip-wire.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import type { Balance, Programme, Reward } from '../../domain/loyalty.ts';
-import type { LedgerOperation } from '../../domain/loyalty-book.ts';
-import { type Currency, currencies, type Minor } from '../../domain/money.ts';
-import type { FulfillmentMethod } from '../../domain/policy.ts';
+import type { FulfillmentMethod } from '../../domain/location/policy.ts';
+import type { Balance, Programme, Reward } from '../../domain/loyalty/loyalty.ts';
+import type { LedgerOperation } from '../../domain/loyalty/loyalty-book.ts';
+import { type Currency, currencies, type Minor } from '../../domain/values/money.ts';
 
 // The forms of the loyalty interchange protocol (protocol_version 1.0, profile foodservice/1.0): what we say, and as much of
 // the answers as we need. What an answer has besides is ignored.

@@ -1,6 +1,6 @@
-import { CommerceError } from '../../domain/errors.ts';
-import { offerRewards, pointsFor, type Spend } from '../../domain/loyalty.ts';
-import { availableIn } from '../../domain/loyalty-book.ts';
+import { offerRewards, pointsFor, type Spend } from '../../domain/loyalty/loyalty.ts';
+import { availableIn } from '../../domain/loyalty/loyalty-book.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
 import type {
   EarningOrder,
   EarningRefund,
@@ -8,7 +8,7 @@ import type {
   LedgerPage,
   LoyaltyEngine,
   LoyaltyQuote,
-} from '../../ports.ts';
+} from '../../ports/index.ts';
 import { actAtLip, type LipAct, type LipParts, LipRefusal, readLip } from './lip-client.ts';
 import { capture, refused, release, reserve, reverse } from './lip-holds.ts';
 import { enrol, findAccount, findMember, findProgramme, forget } from './lip-members.ts';

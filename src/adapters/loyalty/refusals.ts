@@ -1,4 +1,4 @@
-import { CommerceError } from '../../domain/errors.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
 
 // What both engines refuse, in the same words.
 

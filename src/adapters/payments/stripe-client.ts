@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import { CommerceError } from '../../domain/errors.ts';
-import type { PaymentAccount } from '../../domain/payment-account.ts';
-import type { Clock, PaymentAccountStore, Secrets } from '../../ports.ts';
+import type { PaymentAccount } from '../../domain/order/payment-account.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { Clock, PaymentAccountStore, Secrets } from '../../ports/index.ts';
 
 /** The version of Stripe's API that this was written and tested for, whatever an account is set to. */
 const stripeApiVersion = '2026-10-28.endive';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { NotificationReading } from '../../ports.ts';
+import type { NotificationReading } from '../../ports/index.ts';
 import { opened, type StripeParts } from './stripe-client.ts';
 
 /**

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { CommerceError } from '../../domain/errors.ts';
-import type { PaymentTruth } from '../../domain/payment.ts';
+import type { PaymentTruth } from '../../domain/order/payment.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
 import { asked, refusalOf } from './stripe-client.ts';
 
 type Wish = {

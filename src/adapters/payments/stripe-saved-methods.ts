@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { CommerceError } from '../../domain/errors.ts';
-import type { SavedPayment } from '../../domain/payment.ts';
-import type { PaymentAccount } from '../../domain/payment-account.ts';
+import type { SavedPayment } from '../../domain/order/payment.ts';
+import type { PaymentAccount } from '../../domain/order/payment-account.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
 import { asked, clientOf, type StripeParts } from './stripe-client.ts';
 
 /** Nobody has more; it keeps an odd account from filling an answer. */

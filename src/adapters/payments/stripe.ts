@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
-import { assert, CommerceError } from '../../domain/errors.ts';
-import type { PaymentTruth } from '../../domain/payment.ts';
-import type { AccountPayment, PaymentAccount } from '../../domain/payment-account.ts';
-import type { AccountProcessor, NewPayment } from '../../ports.ts';
+import type { PaymentTruth } from '../../domain/order/payment.ts';
+import type { AccountPayment, PaymentAccount } from '../../domain/order/payment-account.ts';
+import { assert, CommerceError } from '../../domain/values/errors.ts';
+import type { AccountProcessor, NewPayment } from '../../ports/index.ts';
 import { asked, clientOf, refusalOf, type StripeParts } from './stripe-client.ts';
 import { identifyAccount, pageKeys, payerOf } from './stripe-customers.ts';
 import { readStripeNotification } from './stripe-notifications.ts';
+import { truthOf, withCharge } from './stripe-payment-state.ts';
 import { refundOnce } from './stripe-refunds.ts';
 import { deleteSavedMethod, savedMethods } from './stripe-saved-methods.ts';
 import { statementSuffix } from './stripe-statement.ts';
-import { truthOf, withCharge } from './stripe-truth.ts';
 
 /** How far Stripe's clock and ours may be apart when a payment is looked for by its time. */
 const clockSkewMs = 10 * 60_000;

@@ -1,4 +1,4 @@
-import type { CommerceError } from '../../domain/errors.ts';
+import type { CommerceError } from '../../domain/values/errors.ts';
 import { type PosAnswer, unreachable } from './call.ts';
 
 /** A text as one part of a path. */

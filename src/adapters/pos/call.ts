@@ -1,4 +1,4 @@
-import { CommerceError } from '../../domain/errors.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
 import { signatureHeaders } from './signature.ts';
 
 export type PosConnection = {

@@ -1,12 +1,12 @@
-import { CommerceError } from '../../domain/errors.ts';
 import {
   type ProviderDescription,
   type ProviderNotification,
   type ProviderOrderTruth,
   type ProviderQuote,
   providerOrderStatuses,
-} from '../../domain/provider.ts';
-import type { PosProvider } from '../../ports.ts';
+} from '../../domain/order/pos.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { PosProvider } from '../../ports/index.ts';
 import { expectSuccess, isUnknown, malformed, part } from './answer.ts';
 import { type PosConnection, posCall } from './call.ts';
 import { posPayments } from './payments.ts';

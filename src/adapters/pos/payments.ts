@@ -1,7 +1,7 @@
-import { CommerceError } from '../../domain/errors.ts';
-import { currencies } from '../../domain/money.ts';
-import type { PaymentStatus, PaymentTruth } from '../../domain/payment.ts';
-import type { PaymentProcessor } from '../../ports.ts';
+import type { PaymentStatus, PaymentTruth } from '../../domain/order/payment.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { currencies } from '../../domain/values/money.ts';
+import type { PaymentProcessor } from '../../ports/index.ts';
 import { expectSuccess, isUnknown, malformed, part } from './answer.ts';
 import type { PosAnswer, PosCall } from './call.ts';
 

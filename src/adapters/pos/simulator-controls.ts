@@ -1,6 +1,6 @@
-import { CommerceError } from '../../domain/errors.ts';
-import type { PaymentStatus } from '../../domain/payment.ts';
-import type { SandboxProvider } from '../../ports.ts';
+import type { PaymentStatus } from '../../domain/order/payment.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { SandboxProvider } from '../../ports/index.ts';
 import { part } from './answer.ts';
 
 const controlMs = 4_000;

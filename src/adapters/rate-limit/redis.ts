@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { SharedCounts } from '../../ports.ts';
+import type { SharedCounts } from '../../ports/index.ts';
 
 export type RedisCounts = SharedCounts & { close(): Promise<void> };
 

@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { Country } from '../../domain/facts.ts';
-import type { NormalizePhone } from '../../ports.ts';
+import type { Country } from '../../domain/location/location-snapshot.ts';
+import type { NormalizePhone } from '../../ports/index.ts';
 
 const countryCodes: Readonly<Record<Country, CountryCode>> = {
   'United States': 'US',

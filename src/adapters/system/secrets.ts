@@ -10,8 +10,8 @@ import {
 } from 'node:crypto';
 import { compactVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { assert } from '../../domain/errors.ts';
-import type { CapabilityClaim, CapabilityPurpose, PublicKey, Secrets, SessionClaims } from '../../ports.ts';
+import { assert } from '../../domain/values/errors.ts';
+import type { CapabilityClaim, CapabilityPurpose, PublicKey, Secrets, SessionClaims } from '../../ports/index.ts';
 
 const issuer = 'tiffin';
 const audience = 'tiffin-storefront';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { invalid } from '../../domain/errors.ts';
-import type { ZoneTable } from '../../domain/zone.ts';
+import { invalid } from '../../domain/values/errors.ts';
+import type { ZoneTable } from '../../domain/values/zone.ts';
 
 const firstInstant = Date.UTC(2000, 0, 1);
 const lastInstant = Date.UTC(2045, 0, 1);

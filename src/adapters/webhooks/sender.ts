@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { Webhook } from 'standardwebhooks';
 import { Agent, type Dispatcher, request } from 'undici';
-import type { WebhookCall, WebhookFailure, WebhookOutcome, WebhookSender } from '../../ports.ts';
+import type { WebhookCall, WebhookFailure, WebhookOutcome, WebhookSender } from '../../ports/index.ts';
 import { isLoopbackAddress, isPublicAddress } from './allowed-address.ts';
 import { guardedConnect, type Resolve } from './guarded-connect.ts';
 

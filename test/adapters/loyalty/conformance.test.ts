@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { merchantIds } from '../../../src/seed/identities.ts';
-import { closeMembership, findMembership, forgetMembership } from '../../../src/store/loyalty-memberships.ts';
+import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { closeMembership, findMembership, forgetMembership } from '../../../src/store/loyalty/loyalty-memberships.ts';
 import {
   builtInWorld,
   type EngineWorld,

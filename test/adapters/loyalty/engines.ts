@@ -1,13 +1,13 @@
 import { builtInLoyalty } from '../../../src/adapters/loyalty/built-in.ts';
 import { lipLoyalty } from '../../../src/adapters/loyalty/lip.ts';
 import { systemRandom } from '../../../src/adapters/system/random.ts';
-import { CommerceError } from '../../../src/domain/errors.ts';
-import type { Spend } from '../../../src/domain/loyalty.ts';
-import type { Clock, LoyaltyEngine, RewardWish } from '../../../src/ports.ts';
-import { merchantIds } from '../../../src/seed/identities.ts';
-import type { Database } from '../../../src/store/database.ts';
-import { loyaltyHostStore } from '../../../src/store/loyalty-host.ts';
-import { loyaltyLedger } from '../../../src/store/loyalty-ledger.ts';
+import type { Spend } from '../../../src/domain/loyalty/loyalty.ts';
+import { CommerceError } from '../../../src/domain/values/errors.ts';
+import type { Clock, LoyaltyEngine, RewardWish } from '../../../src/ports/index.ts';
+import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import type { Database } from '../../../src/store/database/database.ts';
+import { loyaltyHostStore } from '../../../src/store/loyalty/loyalty-host.ts';
+import { loyaltyLedger } from '../../../src/store/loyalty/loyalty-ledger.ts';
 import { openTestDatabase, seededAt } from '../../support/database.ts';
 import { type LoyaltyHost, startLoyaltyHost } from '../../support/loyalty-host.ts';
 

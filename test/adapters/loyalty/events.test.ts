@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publicEventId } from '../../../src/domain/event.ts';
+import { publicEventId } from '../../../src/domain/webhooks/event.ts';
 import {
   builtInWorld,
   type EngineWorld,

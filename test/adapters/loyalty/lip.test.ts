@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lipLoyalty } from '../../../src/adapters/loyalty/lip.ts';
 import { systemRandom } from '../../../src/adapters/system/random.ts';
-import { loyaltyHostStore } from '../../../src/store/loyalty-host.ts';
+import { loyaltyHostStore } from '../../../src/store/loyalty/loyalty-host.ts';
 import type { LoyaltyHost } from '../../support/loyalty-host.ts';
 import {
   type EngineWorld,

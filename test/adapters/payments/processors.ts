@@ -1,12 +1,12 @@
-import { type SandboxProcessor, sandboxProcessor } from '../../../src/adapters/payments/sandbox.ts';
 import { stripeProcessor } from '../../../src/adapters/payments/stripe.ts';
 import { systemRandom } from '../../../src/adapters/system/random.ts';
 import { createSecrets } from '../../../src/adapters/system/secrets.ts';
-import type { AccountProcessor, PaymentProcessor } from '../../../src/ports.ts';
-import { merchantIds } from '../../../src/seed/identities.ts';
-import type { Database } from '../../../src/store/database.ts';
-import { activateAccount, paymentAccountStore } from '../../../src/store/payment-accounts.ts';
-import { sandboxPaymentStore } from '../../../src/store/sandbox-payments.ts';
+import type { AccountProcessor, PaymentProcessor } from '../../../src/ports/index.ts';
+import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { type SandboxProcessor, sandboxProcessor } from '../../../src/sandbox/vendors/payments.ts';
+import type { Database } from '../../../src/store/database/database.ts';
+import { activateAccount, paymentAccountStore } from '../../../src/store/order/payment-accounts.ts';
+import { sandboxPaymentStore } from '../../../src/store/order/sandbox-payments.ts';
 import { openTestDatabase, seededAt } from '../../support/database.ts';
 import { testSecret } from '../../support/service.ts';
 import { type StripeFake, startStripeFake } from '../../support/stripe-fake.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { merchantIds } from '../../../src/seed/identities.ts';
+import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { seededAt } from '../../support/database.ts';
 import { type FakeEvent, signedEvent } from '../../support/stripe-state.ts';
 import { merchantId, newPayment, type StripeWorld, stripeWorld } from './processors.ts';

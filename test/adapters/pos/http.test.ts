@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { httpPos } from '../../../src/adapters/pos/http.ts';
 import { isSigned, signatureHeaders } from '../../../src/adapters/pos/signature.ts';
-import type { ProviderOrder, ProviderSubmission } from '../../../src/domain/provider.ts';
-import type { PosProvider } from '../../../src/ports.ts';
+import type { ProviderOrder, ProviderSubmission } from '../../../src/domain/order/pos.ts';
+import type { PosProvider } from '../../../src/ports/index.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const at = 1_780_410_000_000;

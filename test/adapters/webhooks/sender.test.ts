@@ -5,7 +5,7 @@ import type { TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ResolvedAddress } from '../../../src/adapters/webhooks/guarded-connect.ts';
 import { webhookSender } from '../../../src/adapters/webhooks/sender.ts';
-import type { WebhookCall } from '../../../src/ports.ts';
+import type { WebhookCall } from '../../../src/ports/index.ts';
 import { hooksExample } from '../../support/hooks-example-certificate.ts';
 import { startReceiver, verifyWebhook, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 

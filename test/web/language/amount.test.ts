@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { currencies, formatMoney } from '../../../src/domain/money.ts';
+import { currencies, formatMoney } from '../../../src/domain/values/money.ts';
 import { formatAmount, formatMinor, formatRate, isSomething } from '../../../web/language/amount.ts';
 
 describe('an amount without a text of its own', () => {

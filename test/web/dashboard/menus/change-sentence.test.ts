@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { compareCatalogs } from '../../../../src/domain/compare-catalogs.ts';
+import { compareCatalogs } from '../../../../src/domain/menu/compare-catalogs.ts';
 import { changeSentence } from '../../../../web/dashboard/menus/change-sentence.ts';
 import english from '../../../../web/language/en/menus.json' with { type: 'json' };
 import spanish from '../../../../web/language/es/menus.json' with { type: 'json' };

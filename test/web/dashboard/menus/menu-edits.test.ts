@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { validateCatalog } from '../../../../src/domain/validate-catalog.ts';
-import { demoCatalog } from '../../../../src/seed/demo/catalog.ts';
+import { validateCatalog } from '../../../../src/domain/menu/validate-catalog.ts';
+import { demoCatalog } from '../../../../src/sandbox/seed/demo/catalog.ts';
 import {
   editDraft,
   receiveDraft,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { demoCatalog } from '../../../../src/seed/demo/catalog.ts';
+import { demoCatalog } from '../../../../src/sandbox/seed/demo/catalog.ts';
 import { type MenuDocument, withoutProduct } from '../../../../web/dashboard/menus/menu-document.ts';
 import { mergeDrafts } from '../../../../web/dashboard/menus/merge-drafts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startingPolicy } from '../../../../src/domain/starting-policy.ts';
+import { startingPolicy } from '../../../../src/domain/location/starting-policy.ts';
 import { instantOf, nextOpening, type Policy } from '../../../../web/dashboard/menus/next-opening.ts';
 
 const zone = 'America/New_York';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseOrigins } from '../../../../src/domain/origin-form.ts';
+import { refuseOrigins } from '../../../../src/domain/location/origin-form.ts';
 import { readWebAddress, unregisteredOrigins } from '../../../../web/dashboard/settings/storefront-origins.ts';
 
 describe('storefronts that are not registered', () => {

@@ -1,0 +1,118 @@
+import type { CourierOrder, CourierQuote, CourierQuoteWish, CourierStatus, CourierTruth } from '../../ports/index.ts';
+import { type DriveAnswer, type DriveParts, unreachable } from './drive-http.ts';
+
+/** How long Drive keeps a quote that does not say how long. */
+const quoteLifeMs = 5 * 60_000;
+
+/** What each of Drive's words means to an order. What comes back to the shop was not delivered. */
+const statuses: Readonly<Record<string, CourierStatus>> = {
+  quote: 'quoted',
+  created: 'accepted',
+  confirmed: 'accepted',
+  scheduled: 'accepted',
+  enroute_to_pickup: 'accepted',
+  arrived_at_pickup: 'accepted',
+  picked_up: 'picked_up',
+  enroute_to_dropoff: 'picked_up',
+  arrived_at_dropoff: 'picked_up',
+  enroute_to_return: 'picked_up',
+  arrived_at_return: 'picked_up',
+  delivered: 'delivered',
+  returned: 'cancelled',
+  cancelled: 'cancelled',
+};
+
+/** The wish in Drive's words. Times in the past are left out, which means as soon as possible. */
+export function writeWish(parts: DriveParts, wish: CourierQuoteWish): Record<string, unknown> {
+  const { pickup, dropoff } = wish;
+  const offset = offsetOf(parts, wish.merchantId);
+  const dropoffPhone = dropoff.phoneNumber ?? parts.phoneNumber;
+  return {
+    external_delivery_id: wish.externalDeliveryId,
+    pickup_address: pickup.addressString,
+    pickup_business_name: pickup.name,
+    ...(pickup.phoneNumber === null ? {} : { pickup_phone_number: pickup.phoneNumber }),
+    dropoff_address: dropoff.addressString,
+    dropoff_location: { lat: dropoff.lat, lng: dropoff.lng },
+    ...(dropoff.name === '' ? {} : { dropoff_contact_given_name: dropoff.name }),
+    ...(dropoffPhone === null ? {} : { dropoff_phone_number: dropoffPhone }),
+    order_value: wish.goodsValueMinor,
+    currency: wish.currency.toUpperCase(),
+    ...(wish.pickupAt - offset > parts.clock.now()
+      ? { pickup_time: new Date(wish.pickupAt - offset).toISOString() }
+      : {}),
+  };
+}
+
+/** What only an order has, beside the wish. */
+export function writeOrder(parts: DriveParts, order: CourierOrder): Record<string, unknown> {
+  return { ...writeWish(parts, order), ...writeAcceptance(order), ...writeDetails(order) };
+}
+
+/** What can be said while a quote is accepted. */
+export function writeAcceptance(order: CourierOrder): Record<string, unknown> {
+  const { phoneNumber } = order.dropoff;
+  return { tip: order.courierTipMinor, ...(phoneNumber === null ? {} : { dropoff_phone_number: phoneNumber }) };
+}
+
+/** What a quote cannot carry yet: what to ask for in the shop, and what to know at the door. */
+export function writeDetails(order: CourierOrder): Record<string, unknown> {
+  return {
+    pickup_reference_tag: order.shortId,
+    ...(order.instructions === '' ? {} : { dropoff_instructions: order.instructions }),
+  };
+}
+
+/** The quote of an answer, its instants by the merchant's clock. An answer that is none is as good as no answer. */
+export function readQuote(parts: DriveParts, wish: CourierQuoteWish, { body }: DriveAnswer): CourierQuote {
+  const offset = offsetOf(parts, wish.merchantId);
+  const { currency } = body;
+  if (typeof currency === 'string' && currency.toLowerCase() !== wish.currency) {
+    throw unreachable('a quote came in another currency', 60);
+  }
+  const instant = (value: unknown): number | null => {
+    const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    return Number.isFinite(parsed) ? parsed + offset : null;
+  };
+  return {
+    feeMinor: amountOf(body.fee),
+    taxMinor: body.tax === undefined || body.tax === null ? 0 : amountOf(body.tax),
+    expiresAt: instant(body.expires_at) ?? parts.clock.nowFor(wish.merchantId) + quoteLifeMs,
+    pickupEstimatedAt: instant(body.pickup_time_estimated),
+    dropoffEstimatedAt: instant(body.dropoff_time_estimated),
+    supportReference: textOf(body.support_reference),
+  };
+}
+
+/** The delivery of an answer, under the name we asked by. */
+export function readTruth(externalDeliveryId: string, { body }: DriveAnswer): CourierTruth {
+  const status = typeof body.delivery_status === 'string' ? statuses[body.delivery_status] : undefined;
+  if (status === undefined) throw unreachable('a delivery came in a state we do not know', 60);
+  return {
+    externalDeliveryId,
+    status,
+    feeMinor: amountOf(body.fee),
+    trackingUrl: webAddressOf(body.tracking_url),
+    supportReference: textOf(body.support_reference),
+  };
+}
+
+/** How far the merchant's clock stands from the real time: Drive knows the real one only. */
+function offsetOf({ clock }: DriveParts, merchantId: string): number {
+  return clock.nowFor(merchantId) - clock.now();
+}
+
+function amountOf(value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  throw unreachable('an amount is no amount', 60);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Shown to people as a link, so nothing but a web address passes. */
+function webAddressOf(value: unknown): string | null {
+  const text = textOf(value);
+  return text !== null && /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '') ? text : null;
+}

@@ -1,0 +1,148 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type {
+  CourierNotification,
+  CourierOrder,
+  CourierQuote,
+  CourierQuoteWish,
+  CourierTruth,
+  DeliveryProvider,
+} from '../../ports/index.ts';
+import { askDrive, type DriveAnswer, type DriveParts, parseObject, unreachable } from './drive-http.ts';
+import { readQuote, readTruth, writeAcceptance, writeDetails, writeOrder, writeWish } from './drive-wire.ts';
+
+const quoteTimeoutMs = 5_000;
+
+/** What a delivery is called whose quote had lapsed when it was to be accepted. (Decision 0112) */
+const anewSuffix = '-anew';
+
+/**
+ * Couriers of DoorDash Drive, or of whoever speaks its language: quotes are asked for by our own id, accepted within
+ * minutes, and followed by that id. Nothing is asked twice that may have happened: it is looked up first.
+ */
+export function driveCourier(parts: DriveParts): DeliveryProvider {
+  return {
+    name: 'drive',
+    quote: (wish) => quote(parts, wish),
+    accept: (order) => accept(parts, order),
+    find: (_merchantId, externalDeliveryId) => find(parts, externalDeliveryId),
+    cancel: async (_merchantId, externalDeliveryId) => {
+      await cancelOne(parts, externalDeliveryId);
+      await cancelOne(parts, externalDeliveryId + anewSuffix);
+    },
+    readNotification: (_merchantId, headers, text) => readNotification(parts, headers, text),
+  };
+}
+
+async function quote(parts: DriveParts, wish: CourierQuoteWish): Promise<CourierQuote> {
+  const answer = await askDrive(parts, {
+    method: 'POST',
+    path: '/quotes',
+    body: writeWish(parts, wish),
+    timeoutMs: parts.quoteTimeoutMs ?? quoteTimeoutMs,
+  });
+  if (answer.status < 300) return readQuote(parts, wish, answer);
+  const earlier = answer.status === 409 ? await lookUp(parts, wish.externalDeliveryId) : null;
+  if (earlier === null) throw refused();
+  return readQuote(parts, wish, earlier);
+}
+
+/** Whichever of its two names the delivery goes by: a quote that lapsed gives way to what was booked in its place. */
+async function find(parts: DriveParts, externalDeliveryId: string): Promise<CourierTruth | null> {
+  const first = await truthOf(parts, externalDeliveryId, externalDeliveryId);
+  if (first !== null && first.status !== 'quoted' && first.status !== 'cancelled') return first;
+  return (await truthOf(parts, externalDeliveryId + anewSuffix, externalDeliveryId)) ?? first;
+}
+
+async function accept(parts: DriveParts, order: CourierOrder): Promise<CourierTruth> {
+  const id = order.externalDeliveryId;
+  const known = await find(parts, id);
+  if (known !== null && known.status !== 'quoted') return known;
+  if (known !== null) {
+    const path = `/quotes/${encodeURIComponent(id)}/accept`;
+    const answer = await askDrive(parts, { method: 'POST', path, body: writeAcceptance(order) });
+    if (answer.status < 300) {
+      await tellDetails(parts, order);
+      return readTruth(id, answer);
+    }
+    // Lapsed, or accepted a moment ago by a request of ours whose answer was lost.
+    const meanwhile = await find(parts, id);
+    if (meanwhile !== null && meanwhile.status !== 'quoted') return meanwhile;
+  }
+  return bookAnew(parts, order);
+}
+
+/** Under a name derived from ours, so that however often this is tried one courier comes of it. */
+async function bookAnew(parts: DriveParts, order: CourierOrder): Promise<CourierTruth> {
+  const id = order.externalDeliveryId;
+  const body = { ...writeOrder(parts, order), external_delivery_id: id + anewSuffix };
+  const answer = await askDrive(parts, { method: 'POST', path: '/deliveries', body });
+  if (answer.status < 300) return readTruth(id, answer);
+  const earlier = answer.status === 409 ? await truthOf(parts, id + anewSuffix, id) : null;
+  if (earlier === null) throw refused();
+  return earlier;
+}
+
+/** The courier comes without them too: what fails here is not tried again. */
+async function tellDetails(parts: DriveParts, order: CourierOrder): Promise<void> {
+  const path = deliveryPath(order.externalDeliveryId);
+  await askDrive(parts, { method: 'PATCH', path, body: writeDetails(order) }).catch(() => null);
+}
+
+async function cancelOne(parts: DriveParts, name: string): Promise<void> {
+  const { status } = await askDrive(parts, { method: 'PUT', path: `${deliveryPath(name)}/cancel` });
+  if (status < 300 || status === 404) return;
+  const truth = await truthOf(parts, name, name);
+  // A quote needs no giving up: it lapses.
+  if (truth === null || truth.status === 'cancelled' || truth.status === 'quoted') return;
+  throw new CommerceError('RESOURCE_CONFLICT', 'The courier cannot be called back any more.');
+}
+
+async function truthOf(parts: DriveParts, name: string, externalDeliveryId: string): Promise<CourierTruth | null> {
+  const answer = await lookUp(parts, name);
+  return answer === null ? null : readTruth(externalDeliveryId, answer);
+}
+
+async function lookUp(parts: DriveParts, name: string): Promise<DriveAnswer | null> {
+  const answer = await askDrive(parts, { method: 'GET', path: deliveryPath(name) });
+  if (answer.status < 300) return answer;
+  if (answer.status === 404) return null;
+  throw unreachable(`a look-up answered ${answer.status}`);
+}
+
+function deliveryPath(name: string): string {
+  return `/deliveries/${encodeURIComponent(name)}`;
+}
+
+/** The same body is the same notification: Drive sends it again until it is acknowledged, and gives it no id. (Decision 0114) */
+function readNotification(
+  { webhookSecret }: DriveParts,
+  headers: Readonly<Record<string, string>>,
+  text: string,
+): CourierNotification | null {
+  if (!isProven(headers.authorization ?? '', webhookSecret)) return null;
+  const { external_delivery_id: name } = parseObject(text);
+  if (typeof name !== 'string' || name === '') return null;
+  const externalDeliveryId = name.endsWith(anewSuffix) ? name.slice(0, -anewSuffix.length) : name;
+  return { notificationId: createHash('sha256').update(text).digest('hex'), externalDeliveryId };
+}
+
+/** The secret as a password of any user, or as the credential itself: the developer portal takes either. */
+function isProven(authorization: string, secret: string): boolean {
+  const credential = authorization.replace(/^(basic|bearer) /i, '');
+  const password = Buffer.from(credential, 'base64')
+    .toString('utf8')
+    .replace(/^[^:]*:/, '');
+  return [credential, password].filter((given) => isSameText(given, secret)).length > 0;
+}
+
+function isSameText(left: string, right: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}
+
+function refused(): CommerceError {
+  return new CommerceError('RESOURCE_CONFLICT', 'No courier brings this order to that address at that time.', {
+    details: { reason: 'FULFILLMENT_UNAVAILABLE' },
+  });
+}

@@ -1,0 +1,24 @@
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { MessageSender } from '../../ports/index.ts';
+
+/**
+ * Sends each message by the sender of its channel. A channel without one is always down: its messages are refused with
+ * DEPENDENCY_UNAVAILABLE, so nobody waits for a code that never comes.
+ */
+export function messagesByChannel(senders: Readonly<Record<'email' | 'sms', MessageSender | null>>): MessageSender {
+  return {
+    send: async (message) => {
+      const sender = senders[message.channel];
+      if (sender === null) throw notConnected(message.channel);
+      await sender.send(message);
+    },
+  };
+}
+
+function notConnected(channel: 'email' | 'sms'): CommerceError {
+  const message =
+    channel === 'sms'
+      ? 'Text messages cannot be sent here. Use an e-mail address.'
+      : 'E-mail cannot be sent here. Use a phone number.';
+  return new CommerceError('DEPENDENCY_UNAVAILABLE', message, { retryAfterSeconds: 3600 });
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { Message, MessageSender } from '../../ports/index.ts';
+
+/** What the log may know of a message that reaches nobody: no address, no word of it. */
+export type RefusedMessage = { readonly messageId: string; readonly channel: 'email' | 'sms'; readonly code: string };
+
+export type SmtpParts = {
+  /** `smtp:` or `smtps:`, with user and password where the server asks for them. */
+  readonly url: string;
+  /** An address, or a name with an address in angle brackets. */
+  readonly from: string;
+  readonly report: (refused: RefusedMessage) => void;
+  /** For everything together. Callers of ours give up after ten seconds. */
+  readonly timeOutMs?: number;
+};
+
+export type MailSender = MessageSender & {
+  /** Ends the connections that are kept open. */
+  close(): void;
+};
+
+/**
+ * E-mail over SMTP, by a few connections that are used again. A server that refuses one recipient is no outage: that is
+ * reported and done with. When nothing can be sent at all, DEPENDENCY_UNAVAILABLE. (Decision 0152)
+ */
+export function smtpMessages(parts: SmtpParts): MailSender {
+  const { from, timeOutMs = 8000 } = parts;
+  const transport = createTransport({
+    ...serverOf(parts.url),
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: timeOutMs / 2,
+    greetingTimeout: timeOutMs / 2,
+    dnsTimeout: timeOutMs / 2,
+    socketTimeout: timeOutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    close: () => transport.close(),
+    send: async (message) => {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: message.recipient },
+          subject: message.subject,
+          text: message.text,
+          messageId: messageIdOf(message, from),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(timeOutMs),
+        });
+      } catch (error) {
+        const failure = readFailure(error);
+        if (!concernsRecipient(failure, message)) throw unavailable(failure);
+        parts.report({ messageId: message.messageId, channel: 'email', code: describe(failure) });
+      }
+    },
+  };
+}
+
+function serverOf(text: string) {
+  const url = new URL(text);
+  const secure = url.protocol === 'smtps:';
+  const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    // A password never goes over the net in the clear, whoever leaves STARTTLS out of the greeting on the way.
+    requireTLS: !secure && user !== '' && !isLocal,
+    // Servers on the same machine offer certificates that nobody signed; there is no way in between to be read on.
+    ignoreTLS: !secure && isLocal,
+    ...(user === '' ? {} : { auth: { user, pass } }),
+  };
+}
+
+/** Always the same for the same message of ours, so that mailboxes know a message that was sent again after a crash. */
+function messageIdOf({ merchantId, messageId }: Message, from: string): string {
+  const name = createHash('sha256').update(`${merchantId}|${messageId}`).digest('hex').slice(0, 40);
+  const domain = /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return `<${name}@${domain}>`;
+}
+
+type Failure = { readonly code: string; readonly command: string; readonly status: number | null };
+
+/** The three facts of a failure. What the server wrote is left out, because it often repeats the address. */
+function readFailure(error: unknown): Failure {
+  const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown };
+  return {
+    code: typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown',
+    command: typeof command === 'string' ? command : '',
+    status: typeof responseCode === 'number' ? responseCode : null,
+  };
+}
+
+/**
+ * Whether only this message was refused: for good at its recipient or its content, or, for a code, for now at its
+ * recipient. Somebody who waits for a code asks again; anything else is worth trying later.
+ */
+function concernsRecipient({ code, command, status }: Failure, { kind }: Message): boolean {
+  if (code === 'EENVELOPE' && command === 'API') return true;
+  if (status === null || status === 421) return false;
+  if (command === 'RCPT TO') return status >= 500 || kind === 'one_time_code';
+  return command === 'DATA' && status >= 500;
+}
+
+function describe({ code, command, status }: Failure): string {
+  return [code, command, status ?? ''].join(' ').trim();
+}
+
+function unavailable(failure: Failure): CommerceError {
+  return new CommerceError('DEPENDENCY_UNAVAILABLE', 'The message could not be sent. Try again in a moment.', {
+    retryAfterSeconds: 5,
+    cause: new Error(`SMTP: ${describe(failure)}`),
+  });
+}

@@ -1,0 +1,39 @@
+import type Stripe from 'stripe';
+import type { PaymentStatus, PaymentTruth } from '../../domain/order/payment.ts';
+import type { Currency } from '../../domain/values/money.ts';
+
+/** What Stripe has to send along so that `truthOf` can say everything. */
+export const withCharge = { expand: ['latest_charge'] };
+
+/** A PaymentIntent in the words of the port. Its charge has to be expanded. */
+export function truthOf(intent: Stripe.PaymentIntent): PaymentTruth {
+  const status = statuses[intent.status] ?? 'processing';
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    processorReference: intent.id,
+    status,
+    // Somebody may have captured less at Stripe's own desk: what counts is what came.
+    amountMinor: status === 'captured' ? intent.amount_received : intent.amount,
+    currency: intent.currency as Currency,
+    refundedMinor: charge?.amount_refunded ?? 0,
+    card: status === 'authorized' || status === 'captured' ? cardOf(charge) : null,
+  };
+}
+
+// A declined card leaves the intent waiting for another one, and a bank's question leaves it waiting for the payer: both
+// are the payer's turn until the lock window ends. Statuses of later versions are waited for.
+const statuses: Partial<Record<string, PaymentStatus>> = {
+  requires_payment_method: 'awaiting_payer',
+  requires_confirmation: 'awaiting_payer',
+  requires_action: 'awaiting_payer',
+  processing: 'processing',
+  requires_capture: 'authorized',
+  succeeded: 'captured',
+  canceled: 'cancelled',
+};
+
+function cardOf(charge: Stripe.Charge | null): PaymentTruth['card'] {
+  const card = charge?.payment_method_details?.card;
+  if (card === undefined || card === null) return null;
+  return { brand: card.brand ?? null, last4: card.last4 ?? null, wallet: card.wallet?.type ?? null };
+}

@@ -1,0 +1,76 @@
+import { filedCustomerSchema } from '../../../contract/customer/customer-file.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { eraseCustomerRows, holdCustomer, listCartsOf } from '../../../store/customer/customer-erasure.ts';
+import { type FiledCustomer, findFiledCustomer } from '../../../store/customer/customer-files.ts';
+import type { Database } from '../../../store/database/database.ts';
+import { forgetCarts, refuseBusiness } from '../../../workflows/customer/erase-carts.ts';
+import { processorOfMerchant } from '../../../workflows/payments/processor-of.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { type Context, json, operation } from '../../operation.ts';
+import { describeFiledCustomer } from './list-customers.ts';
+
+/**
+ * Forgets a person for good (design.md 3.3): names, addresses, numbers and words go wherever they are kept, sessions end,
+ * carts close; orders and points keep their sums, the audit log keeps who did it. RESOURCE_CONFLICT while an order, a
+ * payment or a refund is under way. Done again it forgets what has come since. What they ordered as a guest under the same
+ * address or number goes too; a loyalty host that kept them is asked by a job. (Decisions 0194, 0221, 0222)
+ */
+export const eraseCustomer = operation({
+  id: 'eraseCustomer',
+  number: '',
+  summary: 'Forgets a customer: overwrites everything personal that is kept.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/customers/{customerId}/erasure',
+  caller: 'staff',
+  staffRole: 'owner',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: filedCustomerSchema },
+  refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
+  run: async (context, request) => {
+    const { merchantId, now } = request;
+    const { customerId = '' } = request.path;
+    const known = identifiersOf(await customerOf(context.database, merchantId, customerId));
+    await refuseBusiness(
+      context.database,
+      merchantId,
+      await listCartsOf(context.database, merchantId, customerId, known),
+    );
+    await forgetPayments(context, merchantId, customerId);
+    const act = { operation: 'eraseCustomer', subject: customerId };
+    const erased = await audited(context, request, act, async (tx) => {
+      await erase(tx, merchantId, customerId, now);
+      return customerOf(tx, merchantId, customerId);
+    });
+    return json(200, describeFiledCustomer(erased));
+  },
+});
+
+/** The account goes first: its address and number are nobody's then. */
+async function erase(tx: Database, merchantId: string, customerId: string, now: number): Promise<void> {
+  await holdCustomer(tx, merchantId, customerId);
+  const identifiers = identifiersOf(await customerOf(tx, merchantId, customerId));
+  const cartIds = await listCartsOf(tx, merchantId, customerId, identifiers);
+  await eraseCustomerRows(tx, merchantId, customerId, now);
+  await forgetCarts(tx, merchantId, cartIds, identifiers, now);
+}
+
+function identifiersOf({ emailAddress, phoneNumber }: FiledCustomer): readonly string[] {
+  return [emailAddress, phoneNumber].flatMap((text) => text ?? []);
+}
+
+async function customerOf(database: Database, merchantId: string, customerId: string): Promise<FiledCustomer> {
+  const customer = await findFiledCustomer(database, merchantId, customerId);
+  if (customer === null) throw new CommerceError('NOT_FOUND', 'This merchant has no such customer.');
+  return customer;
+}
+
+/** Cards are kept by the processor; what it cannot be told now is told when this is asked again. */
+async function forgetPayments(context: Context, merchantId: string, customerId: string): Promise<void> {
+  const processor = processorOfMerchant(context, merchantId);
+  for (const method of (await processor?.savedMethods(merchantId, customerId)) ?? []) {
+    await processor?.deleteSavedMethod(merchantId, customerId, method.id);
+  }
+}

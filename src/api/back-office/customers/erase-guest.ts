@@ -1,0 +1,42 @@
+import { forgottenGuestSchema, guestSchema } from '../../../contract/customer/customer-file.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { listGuestCarts } from '../../../store/customer/customer-erasure.ts';
+import { listFiledCustomers } from '../../../store/customer/customer-files.ts';
+import { forgetCarts } from '../../../workflows/customer/erase-carts.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+import { readIdentifier } from './list-customers.ts';
+
+/**
+ * Forgets for good whoever left an e-mail address or number with carts and orders but has no account, as `eraseCustomer`
+ * forgets a customer. RESOURCE_CONFLICT while an order, a payment or a refund is under way, and where a customer has this
+ * address or number: forgetting that customer includes it. Done again it forgets what has come since. (Decision 0221)
+ */
+export const eraseGuest = operation({
+  id: 'eraseGuest',
+  number: '',
+  summary: 'Forgets a guest: overwrites everything personal that is kept.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/guests/erasure',
+  caller: 'staff',
+  staffRole: 'owner',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: guestSchema,
+  answers: { 200: forgottenGuestSchema },
+  refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, now } = request;
+    const identifier = readIdentifier(request.body.identifier);
+    const [customer] = await listFiledCustomers(context.database, merchantId, identifier, null, 1);
+    if (customer !== undefined) {
+      throw new CommerceError('RESOURCE_CONFLICT', 'A customer has this: forget the customer, which includes it.');
+    }
+    const cartIds = await listGuestCarts(context.database, merchantId, [identifier]);
+    const act = { operation: 'eraseGuest', changes: { cartIds } };
+    await audited(context, request, act, (tx) => forgetCarts(tx, merchantId, cartIds, [identifier], now));
+    return json(200, { identifier, carts: cartIds.length });
+  },
+});

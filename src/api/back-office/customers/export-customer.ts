@@ -1,0 +1,52 @@
+import { customerFileSchema } from '../../../contract/customer/customer-file.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { findFiledCustomer, listFiledCarts, readFiledRows } from '../../../store/customer/customer-files.ts';
+import type { Database } from '../../../store/database/database.ts';
+import { describeFiledCarts, rowsMax } from '../../../workflows/customer/customer-carts.ts';
+import { processorOfMerchant } from '../../../workflows/payments/processor-of.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+import { describeFiledCustomer } from './list-customers.ts';
+
+/** Everything kept about a person, to be handed to that person. That it was read stands in the audit log. */
+export const exportCustomer = operation({
+  id: 'exportCustomer',
+  number: '',
+  summary: 'Reads everything that is kept about a customer.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/customers/{customerId}/export',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: customerFileSchema },
+  refuses: ['NOT_FOUND', 'DEPENDENCY_UNAVAILABLE'],
+  run: async (context, request) => {
+    const { merchantId } = request;
+    const { customerId = '' } = request.path;
+    if ((await findFiledCustomer(context.database, merchantId, customerId)) === null) {
+      throw new CommerceError('NOT_FOUND', 'This merchant has no such customer.');
+    }
+    const processor = processorOfMerchant(context, merchantId);
+    const savedPayments = (await processor?.savedMethods(merchantId, customerId)) ?? [];
+    const act = { operation: 'exportCustomer', subject: customerId };
+    const file = await audited(context, request, act, (tx) => fileOf(tx, merchantId, customerId));
+    return json(200, { ...file, savedPayments });
+  },
+});
+
+async function fileOf(tx: Database, merchantId: string, customerId: string) {
+  const customer = await findFiledCustomer(tx, merchantId, customerId);
+  if (customer === null) throw new CommerceError('NOT_FOUND', 'This merchant has no such customer.');
+  const rows = await readFiledRows(tx, merchantId, customerId, rowsMax);
+  const carts = await listFiledCarts(tx, merchantId, customerId, rowsMax);
+  const lengths = [carts, ...Object.values(rows)].map(({ length }) => length);
+  return {
+    customer: describeFiledCustomer(customer),
+    isComplete: lengths.every((length) => length < rowsMax),
+    ...(await describeFiledCarts(tx, merchantId, carts)),
+    ...rows,
+  };
+}

@@ -1,0 +1,50 @@
+import { guestFileSchema, guestSchema } from '../../../contract/customer/customer-file.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { listGuestCarts } from '../../../store/customer/customer-erasure.ts';
+import { listFiledCartsById, readGuestRows } from '../../../store/customer/customer-files.ts';
+import type { Database } from '../../../store/database/database.ts';
+import { describeFiledCarts, rowsMax } from '../../../workflows/customer/customer-carts.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+import { readIdentifier } from './list-customers.ts';
+
+/**
+ * Everything kept about somebody who left an e-mail address or number with carts and orders but has no account, to be handed
+ * to that person. That it was read stands in the audit log, by the carts. NOT_FOUND when nobody left it. (Decision 0221)
+ */
+export const exportGuest = operation({
+  id: 'exportGuest',
+  number: '',
+  summary: 'Reads everything that is kept about a guest.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/guests/export',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: guestSchema,
+  answers: { 200: guestFileSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  run: async (context, request) => {
+    const { merchantId } = request;
+    const identifier = readIdentifier(request.body.identifier);
+    const cartIds = await listGuestCarts(context.database, merchantId, [identifier]);
+    if (cartIds.length === 0) throw new CommerceError('NOT_FOUND', 'No guest of this merchant left this.');
+    const act = { operation: 'exportGuest', changes: { cartIds: cartIds.slice(0, rowsMax) } };
+    const file = await audited(context, request, act, (tx) => fileOf(tx, merchantId, identifier, cartIds));
+    return json(200, file);
+  },
+});
+
+async function fileOf(tx: Database, merchantId: string, identifier: string, cartIds: readonly string[]) {
+  const carts = await listFiledCartsById(tx, merchantId, cartIds, rowsMax);
+  const rows = await readGuestRows(tx, merchantId, cartIds, [identifier], rowsMax);
+  return {
+    identifier,
+    isComplete: [carts, ...Object.values(rows)].every(({ length }) => length < rowsMax),
+    ...(await describeFiledCarts(tx, merchantId, carts)),
+    ...rows,
+  };
+}

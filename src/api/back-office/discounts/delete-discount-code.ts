@@ -1,0 +1,37 @@
+import { deletedCodeSchema } from '../../../contract/location/location-settings.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { deleteDiscountTerms } from '../../../store/cart/discount-terms.ts';
+import { readCode } from '../../../workflows/location/discount-terms.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+/**
+ * Takes a code out for good. One that a cart or an order has is part of what was promised: RESOURCE_CONFLICT, give it an end
+ * instead (decision 0186).
+ */
+export const deleteDiscountCode = operation({
+  id: 'deleteDiscountCode',
+  number: '',
+  summary: 'Takes out a discount code that nobody used.',
+  surface: 'dashboard',
+  method: 'DELETE',
+  path: '/merchants/{merchantId}/discount-codes/{code}',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: deletedCodeSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const code = readCode(request.path.code ?? '');
+    await audited(context, request, { operation: 'deleteDiscountCode', subject: code }, async (tx) => {
+      const outcome = await deleteDiscountTerms(tx, request.merchantId, code);
+      if (outcome === 'unknown') throw new CommerceError('NOT_FOUND', 'There is no such code.');
+      if (outcome === 'used') {
+        throw new CommerceError('RESOURCE_CONFLICT', 'Carts or orders have this code: let it end instead.');
+      }
+    });
+    return json(200, { success: true, code });
+  },
+});

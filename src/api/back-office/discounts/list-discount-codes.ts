@@ -1,0 +1,33 @@
+import { discountCodeSchema } from '../../../contract/location/location-settings.ts';
+import { pageQuerySchema, pageSchema } from '../../../contract/values/page.ts';
+import { listDiscountCodes as list } from '../../../store/cart/discount-terms.ts';
+import { answerPage } from '../../../workflows/customer/page.ts';
+import { describeCode } from '../../../workflows/location/discount-terms.ts';
+import { operation, staffOf } from '../../operation.ts';
+
+/** The merchant's codes in alphabetical order, with how many carts have each. */
+export const listDiscountCodes = operation({
+  id: 'listDiscountCodes',
+  number: '',
+  summary: 'Lists the discount codes of a merchant.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/discount-codes',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  query: pageQuerySchema,
+  answers: { 200: pageSchema(discountCodeSchema) },
+  refuses: ['VALIDATION_ERROR'],
+  run: (context, request) =>
+    answerPage(context, request.query, {
+      list: 'discountCodes',
+      merchantId: request.merchantId,
+      customerId: staffOf(request).accountId,
+      read: (after, limit) => list(context.database, request.merchantId, after?.id ?? '', limit),
+      positionOf: ({ code }) => ({ at: 0, id: code }),
+      onWire: describeCode,
+    }),
+});

@@ -1,0 +1,58 @@
+import { discountCodeSchema, discountTermsSchema } from '../../../contract/location/location-settings.ts';
+import { assert, CommerceError } from '../../../domain/values/errors.ts';
+import type { DiscountCode } from '../../../store/cart/discount-codes.ts';
+import { findDiscountCode, type SavedTerms, saveDiscountTerms } from '../../../store/cart/discount-terms.ts';
+import { describeCode, readCode, readTerms } from '../../../workflows/location/discount-terms.ts';
+import { changedMeanwhile } from '../../../workflows/location/location-settings.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
+import { type Context, json, operation } from '../../operation.ts';
+
+/**
+ * Stores the terms of a code; revision 0 makes a new one. Carts that have it keep their uses and are told at their next step
+ * what the new terms mean for them. RESOURCE_CONFLICT for a code that was changed meanwhile, or has more uses than allowed.
+ */
+export const saveDiscountCode = operation({
+  id: 'saveDiscountCode',
+  number: '',
+  summary: 'Makes a discount code, or changes its terms.',
+  surface: 'dashboard',
+  method: 'PUT',
+  path: '/merchants/{merchantId}/discount-codes/{code}',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: discountTermsSchema,
+  answers: { 200: discountCodeSchema },
+  refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, path, body } = request;
+    const code = readCode(path.code ?? '');
+    const terms = readTerms(code, body);
+    await checkPlaces(context, merchantId, terms);
+    const { customerId: _person, ...changes } = terms;
+    const saved = await audited(
+      context,
+      request,
+      { operation: 'saveDiscountCode', subject: code, changes },
+      async (tx) => {
+        refuseUnsaved(await saveDiscountTerms(tx, merchantId, terms, body.revision));
+        return findDiscountCode(tx, merchantId, code);
+      },
+    );
+    assert(saved !== null, 'what was saved is there');
+    return json(200, describeCode(saved));
+  },
+});
+
+async function checkPlaces(context: Context, merchantId: string, { locationIds }: DiscountCode): Promise<void> {
+  await checkLocations(context, merchantId, 'staff', locationIds);
+}
+
+function refuseUnsaved(outcome: SavedTerms): void {
+  if (outcome === 'moved') throw changedMeanwhile('code');
+  if (outcome === 'saved') return;
+  throw new CommerceError('RESOURCE_CONFLICT', 'More uses than that are taken already: allow at least as many.');
+}

@@ -1,0 +1,158 @@
+import type { Operation } from '../operation.ts';
+import { eraseCustomer } from './customers/erase-customer.ts';
+import { eraseGuest } from './customers/erase-guest.ts';
+import { exportCustomer } from './customers/export-customer.ts';
+import { exportGuest } from './customers/export-guest.ts';
+import { listCustomers } from './customers/list-customers.ts';
+import { listGuestOrders } from './customers/list-guest-orders.ts';
+import { deleteDiscountCode } from './discounts/delete-discount-code.ts';
+import { listDiscountCodes } from './discounts/list-discount-codes.ts';
+import { saveDiscountCode } from './discounts/save-discount-code.ts';
+import { bindProvider } from './locations/bind-provider.ts';
+import { changeLocation } from './locations/change-location.ts';
+import { createLocation } from './locations/create-location.ts';
+import { getBindings } from './locations/get-bindings.ts';
+import { getLocationAnalytics } from './locations/get-location-analytics.ts';
+import { getLocationSettings } from './locations/get-location-settings.ts';
+import { getPolicy } from './locations/get-policy.ts';
+import { issueLocationKey } from './locations/issue-location-key.ts';
+import { listLocationKeys } from './locations/list-location-keys.ts';
+import { listLocations } from './locations/list-locations.ts';
+import { pauseOrdering } from './locations/pause-ordering.ts';
+import { previewPolicy } from './locations/preview-policy.ts';
+import { resumeOrdering } from './locations/resume-ordering.ts';
+import { revokeLocationKey } from './locations/revoke-location-key.ts';
+import { savePolicy } from './locations/save-policy.ts';
+import { unbindProvider } from './locations/unbind-provider.ts';
+import { decideLoyaltyClaim } from './loyalty/decide-loyalty-claim.ts';
+import { getLoyaltyProgramme } from './loyalty/get-loyalty-programme.ts';
+import { retryLoyaltyClaim } from './loyalty/retry-loyalty-claim.ts';
+import { reviewLoyaltyClaims } from './loyalty/review-loyalty-claims.ts';
+import { saveLoyaltyProgramme } from './loyalty/save-loyalty-programme.ts';
+import { comparePublications } from './menu/compare-publications.ts';
+import { getCatalogDraft } from './menu/get-catalog-draft.ts';
+import { importMenu } from './menu/import-menu.ts';
+import { listAvailability } from './menu/list-availability.ts';
+import { listPublications } from './menu/list-publications.ts';
+import { publishCatalog } from './menu/publish-catalog.ts';
+import { rollBackCatalog } from './menu/roll-back-catalog.ts';
+import { saveCatalogDraft } from './menu/save-catalog-draft.ts';
+import { setAvailability } from './menu/set-availability.ts';
+import { validateCatalogDraft } from './menu/validate-catalog-draft.ts';
+import { changeMerchant } from './merchants/change-merchant.ts';
+import { createMerchant } from './merchants/create-merchant.ts';
+import { getMerchantSettings } from './merchants/get-merchant-settings.ts';
+import { listAuditLog } from './merchants/list-audit-log.ts';
+import { changeBoardOrder } from './orders/change-board-order.ts';
+import { decidePlacement } from './orders/decide-placement.ts';
+import { getBoardOrder } from './orders/get-board-order.ts';
+import { listBoardChanges } from './orders/list-board-changes.ts';
+import { listBoardOrders } from './orders/list-board-orders.ts';
+import { markLineUnavailable } from './orders/mark-line-unavailable.ts';
+import { refundOrder } from './orders/refund-order.ts';
+import { getPaymentProcessor } from './payments/get-payment-processor.ts';
+import { setPaymentProcessor } from './payments/set-payment-processor.ts';
+import { addStaff } from './staff/add-staff.ts';
+import { changeStaff } from './staff/change-staff.ts';
+import { getStaffAccount } from './staff/get-staff-account.ts';
+import { listStaff } from './staff/list-staff.ts';
+import { removeStaff } from './staff/remove-staff.ts';
+import { requestStaffCode } from './staff/request-staff-code.ts';
+import { signOutStaff } from './staff/sign-out-staff.ts';
+import { useFirstRunLink } from './staff/use-first-run-link.ts';
+import { verifyStaffCode } from './staff/verify-staff-code.ts';
+import { changeWebhook } from './webhooks/change-webhook.ts';
+import { createWebhook } from './webhooks/create-webhook.ts';
+import { deleteWebhook } from './webhooks/delete-webhook.ts';
+import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
+import { replayWebhook } from './webhooks/replay-webhook.ts';
+import { retryWebhookDelivery } from './webhooks/retry-webhook-delivery.ts';
+import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
+
+/** The table of contents of the back office: what people of a merchant can do, one line each. */
+export const dashboardOperations: readonly Operation[] = [
+  // Signing in
+  useFirstRunLink,
+  requestStaffCode,
+  verifyStaffCode,
+  getStaffAccount,
+  signOutStaff,
+  // People
+  listStaff,
+  addStaff,
+  changeStaff,
+  removeStaff,
+  listAuditLog,
+  // Menus
+  getCatalogDraft,
+  saveCatalogDraft,
+  importMenu,
+  validateCatalogDraft,
+  publishCatalog,
+  listPublications,
+  comparePublications,
+  rollBackCatalog,
+  // Merchants and locations
+  createMerchant,
+  getMerchantSettings,
+  changeMerchant,
+  createLocation,
+  listLocations,
+  getLocationSettings,
+  changeLocation,
+  // Terms
+  getPolicy,
+  savePolicy,
+  previewPolicy,
+  // What can be had now
+  pauseOrdering,
+  resumeOrdering,
+  listAvailability,
+  setAvailability,
+  // Discount codes
+  listDiscountCodes,
+  saveDiscountCode,
+  deleteDiscountCode,
+  // Loyalty
+  getLoyaltyProgramme,
+  saveLoyaltyProgramme,
+  reviewLoyaltyClaims,
+  decideLoyaltyClaim,
+  retryLoyaltyClaim,
+  // Webhooks
+  listWebhooks,
+  createWebhook,
+  changeWebhook,
+  rotateWebhookSecret,
+  deleteWebhook,
+  listWebhookDeliveries,
+  replayWebhook,
+  retryWebhookDelivery,
+  // Keys and connected systems
+  issueLocationKey,
+  listLocationKeys,
+  revokeLocationKey,
+  getBindings,
+  bindProvider,
+  unbindProvider,
+  getPaymentProcessor,
+  setPaymentProcessor,
+  // Orders
+  listBoardOrders,
+  listBoardChanges,
+  getBoardOrder,
+  decidePlacement,
+  changeBoardOrder,
+  markLineUnavailable,
+  refundOrder,
+  // Customers
+  listCustomers,
+  exportCustomer,
+  eraseCustomer,
+  listGuestOrders,
+  exportGuest,
+  eraseGuest,
+  // Sums
+  getLocationAnalytics,
+];

@@ -1,0 +1,72 @@
+import type { Static } from 'typebox';
+import { locationChangeSchema, locationSettingsSchema } from '../../../contract/location/location-settings.ts';
+import type { Country } from '../../../domain/location/location-snapshot.ts';
+import { displayText } from '../../../domain/values/display-text.ts';
+import { invalid } from '../../../domain/values/errors.ts';
+import { changeLocationSettings, type LocationSettings } from '../../../store/location/location-settings.ts';
+import { holdMerchant } from '../../../store/location/merchants.ts';
+import {
+  addressLine,
+  changedMeanwhile,
+  describeLocation,
+  loadLocationSettings,
+  readAddress,
+  requiredText,
+} from '../../../workflows/location/location-settings.ts';
+import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+/**
+ * Changes what was sent of the location and leaves the rest; carts notice at their next step. It must be the location that
+ * was looked at: another number is RESOURCE_CONFLICT (decision 0182).
+ */
+export const changeLocation = operation({
+  id: 'changeLocation',
+  number: '',
+  summary: 'Changes a location: its texts, its address, whether it is published.',
+  surface: 'dashboard',
+  method: 'PATCH',
+  path: '/merchants/{merchantId}/locations/{locationId}/settings',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: locationChangeSchema,
+  answers: { 200: locationSettingsSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, body, path } = request;
+    const { locationId = '' } = path;
+    const { revision: _read, ...changes } = body;
+    const settings = await audited(context, request, { operation: 'changeLocation', changes }, async (tx) => {
+      await holdMerchant(tx, merchantId);
+      const { country } = await loadMerchantSettings(tx, merchantId);
+      const next = changed(await loadLocationSettings(tx, merchantId, locationId), body, country);
+      if (!(await changeLocationSettings(tx, merchantId, next))) throw changedMeanwhile('location');
+      return loadLocationSettings(tx, merchantId, locationId);
+    });
+    await context.locations.refresh();
+    return json(200, describeLocation(settings));
+  },
+});
+
+function changed(
+  before: LocationSettings,
+  { address, ...sent }: Static<typeof locationChangeSchema>,
+  country: Country,
+): LocationSettings {
+  const addressData = address === undefined ? before.addressData : readAddress(address, country);
+  const line = sent.addressString ?? (address === undefined ? before.addressString : addressLine(addressData));
+  if (typeof sent.storefrontUrl === 'string' && !URL.canParse(sent.storefrontUrl))
+    throw invalid('storefrontUrl', 'Write an address that a browser can open: https://shop.example/soho.', 'format');
+  return {
+    ...before,
+    ...sent,
+    displayName: sent.displayName === undefined ? before.displayName : requiredText(sent.displayName, 'displayName'),
+    bio: sent.bio === undefined ? before.bio : displayText(sent.bio),
+    addressData,
+    addressString: requiredText(line, 'addressString'),
+  };
+}

@@ -1,0 +1,79 @@
+import { locationSettingsSchema, newLocationSchema } from '../../../contract/location/location-settings.ts';
+import { startingPolicy } from '../../../domain/location/starting-policy.ts';
+import { displayText } from '../../../domain/values/display-text.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { countLocations } from '../../../store/location/location-settings.ts';
+import { createLocation as create, holdMerchant } from '../../../store/location/merchants.ts';
+import {
+  addressLine,
+  describeLocation,
+  loadLocationSettings,
+  readAddress,
+  refuseIdAsSlug,
+  requiredText,
+} from '../../../workflows/location/location-settings.ts';
+import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+const locationsMax = 200;
+
+/**
+ * Makes a location that nobody sees yet, behind the others, on its country's terms (decision 0181) and with the menu that
+ * is published. A taken slug, and the 201st location, are RESOURCE_CONFLICT; an unknown zone is VALIDATION_ERROR.
+ */
+export const createLocation = operation({
+  id: 'createLocation',
+  number: '',
+  summary: 'Makes a location of a merchant.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/locations',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: newLocationSchema,
+  answers: { 201: locationSettingsSchema },
+  refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, body } = request;
+    refuseIdAsSlug(body.slug);
+    const displayName = requiredText(body.displayName, 'displayName');
+    const now = context.clock.now();
+    const locationId = context.random.uuid(now);
+    const act = { operation: 'createLocation', subject: locationId, changes: { slug: body.slug } };
+    const settings = await audited(context, request, act, async (tx) => {
+      await holdMerchant(tx, merchantId);
+      const { country, name } = await loadMerchantSettings(tx, merchantId);
+      const { count, lastPosition } = await countLocations(tx, merchantId);
+      if (count >= locationsMax) {
+        throw new CommerceError('RESOURCE_CONFLICT', `A merchant has at most ${locationsMax} locations.`);
+      }
+      const addressData = readAddress(body.address, country);
+      const location = {
+        merchantId,
+        locationId,
+        slug: body.slug,
+        position: lastPosition + 1,
+        published: false,
+        displayName,
+        bio: displayText(body.bio ?? ''),
+        coverPhoto: '',
+        logo: '',
+        addressString: requiredText(body.addressString ?? addressLine(addressData), 'addressString'),
+        addressData,
+        zoneId: body.zoneId,
+        profile: 'core_commerce',
+        authorityOverrides: {},
+        storefrontUrl: null,
+        policy: startingPolicy(country, name),
+      } as const;
+      await create(tx, location, now);
+      return loadLocationSettings(tx, merchantId, locationId);
+    });
+    await context.locations.refresh();
+    return json(201, describeLocation(settings));
+  },
+});

@@ -1,0 +1,22 @@
+import { locationSettingsSchema } from '../../../contract/location/location-settings.ts';
+import { describeLocation, loadLocationSettings } from '../../../workflows/location/location-settings.ts';
+import { json, operation } from '../../operation.ts';
+
+/** How a location is set up, published or not; its terms apart. */
+export const getLocationSettings = operation({
+  id: 'getLocationSettings',
+  number: '',
+  summary: 'Tells how a location is set up.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/locations/{locationId}/settings',
+  caller: 'staff',
+  staffRole: 'staff',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: locationSettingsSchema },
+  refuses: ['NOT_FOUND'],
+  run: async (context, { merchantId, path }) =>
+    json(200, describeLocation(await loadLocationSettings(context.database, merchantId, path.locationId ?? ''))),
+});

@@ -1,0 +1,30 @@
+import { locationsSchema } from '../../../contract/location/location-settings.ts';
+import { formatInstant } from '../../../contract/values/scalars.ts';
+import { type ListedLocation, listLocations as list } from '../../../store/location/location-settings.ts';
+import { json, operation } from '../../operation.ts';
+
+/** Every location of the merchant in its order, and whether orders can come in; at most two hundred. */
+export const listLocations = operation({
+  id: 'listLocations',
+  number: '',
+  summary: 'Lists the locations of a merchant, unpublished ones too.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/locations',
+  caller: 'staff',
+  staffRole: 'staff',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: locationsSchema },
+  refuses: [],
+  run: async (context, { merchantId, now }) => {
+    const locations = await list(context.database, merchantId, now);
+    return json(200, { locations: locations.map(describe) });
+  },
+});
+
+function describe({ isPaused, pausedUntil, ...plain }: ListedLocation): Readonly<Record<string, unknown>> {
+  const pause = isPaused ? { until: pausedUntil === null ? null : formatInstant(pausedUntil) } : null;
+  return { ...plain, pause };
+}

@@ -1,0 +1,38 @@
+import { revokedKeySchema } from '../../../contract/location/location-settings.ts';
+import { formatInstant } from '../../../contract/values/scalars.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { revokeLocationKey as revoke } from '../../../store/location/location-keys.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+/** Ends a key at once and for good; it stays in the list. Revoking it again changes nothing. */
+export const revokeLocationKey = operation({
+  id: 'revokeLocationKey',
+  number: '',
+  summary: 'Ends a key of a location for good.',
+  surface: 'dashboard',
+  method: 'DELETE',
+  path: '/merchants/{merchantId}/locations/{locationId}/keys/{keyId}',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: revokedKeySchema },
+  refuses: ['NOT_FOUND'],
+  run: async (context, request) => {
+    const { merchantId, path } = request;
+    const { locationId = '', keyId = '' } = path;
+    const revokedAt = await audited(
+      context,
+      request,
+      { operation: 'revokeLocationKey', subject: keyId },
+      async (tx) => {
+        const at = await revoke(tx, { merchantId, locationId, keyId }, context.clock.now());
+        if (at === null) throw new CommerceError('NOT_FOUND', 'This location has no such key.');
+        return at;
+      },
+    );
+    return json(200, { keyId, revokedAt: formatInstant(revokedAt) });
+  },
+});

@@ -1,0 +1,44 @@
+import { policySchema, savedPolicySchema } from '../../../contract/location/policy-document.ts';
+import { checkedPolicy } from '../../../domain/location/policy-form.ts';
+import { holdMerchant } from '../../../store/location/merchants.ts';
+import { savePolicy as save } from '../../../store/location/policies.ts';
+import { loadPolicy } from '../../../workflows/location/current-policy.ts';
+import { changedMeanwhile } from '../../../workflows/location/location-settings.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+/**
+ * Makes these terms the next policy of the location. Carts are told at their next step what that changes for them; locked
+ * ones keep what they were quoted. Refuses with RESOURCE_CONFLICT when other terms hold than the ones that were read.
+ */
+export const savePolicy = operation({
+  id: 'savePolicy',
+  number: '',
+  summary: 'Saves the terms of a location; they hold at once.',
+  surface: 'dashboard',
+  method: 'PUT',
+  path: '/merchants/{merchantId}/locations/{locationId}/policy',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  bodyBytesMax: 1_048_576,
+  body: policySchema,
+  answers: { 200: savedPolicySchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, path, body, now } = request;
+    const { locationId = '' } = path;
+    const policy = checkedPolicy(body.policy);
+    const changes = { policyRevision: body.policyRevision + 1 };
+    const policyRevision = await audited(context, request, { operation: 'savePolicy', changes }, async (tx) => {
+      await holdMerchant(tx, merchantId);
+      const current = await loadPolicy(tx, merchantId, locationId);
+      if (current.policyRevision !== body.policyRevision) throw changedMeanwhile('policy');
+      return save(tx, merchantId, locationId, policy, now);
+    });
+    await context.locations.refresh();
+    return json(200, { policyRevision });
+  },
+});

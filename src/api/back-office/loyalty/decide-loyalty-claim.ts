@@ -1,0 +1,51 @@
+import type { Static } from 'typebox';
+import {
+  claimDecisionSchema,
+  reviewedClaimOnWire,
+  reviewedClaimSchema,
+} from '../../../contract/loyalty/loyalty-settings.ts';
+import type { ClaimDecision } from '../../../domain/loyalty/loyalty-claim.ts';
+import { invalid } from '../../../domain/values/errors.ts';
+import { decideClaim } from '../../../workflows/loyalty/settle-claim.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+/**
+ * Approves a claim with points, or rejects it, once. Approved points are posted at once where the engine can be reached, else
+ * by a job. Refuses with RESOURCE_CONFLICT what was decided before.
+ */
+export const decideLoyaltyClaim = operation({
+  id: 'decideLoyaltyClaim',
+  number: '',
+  summary: 'Approves a loyalty claim with points, or rejects it.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/loyalty/claims/{claimId}/decision',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: claimDecisionSchema,
+  answers: { 200: reviewedClaimSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, path, body } = request;
+    const { claimId = '' } = path;
+    const decision = readDecision(body);
+    const act = { operation: 'decideLoyaltyClaim', subject: claimId, changes: { ...decision } };
+    const claim = await decideClaim(context, merchantId, claimId, decision, (work) =>
+      audited(context, request, act, work),
+    );
+    return json(200, reviewedClaimOnWire(claim));
+  },
+});
+
+function readDecision({ status, points }: Static<typeof claimDecisionSchema>): ClaimDecision {
+  if (status === 'approved') {
+    if (points === undefined) throw invalid('points', 'Say how many points are granted.', 'required');
+    return { status, points };
+  }
+  if (points !== undefined) throw invalid('points', 'A rejected claim grants no points.', 'notAllowed');
+  return { status: 'rejected' };
+}

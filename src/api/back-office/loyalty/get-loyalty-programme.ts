@@ -1,0 +1,28 @@
+import { programmeOnWire, programmeSchema } from '../../../contract/loyalty/loyalty-settings.ts';
+import { findProgramme, isLoyaltyEnabled } from '../../../store/loyalty/loyalty-programmes.ts';
+import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import { json, operation } from '../../operation.ts';
+
+/** The loyalty programme of a merchant with its number, and whether it is on. */
+export const getLoyaltyProgramme = operation({
+  id: 'getLoyaltyProgramme',
+  number: '',
+  summary: 'Tells the loyalty programme: what points are earned with, and what they buy.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/loyalty/programme',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: programmeSchema },
+  refuses: [],
+  run: async ({ database }, { merchantId }) => {
+    const { currency } = await loadMerchantSettings(database, merchantId);
+    const programme = await findProgramme(database, merchantId);
+    const enabled = await isLoyaltyEnabled(database, merchantId);
+    const terms = programme === null ? null : programmeOnWire(programme);
+    return json(200, { programmeRevision: programme?.revision ?? 0, enabled, currency, programme: terms });
+  },
+});

@@ -1,0 +1,35 @@
+import { reviewedClaimOnWire, reviewedClaimSchema } from '../../../contract/loyalty/loyalty-settings.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { findClaim } from '../../../store/loyalty/loyalty-claims.ts';
+import { postClaim } from '../../../workflows/loyalty/settle-claim.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+/** Posts the points of a claim once more that the engine refused before: exactly one posting comes of it. */
+export const retryLoyaltyClaim = operation({
+  id: 'retryLoyaltyClaim',
+  number: '',
+  summary: 'Tries again to post the points of an approved claim.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/loyalty/claims/{claimId}/retry',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: reviewedClaimSchema },
+  refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, path } = request;
+    const { claimId = '' } = path;
+    await audited(context, request, { operation: 'retryLoyaltyClaim', subject: claimId }, async (tx) => {
+      const claim = await findClaim(tx, merchantId, claimId);
+      if (claim === null) throw new CommerceError('NOT_FOUND', 'There is no such claim.');
+      if (claim.status !== 'failed' && claim.status !== 'approved') {
+        throw new CommerceError('RESOURCE_CONFLICT', `A claim that is ${claim.status} has nothing to be posted.`);
+      }
+    });
+    return json(200, reviewedClaimOnWire(await postClaim(context, merchantId, claimId)));
+  },
+});

@@ -1,0 +1,88 @@
+import type { Static } from 'typebox';
+import { programmeOnWire, programmeSchema, programmeTermsSchema } from '../../../contract/loyalty/loyalty-settings.ts';
+import type { Programme, Reward } from '../../../domain/loyalty/loyalty.ts';
+import { displayText } from '../../../domain/values/display-text.ts';
+import { CommerceError, invalid } from '../../../domain/values/errors.ts';
+import type { Currency } from '../../../domain/values/money.ts';
+import type { Database } from '../../../store/database/database.ts';
+import { holdMerchant } from '../../../store/location/merchants.ts';
+import { findProgramme, saveProgramme, setLoyaltyEnabled } from '../../../store/loyalty/loyalty-programmes.ts';
+import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import { sentInstant } from '../../../workflows/location/sent-instant.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+type Terms = Static<typeof programmeTermsSchema>;
+
+/**
+ * Makes these terms the merchant's next programme, and turns it on or off. What was earned or set aside under an earlier one
+ * stays. Refuses with RESOURCE_CONFLICT when another programme holds than the one that was read.
+ */
+export const saveLoyaltyProgramme = operation({
+  id: 'saveLoyaltyProgramme',
+  number: '',
+  summary: 'Saves the loyalty programme; it holds at once.',
+  surface: 'dashboard',
+  method: 'PUT',
+  path: '/merchants/{merchantId}/loyalty/programme',
+  caller: 'staff',
+  staffRole: 'owner',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: programmeTermsSchema,
+  answers: { 200: programmeSchema },
+  refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, body, now } = request;
+    const { enabled } = body;
+    const rewards = readRewards(body.programme.rewards);
+    const changes = { programmeRevision: body.programmeRevision + 1, enabled };
+    const saved = await audited(context, request, { operation: 'saveLoyaltyProgramme', changes }, async (tx) => {
+      const { currency } = await loadMerchantSettings(tx, merchantId);
+      await saveNext(tx, merchantId, body, { ...body.programme, rewards, currency }, now);
+      return { currency, programme: { ...body.programme, rewards, currency, revision: changes.programmeRevision } };
+    });
+    await context.locations.refresh();
+    const programme = programmeOnWire(saved.programme);
+    return json(200, { programmeRevision: saved.programme.revision, enabled, currency: saved.currency, programme });
+  },
+});
+
+async function saveNext(
+  tx: Database,
+  merchantId: string,
+  { programmeRevision, enabled }: Terms,
+  programme: Omit<Programme, 'revision'> & { readonly currency: Currency },
+  now: number,
+): Promise<void> {
+  await holdMerchant(tx, merchantId);
+  const current = await findProgramme(tx, merchantId);
+  if ((current?.revision ?? 0) !== programmeRevision) {
+    const message = 'The programme was changed since you looked at it: load it again.';
+    throw new CommerceError('RESOURCE_CONFLICT', message);
+  }
+  await saveProgramme(tx, merchantId, programme, now);
+  await setLoyaltyEnabled(tx, merchantId, enabled);
+}
+
+function readRewards(sent: Terms['programme']['rewards']): readonly Reward[] {
+  const rewards = sent.map((reward, index) => readReward(reward, `programme.rewards[${index}]`));
+  const ids = rewards.map(({ rewardId }) => rewardId);
+  const twice = ids.findIndex((rewardId, index) => ids.indexOf(rewardId) !== index);
+  if (twice !== -1) {
+    throw invalid(`programme.rewards[${twice}].rewardId`, 'Every reward has an id of its own.', 'unique');
+  }
+  return rewards;
+}
+
+function readReward(sent: Terms['programme']['rewards'][number], path: string): Reward {
+  const name = displayText(sent.name);
+  if (name === '') throw invalid(`${path}.name`, 'Give the reward a name.', 'minLength');
+  const startsAt = sentInstant(sent.startsAt, `${path}.startsAt`);
+  const endsAt = sentInstant(sent.endsAt, `${path}.endsAt`);
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) {
+    throw invalid(`${path}.endsAt`, 'A reward ends after it starts.', 'order');
+  }
+  return { ...sent, name, startsAt, endsAt };
+}

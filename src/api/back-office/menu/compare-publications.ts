@@ -1,0 +1,40 @@
+import { catalogChangesSchema, compareQuerySchema } from '../../../contract/menu/catalog-document.ts';
+import type { CatalogDocument } from '../../../domain/menu/catalog.ts';
+import { compareCatalogs } from '../../../domain/menu/compare-catalogs.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { findDraft, findPublication } from '../../../store/menu/catalog.ts';
+import { type Context, json, operation } from '../../operation.ts';
+
+/** What differs between two publications, or a publication and the draft. */
+export const comparePublications = operation({
+  id: 'comparePublications',
+  number: '',
+  summary: 'Compares two publications, or one with the draft.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/catalog/comparison',
+  caller: 'staff',
+  staffRole: 'staff',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  query: compareQuerySchema,
+  answers: { 200: catalogChangesSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  run: async (context, request) => {
+    const { from, to } = request.query;
+    const before = await documentOf(context, request.merchantId, from);
+    const after = await documentOf(context, request.merchantId, to);
+    return json(200, { changes: compareCatalogs(before, after) });
+  },
+});
+
+async function documentOf(context: Context, merchantId: string, place: string): Promise<CatalogDocument> {
+  const document =
+    place === 'draft'
+      ? (await findDraft(context.database, merchantId))?.document
+      : await findPublication(context.database, merchantId, Number(place));
+  if (!document)
+    throw new CommerceError('NOT_FOUND', `There is no ${place === 'draft' ? 'draft' : 'such publication'}.`);
+  return document;
+}

@@ -1,0 +1,69 @@
+import type { Static } from 'typebox';
+import { importReportSchema, menuImportSchema } from '../../../contract/menu/menu-import.ts';
+import { invalid } from '../../../domain/values/errors.ts';
+import { bringMenu } from '../../../store/menu/menu-imports.ts';
+import { loadLocationSettings, requiredText } from '../../../workflows/location/location-settings.ts';
+import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { type Context, json, type OperationRequest, operation } from '../../operation.ts';
+
+/**
+ * Brings a menu of another system into the draft, as `npm run import` does, and tells of every object of the file what
+ * became of it. With `preview` nothing is written. A file that cannot be read is VALIDATION_ERROR with the place; one of
+ * which nothing can be sold is a report with a `refusal`. RESOURCE_CONFLICT when the draft was changed meanwhile.
+ */
+export const importMenu = operation({
+  id: 'importMenu',
+  number: '',
+  summary: 'Brings a menu from a file into the draft, or says what that would do.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/catalog/imports',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: menuImportSchema,
+  // A file of 8 MiB, with its quotes and line ends written as JSON does.
+  bodyBytesMax: 16_777_216,
+  answers: { 200: importReportSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, now, body } = request;
+    const { locationId, format, draftRevision, preview = false } = body;
+    const reading = await read(context, request);
+    const name = { format, source: sourceOf(body), merchant: merchantId, location: locationId };
+    const menu = { merchantId, reading, draftRevision, publish: false, now };
+    const tried = await context.database.transaction((tx) =>
+      bringMenu(tx, { ...menu, name: { ...name, dryRun: true } }),
+    );
+    if (preview) return json(200, tried);
+    if (tried.refusal !== null) return json(200, { ...tried, dryRun: false });
+    const { products, groups, categories } = tried.menu;
+    const changes = { locationId, format, source: name.source, products, groups, categories };
+    const report = await audited(context, request, { operation: 'importMenu', changes }, (tx) =>
+      bringMenu(tx, { ...menu, name: { ...name, dryRun: false } }),
+    );
+    return json(200, report);
+  },
+});
+
+type ImportBody = Static<typeof menuImportSchema>;
+
+async function read(context: Context, { merchantId, body }: OperationRequest<unknown, ImportBody>) {
+  const { format, text, locationId, leaveOut = [], squareLocationId = null } = body;
+  await loadLocationSettings(context.database, merchantId, locationId);
+  const { currency } = await loadMerchantSettings(context.database, merchantId);
+  const menuName = requiredText(body.menuName ?? 'Menu', 'menuName');
+  const wish = { format, text, source: sourceOf(body), locationId, currency, menuName, leaveOut };
+  const reading = context.readMenu({ ...wish, squareLocation: squareLocationId });
+  if (reading.kind === 'read') return reading;
+  const { place, message } = reading;
+  const sentence = /[.?!]$/.test(message) ? message : `${message}.`;
+  throw invalid('text', place === null ? sentence : `${place}: ${sentence}`, format);
+}
+
+function sourceOf({ source, format }: ImportBody): string {
+  return source ?? format.replace('-', '');
+}

@@ -1,0 +1,31 @@
+import { publicationsSchema } from '../../../contract/menu/catalog-document.ts';
+import { formatInstant } from '../../../contract/values/scalars.ts';
+import { listPublications as list } from '../../../store/menu/catalog.ts';
+import { json, operation } from '../../operation.ts';
+
+/** The last fifty publications, newest first; the first is what diners see. */
+export const listPublications = operation({
+  id: 'listPublications',
+  number: '',
+  summary: 'Lists what was published.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/catalog/publications',
+  caller: 'staff',
+  staffRole: 'staff',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: publicationsSchema },
+  refuses: [],
+  run: async (context, request) => {
+    const publications = await list(context.database, request.merchantId, 50);
+    return json(200, {
+      publications: publications.map(({ publishedAt, ...publication }, index) => ({
+        ...publication,
+        publishedAt: formatInstant(publishedAt),
+        isCurrent: index === 0,
+      })),
+    });
+  },
+});

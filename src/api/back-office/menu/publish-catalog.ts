@@ -1,0 +1,41 @@
+import { publishedSchema, savedDraftSchema } from '../../../contract/menu/catalog-document.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { holdMerchant } from '../../../store/location/merchants.ts';
+import { findDraft, publishCatalog as publish } from '../../../store/menu/catalog.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+/**
+ * Makes the draft what diners see, at every location of the merchant at once. It must be the draft that was looked at:
+ * another number is RESOURCE_CONFLICT. Refuses one with problems, every place named.
+ */
+export const publishCatalog = operation({
+  id: 'publishCatalog',
+  number: '',
+  summary: 'Publishes the draft of the menu.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/catalog/publications',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: savedDraftSchema,
+  answers: { 201: publishedSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, body } = request;
+    const act = { operation: 'publishCatalog', changes: { draftRevision: body.draftRevision } };
+    const publicationRevision = await audited(context, request, act, async (tx) => {
+      await holdMerchant(tx, merchantId);
+      const draft = await findDraft(tx, merchantId);
+      if (draft !== null && draft.draftRevision !== body.draftRevision) {
+        throw new CommerceError('RESOURCE_CONFLICT', 'The draft was changed since you looked at it: load it again.');
+      }
+      return publish(tx, merchantId, request.now);
+    });
+    await context.locations.refresh();
+    return json(201, { publicationRevision });
+  },
+});

@@ -1,0 +1,31 @@
+import { publishedSchema, rollBackSchema } from '../../../contract/menu/catalog-document.ts';
+import { rollBackCatalog as rollBack } from '../../../store/menu/catalog.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+/** Publishes an earlier publication once more, under a new number. The draft is left as it is. */
+export const rollBackCatalog = operation({
+  id: 'rollBackCatalog',
+  number: '',
+  summary: 'Goes back to an earlier publication.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/catalog/roll-back',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: rollBackSchema,
+  answers: { 201: publishedSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  run: async (context, request) => {
+    const { merchantId, body } = request;
+    const changes = { toPublicationRevision: body.publicationRevision };
+    const publicationRevision = await audited(context, request, { operation: 'rollBackCatalog', changes }, (tx) =>
+      rollBack(tx, merchantId, body.publicationRevision, request.now),
+    );
+    await context.locations.refresh();
+    return json(201, { publicationRevision });
+  },
+});

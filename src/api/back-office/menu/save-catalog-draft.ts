@@ -1,0 +1,34 @@
+import { catalogDraftSchema, savedDraftSchema } from '../../../contract/menu/catalog-document.ts';
+import { saveDraft } from '../../../store/menu/catalog.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+/**
+ * Replaces the draft, if it still has the number it was read with; nothing is shown to diners before it is published.
+ * Refuses with RESOURCE_CONFLICT when somebody else saved meanwhile: load it again, nothing of theirs is lost.
+ */
+export const saveCatalogDraft = operation({
+  id: 'saveCatalogDraft',
+  number: '',
+  summary: 'Saves the draft of the menu.',
+  surface: 'dashboard',
+  method: 'PUT',
+  path: '/merchants/{merchantId}/catalog/draft',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: catalogDraftSchema,
+  bodyBytesMax: 4_194_304,
+  answers: { 200: savedDraftSchema },
+  refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { draftRevision: expected, document } = request.body;
+    const changes = { draftRevision: expected + 1 };
+    const draftRevision = await audited(context, request, { operation: 'saveCatalogDraft', changes }, (tx) =>
+      saveDraft(tx, request.merchantId, document, context.clock.now(), expected),
+    );
+    return json(200, { draftRevision });
+  },
+});

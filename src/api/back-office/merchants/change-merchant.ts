@@ -1,0 +1,53 @@
+import type { Static } from 'typebox';
+import { merchantChangeSchema, merchantSettingsSchema } from '../../../contract/location/location-settings.ts';
+import { refuseOrigins } from '../../../domain/location/origin-form.ts';
+import { displayText } from '../../../domain/values/display-text.ts';
+import { changeMerchantSettings, type MerchantSettings } from '../../../store/location/merchant-settings.ts';
+import { holdMerchant } from '../../../store/location/merchants.ts';
+import { changedMeanwhile, requiredText } from '../../../workflows/location/location-settings.ts';
+import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+/**
+ * Changes what was sent of the merchant and leaves the rest. It must be the merchant that was looked at: another number is
+ * RESOURCE_CONFLICT (decision 0182). Without `published` nobody but its people sees it.
+ */
+export const changeMerchant = operation({
+  id: 'changeMerchant',
+  number: '',
+  summary: 'Changes a merchant: its texts, whether it is published, its origins.',
+  surface: 'dashboard',
+  method: 'PATCH',
+  path: '/merchants/{merchantId}/settings',
+  caller: 'staff',
+  staffRole: 'owner',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: merchantChangeSchema,
+  answers: { 200: merchantSettingsSchema },
+  refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, body } = request;
+    refuseOrigins(body.origins ?? [], body.appSchemes ?? []);
+    const { revision, ...changes } = body;
+    const settings = await audited(context, request, { operation: 'changeMerchant', changes }, async (tx) => {
+      await holdMerchant(tx, merchantId);
+      const next = changed(await loadMerchantSettings(tx, merchantId), { ...changes, revision });
+      if (!(await changeMerchantSettings(tx, next))) throw changedMeanwhile('merchant');
+      return loadMerchantSettings(tx, merchantId);
+    });
+    await context.locations.refresh();
+    return json(200, settings);
+  },
+});
+
+function changed(before: MerchantSettings, sent: Static<typeof merchantChangeSchema>): MerchantSettings {
+  return {
+    ...before,
+    ...sent,
+    name: sent.name === undefined ? before.name : requiredText(sent.name, 'name'),
+    bio: sent.bio === undefined ? before.bio : displayText(sent.bio),
+  };
+}

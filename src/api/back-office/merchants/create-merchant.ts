@@ -1,0 +1,67 @@
+import { merchantSettingsSchema, newMerchantSchema } from '../../../contract/location/location-settings.ts';
+import { reservedWords } from '../../../domain/location/page-address.ts';
+import { currencyOf } from '../../../domain/location/starting-policy.ts';
+import { displayText } from '../../../domain/values/display-text.ts';
+import { CommerceError, invalid } from '../../../domain/values/errors.ts';
+import { createMerchant as create } from '../../../store/location/merchants.ts';
+import { saveMember } from '../../../store/staff/staff.ts';
+import { refuseIdAsSlug, requiredText } from '../../../workflows/location/location-settings.ts';
+import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation, staffOf } from '../../operation.ts';
+
+/**
+ * Makes a merchant that nobody sees yet, in its country's currency (decision 0180), and whoever makes it its first owner.
+ * Only for people who run the installation: others are FORBIDDEN. A taken slug is RESOURCE_CONFLICT.
+ */
+export const createMerchant = operation({
+  id: 'createMerchant',
+  number: '',
+  summary: 'Makes a merchant; for the people who run the installation.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants',
+  caller: 'staff',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: newMerchantSchema,
+  answers: { 201: merchantSettingsSchema },
+  refuses: ['VALIDATION_ERROR', 'FORBIDDEN', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { accountId, emailAddress, name: ownerName, isOperator } = staffOf(request);
+    if (!isOperator) throw new CommerceError('FORBIDDEN', 'Only people who run this installation make merchants.');
+    const { slug, country, bio = '' } = request.body;
+    refuseIdAsSlug(slug);
+    if (reservedWords.has(slug))
+      throw invalid('slug', `Choose another slug: /${slug} is a page of the service.`, 'format');
+    const name = requiredText(request.body.name, 'name');
+    const now = context.clock.now();
+    const merchantId = context.random.uuid(now);
+    const merchant = {
+      merchantId,
+      organizationId: context.random.uuid(now),
+      slug,
+      name,
+      country,
+      currency: currencyOf(country),
+      bio: displayText(bio),
+      logo: '',
+      cover: '',
+      status: 'draft',
+      origins: [],
+      appSchemes: [],
+      loopbackOriginsAllowed: context.settings.mode === 'sandbox',
+      loyaltyEnabled: false,
+    } as const;
+    const act = { operation: 'createMerchant', changes: { slug, country } };
+    const settings = await audited(context, { ...request, path: { merchantId } }, act, async (tx) => {
+      await create(tx, merchant, now);
+      const owner = { accountId, emailAddress, name: ownerName, role: 'owner', locationIds: null } as const;
+      await saveMember(tx, merchantId, owner, now);
+      return loadMerchantSettings(tx, merchantId);
+    });
+    await context.locations.refresh();
+    return json(201, settings);
+  },
+});

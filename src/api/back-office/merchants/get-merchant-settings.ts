@@ -1,0 +1,21 @@
+import { merchantSettingsSchema } from '../../../contract/location/location-settings.ts';
+import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import { json, operation } from '../../operation.ts';
+
+/** How the merchant is set up, published or not. */
+export const getMerchantSettings = operation({
+  id: 'getMerchantSettings',
+  number: '',
+  summary: 'Tells how a merchant is set up.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/settings',
+  caller: 'staff',
+  staffRole: 'staff',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: merchantSettingsSchema },
+  refuses: [],
+  run: async (context, { merchantId }) => json(200, await loadMerchantSettings(context.database, merchantId)),
+});

@@ -1,0 +1,43 @@
+import { auditEntrySchema } from '../../../contract/staff/staff.ts';
+import { pageQuerySchema, pageSchema } from '../../../contract/values/page.ts';
+import { formatInstant } from '../../../contract/values/scalars.ts';
+import { type ListedAuditEntry, listAudit } from '../../../store/staff/audit.ts';
+import { answerPage } from '../../../workflows/customer/page.ts';
+import { operation, staffOf } from '../../operation.ts';
+
+/** Who did what at this merchant, newest first. */
+export const listAuditLog = operation({
+  id: 'listAuditLog',
+  number: '',
+  summary: 'Lists what people of the merchant did.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/audit-log',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  query: pageQuerySchema,
+  answers: { 200: pageSchema(auditEntrySchema) },
+  refuses: ['VALIDATION_ERROR'],
+  run: (context, request) =>
+    answerPage(context, request.query, {
+      list: 'audit',
+      merchantId: request.merchantId,
+      customerId: staffOf(request).accountId,
+      read: (after, limit) =>
+        listAudit(
+          context.database,
+          request.merchantId,
+          after === null ? null : { at: after.at, auditId: after.id },
+          limit,
+        ),
+      positionOf: ({ at, auditId }) => ({ at, id: auditId }),
+      onWire: describeEntry,
+    }),
+});
+
+function describeEntry(entry: ListedAuditEntry): Readonly<Record<string, unknown>> {
+  return { ...entry, at: formatInstant(entry.at) };
+}

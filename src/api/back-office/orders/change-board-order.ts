@@ -1,0 +1,43 @@
+import { boardMoveSchema, boardOrderSchema } from '../../../contract/order/order-board.ts';
+import { canMove } from '../../../domain/order/kitchen.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { acceptedOrderOfPath, describeOrder } from '../../../workflows/order/board-orders.ts';
+import { changeOrderStatus } from '../../../workflows/order/change-order-status.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation, staffOf } from '../../operation.ts';
+
+/** Moves an order onward. Cancelling calls off whoever cooks or drives and gives everything back. */
+export const changeBoardOrder = operation({
+  id: 'changeBoardOrder',
+  number: '',
+  summary: 'Moves an order of a location on, or cancels it.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/status',
+  caller: 'staff',
+  staffRole: 'staff',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: boardMoveSchema,
+  answers: { 200: boardOrderSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
+  run: async (context, request) => {
+    const { to, from } = request.body;
+    const { order } = await acceptedOrderOfPath(context, request);
+    const { merchantId, orderId, status, frozen } = order;
+    if (from !== undefined && from !== status) {
+      throw new CommerceError('RESOURCE_CONFLICT', `Somebody else moved this order: it is ${status}. Load it again.`);
+    }
+    if (!canMove(frozen.fulfillmentMethod, status, to)) {
+      throw new CommerceError('RESOURCE_CONFLICT', `An order that is ${status} cannot become ${to}.`);
+    }
+    const act = { operation: 'changeBoardOrder', subject: orderId, changes: { from: status, to } };
+    await changeOrderStatus(context, merchantId, orderId, to, {
+      together: (work) => audited(context, request, act, work),
+      accountId: staffOf(request).accountId,
+      reason: '',
+    });
+    return json(200, await describeOrder(context, request));
+  },
+});

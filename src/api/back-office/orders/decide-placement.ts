@@ -1,0 +1,47 @@
+import { boardOrderSchema, placementDecisionSchema } from '../../../contract/order/order-board.ts';
+import { assert, CommerceError, LostRace } from '../../../domain/values/errors.ts';
+import { decidePlacement as decide, findAttempt } from '../../../store/order/payments.ts';
+import { nudgeCheckout } from '../../../workflows/checkout/complete-checkout.ts';
+import { describeOrder, orderOfPath } from '../../../workflows/order/board-orders.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+/**
+ * Accepts or rejects what was paid and waits for the kitchen: only then the money is taken. What was rejected can be paid
+ * again by the customer, whose cart is open again. Orders of a location that a till serves are decided at the till.
+ */
+export const decidePlacement = operation({
+  id: 'decidePlacement',
+  number: '',
+  summary: 'Accepts or rejects an order that waits for an answer.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/decision',
+  caller: 'staff',
+  staffRole: 'staff',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: placementDecisionSchema,
+  answers: { 200: boardOrderSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, now, body } = request;
+    const { orderId, attemptId, provider, state } = await orderOfPath(context, request);
+    if (provider !== null) throw new CommerceError('RESOURCE_CONFLICT', 'This order is decided at the till.');
+    const decision = body.decision === 'accept' ? ('accepted' as const) : ('rejected' as const);
+    const attempt = await findAttempt(context.database, merchantId, attemptId);
+    assert(attempt !== null, 'what was placed was paid');
+    const act = { operation: 'decidePlacement', subject: orderId, changes: { decision } };
+    try {
+      await audited(context, request, act, async (tx) => {
+        if (state !== 'NEW' || !(await decide(tx, attempt, decision, now))) throw new LostRace();
+      });
+    } catch (error) {
+      if (!(error instanceof LostRace)) throw error;
+      throw new CommerceError('RESOURCE_CONFLICT', 'This order does not wait for an answer any more: load it again.');
+    }
+    await nudgeCheckout(context, merchantId, attemptId);
+    return json(200, await describeOrder(context, request));
+  },
+});

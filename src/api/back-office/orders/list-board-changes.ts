@@ -1,0 +1,43 @@
+import { boardChangesQuerySchema, boardChangesSchema } from '../../../contract/order/order-board.ts';
+import { listBoardChanges as readChanges } from '../../../store/order/order-board.ts';
+import { boardPlace, boardReachMs, summarize } from '../../../workflows/order/board-orders.ts';
+import { json, operation } from '../../operation.ts';
+
+const changesMax = 200;
+
+/** Longer than any statement that changes an order takes to be seen: what was told in that time is told once more. */
+const overlapMs = 5_000;
+
+/**
+ * What a board that is open asks every few seconds: the orders that changed since, as they are now. Some are told twice,
+ * none is left out. Without `after` nothing but where to begin; read the board then. (Decision 0193)
+ */
+export const listBoardChanges = operation({
+  id: 'listBoardChanges',
+  number: '',
+  summary: 'Lists the orders of a location that changed since the last look.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/locations/{locationId}/order-changes',
+  caller: 'staff',
+  staffRole: 'staff',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  query: boardChangesQuerySchema,
+  answers: { 200: boardChangesSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  run: async (context, request) => {
+    const { query, now } = request;
+    const place = await boardPlace(context, request);
+    const { after } = query;
+    if (after === undefined) return json(200, { items: [], after: Math.max(now - overlapMs, 0) });
+    const wish = { since: now - boardReachMs, changedSince: after, limit: changesMax };
+    const changed = await readChanges(context.database, place, wish);
+    const last = changed.length < changesMax ? undefined : changed.at(-1)?.changedAt;
+    return json(200, {
+      items: changed.map(summarize),
+      after: Math.max(last ?? now - overlapMs, after),
+    });
+  },
+});

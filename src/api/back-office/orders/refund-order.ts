@@ -1,0 +1,48 @@
+import { boardOrderSchema, refundRequestSchema } from '../../../contract/order/order-board.ts';
+import { displayText } from '../../../domain/values/display-text.ts';
+import { invalid } from '../../../domain/values/errors.ts';
+import { acceptedOrderOfPath, describeOrder } from '../../../workflows/order/board-orders.ts';
+import { refundPart } from '../../../workflows/order/refund-part.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation, staffOf } from '../../operation.ts';
+
+/** Gives back an amount, or lines with their share of discount, tax and rate fees; never more than was charged. */
+export const refundOrder = operation({
+  id: 'refundOrder',
+  number: '',
+  summary: 'Gives back a part of an order, or all of it.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/refunds',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: refundRequestSchema,
+  answers: { 200: boardOrderSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
+  run: async (context, request) => {
+    const { refundId, amountMinor = null, itemIds = null, refundedMinor } = request.body;
+    const reason = displayText(request.body.reason);
+    if ((amountMinor === null) === (itemIds === null)) {
+      throw invalid('amountMinor', 'Say either an amount or lines.', 'form');
+    }
+    if (reason === '') throw invalid('reason', 'Say why.', 'minLength');
+    const { order } = await acceptedOrderOfPath(context, request);
+    const { merchantId, orderId } = order;
+    const act = { operation: 'refundOrder', subject: orderId, changes: { refundId, amountMinor, itemIds } };
+    await refundPart(
+      context,
+      merchantId,
+      orderId,
+      { refundId, amountMinor, itemIds: itemIds ?? [], refundedMinor },
+      {
+        together: (work) => audited(context, request, act, work),
+        accountId: staffOf(request).accountId,
+        reason,
+      },
+    );
+    return json(200, await describeOrder(context, request));
+  },
+});

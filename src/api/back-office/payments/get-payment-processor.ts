@@ -1,0 +1,21 @@
+import { paymentProcessorSchema } from '../../../contract/order/payment-processor.ts';
+import { describePaymentProcessor } from '../../../workflows/payments/payment-account.ts';
+import { json, operation } from '../../operation.ts';
+
+/** Who takes the merchant's payments; keys are never shown again. */
+export const getPaymentProcessor = operation({
+  id: 'getPaymentProcessor',
+  number: '',
+  summary: 'Reads who takes the payments of a merchant.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/payment-processor',
+  caller: 'staff',
+  staffRole: 'owner',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: paymentProcessorSchema },
+  refuses: [],
+  run: async (context, request) => json(200, await describePaymentProcessor(context, request.merchantId)),
+});

@@ -1,0 +1,59 @@
+import { paymentProcessorSchema, paymentProcessorWishSchema } from '../../../contract/order/payment-processor.ts';
+import { type AccountKeys, checkedMode } from '../../../domain/order/payment-account.ts';
+import { invalid } from '../../../domain/values/errors.ts';
+import { activateAccount, deactivateAccounts } from '../../../store/order/payment-accounts.ts';
+import { describePaymentProcessor } from '../../../workflows/payments/payment-account.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { type Context, json, type OperationRequest, operation } from '../../operation.ts';
+
+/**
+ * Connects the merchant's own account, or other keys of it, after the processor said whose keys they are; or has the test
+ * processor take the payments. What was begun elsewhere is finished there. Refuses with VALIDATION_ERROR keys that are
+ * refused there or of a mode this installation does not take. (Decision 0232)
+ */
+export const setPaymentProcessor = operation({
+  id: 'setPaymentProcessor',
+  number: '',
+  summary: 'Sets who takes the payments of a merchant.',
+  surface: 'dashboard',
+  method: 'PUT',
+  path: '/merchants/{merchantId}/payment-processor',
+  caller: 'staff',
+  staffRole: 'owner',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: paymentProcessorWishSchema,
+  answers: { 200: paymentProcessorSchema },
+  refuses: ['VALIDATION_ERROR', 'DEPENDENCY_UNAVAILABLE'],
+  run: async (context, request) => {
+    const { merchantId, body } = request;
+    if (body.processor === 'test') await takeTestPayments(context, request);
+    else await connectAccount(context, request, body);
+    await context.locations.refresh();
+    return json(200, await describePaymentProcessor(context, merchantId));
+  },
+});
+
+async function takeTestPayments(context: Context, request: OperationRequest): Promise<void> {
+  if (!context.settings.testPayments) throw invalid('processor', 'This installation takes no test payments.', 'live');
+  const act = { operation: 'setPaymentProcessor', changes: { processor: 'test' } };
+  await audited(context, request, act, (tx) => deactivateAccounts(tx, request.merchantId));
+}
+
+async function connectAccount(context: Context, request: OperationRequest, keys: AccountKeys): Promise<void> {
+  const { secrets, settings, accountProcessor } = context;
+  const { mode: installed, testPayments } = settings;
+  const mode = checkedMode(keys, { realMoney: installed === 'production', testPayments });
+  const account = {
+    merchantId: request.merchantId,
+    processor: accountProcessor.name,
+    accountId: await accountProcessor.identify(keys),
+    publishableKey: keys.publishableKey,
+    secretKey: secrets.encrypt(keys.secretKey),
+    webhookSecret: secrets.encrypt(keys.webhookSecret),
+    connectedAt: context.clock.now(),
+  };
+  const changes = { processor: account.processor, accountId: account.accountId, mode };
+  await audited(context, request, { operation: 'setPaymentProcessor', changes }, (tx) => activateAccount(tx, account));
+}

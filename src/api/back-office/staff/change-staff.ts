@@ -1,0 +1,49 @@
+import { staffMemberChangeSchema, staffMemberSchema } from '../../../contract/staff/staff.ts';
+import { mayAppoint } from '../../../domain/staff/staff.ts';
+import { assert, CommerceError } from '../../../domain/values/errors.ts';
+import { holdMerchant } from '../../../store/location/merchants.ts';
+import { changeMember, listMembers } from '../../../store/staff/staff.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
+import { json, operation, staffOf } from '../../operation.ts';
+import { describeMember } from './list-staff.ts';
+
+/** Gives somebody another role or other locations. The last owner stays one; nobody reaches above their own role. */
+export const changeStaff = operation({
+  id: 'changeStaff',
+  number: '',
+  summary: 'Changes the role and the locations of a person.',
+  surface: 'dashboard',
+  method: 'PATCH',
+  path: '/merchants/{merchantId}/staff/{accountId}',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: staffMemberChangeSchema,
+  answers: { 200: staffMemberSchema },
+  refuses: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { role } = request.body;
+    const { accountId = '' } = request.path;
+    const { merchantId } = request;
+    const { member } = staffOf(request);
+    assert(member !== null, 'the path names the merchant');
+    const locationIds = await checkLocations(context, merchantId, role, request.body.locationIds ?? null);
+    const act = { operation: 'changeStaff', subject: accountId, changes: { role, locationIds } };
+    const changed = await audited(context, request, act, async (tx) => {
+      await holdMerchant(tx, merchantId);
+      const before = (await listMembers(tx, merchantId)).find((known) => known.accountId === accountId);
+      if (before === undefined) throw new CommerceError('NOT_FOUND', 'Nobody of that id works here.');
+      if (!mayAppoint(member, role) || !mayAppoint(member, before.role)) {
+        throw new CommerceError('FORBIDDEN', 'You cannot change somebody of that role, or give it.');
+      }
+      if (!(await changeMember(tx, merchantId, accountId, role, locationIds))) {
+        throw new CommerceError('RESOURCE_CONFLICT', 'This is the last owner: make somebody else an owner first.');
+      }
+      return { ...before, role, locationIds };
+    });
+    return json(200, describeMember(changed));
+  },
+});

@@ -1,0 +1,20 @@
+import { staffAccountSchema } from '../../../contract/staff/staff.ts';
+import { describeStaff } from '../../../workflows/staff/staff-account.ts';
+import { json, operation, staffOf } from '../../operation.ts';
+
+/** Who is signed in, and where they work. */
+export const getStaffAccount = operation({
+  id: 'getStaffAccount',
+  number: '',
+  summary: 'Tells who is signed in to the dashboard, and where they work.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/me',
+  caller: 'staff',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: staffAccountSchema },
+  refuses: [],
+  run: (context, request) => json(200, describeStaff(context, staffOf(request))),
+});

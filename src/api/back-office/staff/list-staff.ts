@@ -1,0 +1,31 @@
+import { staffMembersSchema } from '../../../contract/staff/staff.ts';
+import { formatInstant } from '../../../contract/values/scalars.ts';
+import { type ListedMember, listMembers } from '../../../store/staff/staff.ts';
+import { json, operation } from '../../operation.ts';
+
+/** Everybody who works for the merchant. */
+export const listStaff = operation({
+  id: 'listStaff',
+  number: '',
+  summary: 'Lists the people of a merchant, with roles and locations.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/staff',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: staffMembersSchema },
+  refuses: [],
+  run: async (context, request) => {
+    const members = await listMembers(context.database, request.merchantId);
+    return json(200, { members: members.map(describeMember) });
+  },
+});
+
+/** A person as `staffMemberSchema`. */
+export function describeMember(member: ListedMember): Readonly<Record<string, unknown>> {
+  const { accountId, emailAddress, name, role, locationIds, addedAt } = member;
+  return { accountId, emailAddress, name, role, locationIds, addedAt: formatInstant(addedAt) };
+}

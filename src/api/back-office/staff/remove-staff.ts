@@ -1,0 +1,41 @@
+import { removedMemberSchema } from '../../../contract/staff/staff.ts';
+import { mayAppoint } from '../../../domain/staff/staff.ts';
+import { assert, CommerceError } from '../../../domain/values/errors.ts';
+import { holdMerchant } from '../../../store/location/merchants.ts';
+import { listMembers, removeMember } from '../../../store/staff/staff.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation, staffOf } from '../../operation.ts';
+
+/** Takes a person out, at once: their next request finds no merchant. The last owner stays. */
+export const removeStaff = operation({
+  id: 'removeStaff',
+  number: '',
+  summary: 'Removes a person from a merchant.',
+  surface: 'dashboard',
+  method: 'DELETE',
+  path: '/merchants/{merchantId}/staff/{accountId}',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: removedMemberSchema },
+  refuses: ['FORBIDDEN', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { accountId = '' } = request.path;
+    const { merchantId } = request;
+    const { member } = staffOf(request);
+    assert(member !== null, 'the path names the merchant');
+    await audited(context, request, { operation: 'removeStaff', subject: accountId }, async (tx) => {
+      await holdMerchant(tx, merchantId);
+      const known = (await listMembers(tx, merchantId)).find((person) => person.accountId === accountId);
+      if (known === undefined) throw new CommerceError('NOT_FOUND', 'Nobody of that id works here.');
+      if (!mayAppoint(member, known.role))
+        throw new CommerceError('FORBIDDEN', 'You cannot remove somebody of that role.');
+      if (!(await removeMember(tx, merchantId, accountId))) {
+        throw new CommerceError('RESOURCE_CONFLICT', 'This is the last owner: make somebody else an owner first.');
+      }
+    });
+    return json(200, { success: true, accountId });
+  },
+});

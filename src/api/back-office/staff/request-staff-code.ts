@@ -1,0 +1,68 @@
+import { staffSignInAnswerSchema, staffSignInSchema } from '../../../contract/staff/staff.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { findAccount, findMemberships, type StaffAccount, saveStaffLogin } from '../../../store/staff/staff.ts';
+import { staffCodeHash } from '../../../workflows/staff/staff-code.ts';
+import { type Context, json, operation } from '../../operation.ts';
+
+const codeLifeMs = 10 * 60_000;
+const windowMs = 15 * 60_000;
+const countMax = 5;
+
+/**
+ * Sends a one-time code to somebody who works here (design.md 9). Whether anybody has this address shows neither in the
+ * answer nor in how long it takes: the message is on its way after the answer is.
+ */
+export const requestStaffCode = operation({
+  id: 'requestStaffCode',
+  number: '',
+  summary: 'Sends a one-time code to a person of the merchant.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/sign-in',
+  caller: 'anonymous',
+  limit: 'login',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: staffSignInSchema,
+  answers: { 200: staffSignInAnswerSchema },
+  refuses: ['VALIDATION_ERROR', 'RATE_LIMITED'],
+  run: async (context, { body }) => {
+    const emailAddress = body.emailAddress.toLowerCase();
+    const { random, secrets, settings } = context;
+    const now = context.clock.now();
+    const methodId = random.id();
+    const code = settings.mode === 'sandbox' ? '123456' : random.digits6();
+    const saved = await saveStaffLogin(context.database, {
+      methodId,
+      emailAddress,
+      codeHash: staffCodeHash(secrets, secrets.keyId, methodId, code),
+      keyId: secrets.keyId,
+      now,
+      expiresAt: now + codeLifeMs,
+      countMax: settings.rateLimitFactor === 0 ? 2_147_483_647 : Math.ceil(countMax * settings.rateLimitFactor),
+      countSince: now - windowMs,
+    });
+    if (!saved) {
+      throw new CommerceError('RATE_LIMITED', 'Too many codes were asked for. Wait before you ask again.', {
+        retryAfterSeconds: windowMs / 1000,
+      });
+    }
+    const account = await findAccount(context.database, emailAddress);
+    if (account !== null) void sendCode(context, account, methodId, code).catch(() => {});
+    return json(200, { methodId });
+  },
+});
+
+/** A code that cannot be sent is asked for again; there is nobody here to tell. */
+async function sendCode(context: Context, account: StaffAccount, methodId: string, code: string): Promise<void> {
+  const [place] = await findMemberships(context.database, account.accountId);
+  await context.messages.send({
+    messageId: `staff-code-${methodId}`,
+    merchantId: place?.merchantId ?? '',
+    channel: 'email',
+    recipient: account.emailAddress,
+    kind: 'one_time_code',
+    subject: 'Your code for the dashboard',
+    text: `${code} is your code for the dashboard. It is good for 10 minutes.`,
+  });
+}

@@ -1,0 +1,51 @@
+import { firstRunSchema, staffAccountSchema } from '../../../contract/staff/staff.ts';
+import { displayText } from '../../../domain/values/display-text.ts';
+import { CommerceError, invalid } from '../../../domain/values/errors.ts';
+import { findAccount, findMemberships, makeFirstOperator } from '../../../store/staff/staff.ts';
+import { sha256Hex } from '../../../workflows/digest.ts';
+import { openSession } from '../../../workflows/staff/open-staff-session.ts';
+import { describeStaff } from '../../../workflows/staff/staff-account.ts';
+import { json, operation } from '../../operation.ts';
+
+/**
+ * Makes the first person who runs this installation, owner of every merchant there is (design.md 9). The link works
+ * once, for fifteen minutes, and never again once there is such a person.
+ */
+export const useFirstRunLink = operation({
+  id: 'useFirstRunLink',
+  number: '',
+  summary: 'Makes the first owner, with the link that the start printed.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/first-run',
+  caller: 'anonymous',
+  limit: 'login',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: firstRunSchema,
+  answers: { 201: staffAccountSchema },
+  refuses: ['VALIDATION_ERROR', 'UNAUTHORIZED'],
+  run: async (context, { body }) => {
+    const { database, random } = context;
+    const now = context.clock.now();
+    const name = displayText(body.name);
+    if (name === '') throw invalid('name', 'Say your name.', 'minLength');
+    const emailAddress = body.emailAddress.toLowerCase();
+    const made = await makeFirstOperator(
+      database,
+      sha256Hex(body.token),
+      { accountId: random.uuid(now), emailAddress, name },
+      now,
+    );
+    const account = made ? await findAccount(database, emailAddress) : null;
+    if (account === null) {
+      throw new CommerceError(
+        'UNAUTHORIZED',
+        'This link is used up or too old. Start the service again for a new one.',
+      );
+    }
+    const members = await findMemberships(database, account.accountId);
+    const headers = await openSession(context, account.accountId);
+    return json(201, describeStaff(context, { ...account, members }), { headers });
+  },
+});

@@ -1,0 +1,40 @@
+import { webhookChangeSchema, webhookEndpointSchema } from '../../../contract/webhooks/webhook-settings.ts';
+import { setEndpointDisabled } from '../../../store/webhooks/webhook-endpoints.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { editEndpoint } from '../../../workflows/webhooks/webhook-endpoints.ts';
+import { endpointOnWire, webhookOf } from '../../../workflows/webhooks/webhook-of.ts';
+import { json, operation } from '../../operation.ts';
+
+/** Sends to another address, or other events, or nothing until it is turned on again. */
+export const changeWebhook = operation({
+  id: 'changeWebhook',
+  number: '',
+  summary: 'Changes a webhook endpoint, or turns it off and on.',
+  surface: 'dashboard',
+  method: 'PUT',
+  path: '/merchants/{merchantId}/webhooks/{endpointId}',
+  caller: 'staff',
+  staffRole: 'owner',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: webhookChangeSchema,
+  answers: { 200: webhookEndpointSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  run: async (context, request) => {
+    const { merchantId, path, body } = request;
+    const { enabled, ...wish } = body;
+    const { endpointId = '' } = path;
+    const changes = { enabled, eventTypes: wish.eventTypes };
+    const act = { operation: 'changeWebhook', subject: endpointId, changes };
+    const changed = await audited(context, request, act, async (tx) => {
+      await editEndpoint({ ...context, database: tx }, merchantId, endpointId, wish);
+      const { disabledReason } = await webhookOf(tx, merchantId, path);
+      if (enabled !== (disabledReason === null)) {
+        await setEndpointDisabled(tx, merchantId, endpointId, enabled ? null : 'BY_MERCHANT');
+      }
+      return webhookOf(tx, merchantId, path);
+    });
+    return json(200, endpointOnWire(context, changed));
+  },
+});

@@ -1,0 +1,31 @@
+import { newWebhookSchema, webhookWishSchema } from '../../../contract/webhooks/webhook-settings.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { registerEndpoint } from '../../../workflows/webhooks/webhook-endpoints.ts';
+import { endpointOnWire } from '../../../workflows/webhooks/webhook-of.ts';
+import { json, operation } from '../../operation.ts';
+
+/** Registers an address to be told of events; its secret is told here and never again. */
+export const createWebhook = operation({
+  id: 'createWebhook',
+  number: '',
+  summary: 'Registers a webhook endpoint and tells its secret, once.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/webhooks',
+  caller: 'staff',
+  staffRole: 'owner',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: webhookWishSchema,
+  answers: { 201: newWebhookSchema },
+  refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, body } = request;
+    const changes = { eventTypes: body.eventTypes };
+    const { endpoint, secret } = await audited(context, request, { operation: 'createWebhook', changes }, (tx) =>
+      registerEndpoint({ ...context, database: tx }, merchantId, body),
+    );
+    return json(201, { endpoint: endpointOnWire(context, endpoint), secret });
+  },
+});

@@ -1,0 +1,36 @@
+import { webhookGoneSchema } from '../../../contract/webhooks/webhook-settings.ts';
+import { deleteEndpoint } from '../../../store/webhooks/webhook-endpoints.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { webhookOf } from '../../../workflows/webhooks/webhook-of.ts';
+import { json, operation } from '../../operation.ts';
+
+/** Forgets an endpoint with all that was sent there. */
+export const deleteWebhook = operation({
+  id: 'deleteWebhook',
+  number: '',
+  summary: 'Deletes a webhook endpoint.',
+  surface: 'dashboard',
+  method: 'DELETE',
+  path: '/merchants/{merchantId}/webhooks/{endpointId}',
+  caller: 'staff',
+  staffRole: 'owner',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: webhookGoneSchema },
+  refuses: ['NOT_FOUND'],
+  run: async (context, request) => {
+    const { merchantId, path } = request;
+    const { endpointId } = await audited(
+      context,
+      request,
+      { operation: 'deleteWebhook', subject: path.endpointId ?? '' },
+      async (tx) => {
+        const endpoint = await webhookOf(tx, merchantId, path);
+        await deleteEndpoint(tx, merchantId, endpoint.endpointId);
+        return endpoint;
+      },
+    );
+    return json(200, { endpointId });
+  },
+});

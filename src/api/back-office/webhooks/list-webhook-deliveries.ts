@@ -1,0 +1,31 @@
+import { deliveryListSchema, deliveryQuerySchema } from '../../../contract/webhooks/webhook-settings.ts';
+import { listDeliveries } from '../../../store/webhooks/webhook-deliveries.ts';
+import { sentInstant } from '../../../workflows/location/sent-instant.ts';
+import { deliveryOnWire, webhookOf } from '../../../workflows/webhooks/webhook-of.ts';
+import { json, operation } from '../../operation.ts';
+
+/** What was sent to an endpoint, or is to be, newest first, with every try; `before` goes on behind a `queuedAt`. */
+export const listWebhookDeliveries = operation({
+  id: 'listWebhookDeliveries',
+  number: '',
+  summary: 'Lists what was sent to a webhook endpoint, with every try.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/webhooks/{endpointId}/deliveries',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  query: deliveryQuerySchema,
+  answers: { 200: deliveryListSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  run: async (context, request) => {
+    const { merchantId, path, query } = request;
+    const { status = null, before = null, limit = 20 } = query;
+    const wish = { status, before: sentInstant(before, 'before'), limit };
+    const endpoint = await webhookOf(context.database, merchantId, path);
+    const deliveries = await listDeliveries(context.database, endpoint, wish);
+    return json(200, { deliveries: deliveries.map(deliveryOnWire) });
+  },
+});

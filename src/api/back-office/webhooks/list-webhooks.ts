@@ -1,0 +1,25 @@
+import { webhookListSchema } from '../../../contract/webhooks/webhook-settings.ts';
+import { findEndpoints } from '../../../store/webhooks/webhook-endpoints.ts';
+import { endpointOnWire } from '../../../workflows/webhooks/webhook-of.ts';
+import { json, operation } from '../../operation.ts';
+
+/** Where the merchant is told of events, oldest first; secrets are never shown again. */
+export const listWebhooks = operation({
+  id: 'listWebhooks',
+  number: '',
+  summary: 'Lists the webhook endpoints of a merchant.',
+  surface: 'dashboard',
+  method: 'GET',
+  path: '/merchants/{merchantId}/webhooks',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: webhookListSchema },
+  refuses: [],
+  run: async (context, request) => {
+    const endpoints = await findEndpoints(context.database, request.merchantId);
+    return json(200, { endpoints: endpoints.map((endpoint) => endpointOnWire(context, endpoint)) });
+  },
+});

@@ -1,0 +1,32 @@
+import { webhookReplayedSchema } from '../../../contract/webhooks/webhook-settings.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { replayDelivery } from '../../../store/webhooks/webhook-deliveries.ts';
+import { audited } from '../../../workflows/staff/audited.ts';
+import { json, operation } from '../../operation.ts';
+
+/** Sends one delivery once more: a dead letter, or one whose receiver lost it. */
+export const retryWebhookDelivery = operation({
+  id: 'retryWebhookDelivery',
+  number: '',
+  summary: 'Sends one event to a webhook endpoint once more.',
+  surface: 'dashboard',
+  method: 'POST',
+  path: '/merchants/{merchantId}/webhooks/{endpointId}/deliveries/{eventId}/retry',
+  caller: 'staff',
+  staffRole: 'manager',
+  limit: 'staff',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: webhookReplayedSchema },
+  refuses: ['NOT_FOUND'],
+  run: async (context, request) => {
+    const { merchantId, path } = request;
+    const { endpointId = '', eventId = '' } = path;
+    const act = { operation: 'retryWebhookDelivery', subject: endpointId, changes: { eventId } };
+    await audited(context, request, act, async (tx) => {
+      const found = await replayDelivery(tx, merchantId, endpointId, eventId, context.clock.now());
+      if (!found) throw new CommerceError('NOT_FOUND', 'This endpoint has no such delivery.');
+    });
+    return json(200, { queued: 1 });
+  },
+});

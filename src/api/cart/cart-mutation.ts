@@ -1,0 +1,13 @@
+import { cartSchema } from '../../contract/cart/cart.ts';
+
+/** What all edits of an open cart have in common (interface.md 3.0): guards, callers, and the whole Cart as the answer. */
+export const cartMutation = {
+  surface: 'storefront',
+  caller: 'cartOrCustomer',
+  limit: 'cartMutation',
+  idempotencyKey: true,
+  ifMatch: 'cart',
+  cartStatuses: ['OPEN'],
+  loads: 'cartState',
+  answers: { 200: cartSchema },
+} as const;

@@ -1,0 +1,32 @@
+import { cartSchema } from '../../contract/cart/cart.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { findRevisionText } from '../../store/cart/cart-history.ts';
+import { cartOf, operation } from '../operation.ts';
+
+const revisionForm = /^[1-9]\d{0,14}$/;
+
+/** A cart as it was: the very bytes that were answered at an earlier revision. No tag, for nothing can be done to the past. */
+export const getCartRevision = operation({
+  id: 'getCartRevision',
+  number: '',
+  summary: 'Reads a cart exactly as it was sent at an earlier revision.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/locations/{locationId}/carts/{cartId}/history/{revision}',
+  caller: 'cartOrCustomer',
+  limit: 'cartRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  loads: 'cartText',
+  answers: { 200: cartSchema },
+  refuses: ['NOT_FOUND'],
+  run: async (context, request) => {
+    const { merchantId, cartId } = cartOf(request).head;
+    const { revision = '' } = request.path;
+    const text = revisionForm.test(revision)
+      ? await findRevisionText(context.database, merchantId, cartId, Number(revision))
+      : null;
+    if (text === null) throw new CommerceError('NOT_FOUND', 'The cart has no such revision.');
+    return { status: 200, text };
+  },
+});

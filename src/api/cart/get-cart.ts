@@ -1,0 +1,26 @@
+import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
+import { showExpired } from '../../contract/cart/write-cart.ts';
+import { cartOf, operation } from '../operation.ts';
+
+/** The cart as it was last answered: never priced, checked or written again by a read (interface.md B3). */
+export const getCart = operation({
+  id: 'getCart',
+  number: 'B3',
+  summary: 'Reads a cart, whatever its state.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/locations/{locationId}/carts/{cartId}',
+  caller: 'cartOrCustomer',
+  limit: 'cartRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  loads: 'cartText',
+  answers: { 200: cartSchema },
+  refuses: [],
+  run: (_context, request) => {
+    const { head, cartText } = cartOf(request);
+    // Expiry is a view of time: the text stays as stored, only its status reads otherwise (design.md 3.12).
+    const expired = head.status === 'OPEN' && head.expiresAt <= request.now;
+    return { status: 200, text: expired ? showExpired(cartText) : cartText, etag: cartTag(head.revision) };
+  },
+});

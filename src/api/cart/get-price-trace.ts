@@ -1,0 +1,26 @@
+import { cartTag } from '../../contract/cart/cart.ts';
+import { priceTraceSchema } from '../../contract/cart/price-trace.ts';
+import { explainPrice } from '../../workflows/cart/explain-price.ts';
+import { cartOf, operation } from '../operation.ts';
+
+/** Why this total: every step of the price, with what went into it and how it was rounded (design.md 6). */
+export const getPriceTrace = operation({
+  id: 'getPriceTrace',
+  number: '',
+  summary: 'Explains what a cart costs, step by step.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/locations/{locationId}/carts/{cartId}/price-trace',
+  caller: 'cartOrCustomer',
+  limit: 'cartRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  loads: 'cartText',
+  answers: { 200: priceTraceSchema },
+  refuses: [],
+  run: async (context, request) => {
+    const { head } = cartOf(request);
+    const text = await explainPrice(context, head.merchantId, head.cartId, head.revision);
+    return { status: 200, text, etag: cartTag(head.revision) };
+  },
+});

@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { historyEntries, historyPageSchema } from '../../contract/cart/cart-history.ts';
+import { closed } from '../../contract/values/scalars.ts';
+import { loadHistories } from '../../store/cart/cart-history.ts';
+import { cartOf, json, operation } from '../operation.ts';
+
+/** What was done to a cart, revision by revision and without gaps; names of what changed, never private values (design.md 9). */
+export const listCartHistory = operation({
+  id: 'listCartHistory',
+  number: '',
+  summary: 'Lists the revisions of a cart: what was done, by whom, and what changed.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/locations/{locationId}/carts/{cartId}/history',
+  caller: 'cartOrCustomer',
+  limit: 'cartRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  loads: 'cartText',
+  query: closed({
+    after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
+    limit: Type.Integer({ minimum: 1, maximum: 50, default: 20 }),
+  }),
+  answers: { 200: historyPageSchema },
+  refuses: [],
+  run: async (context, request) => {
+    const { merchantId, cartId, revision } = cartOf(request).head;
+    const { after, limit } = request.query;
+    const [rows = []] = await loadHistories(context.database, [{ merchantId, cartId, after }], limit);
+    const entries = historyEntries(rows, after);
+    const last = entries.at(-1)?.revision ?? revision;
+    return json(200, { entries, nextAfter: last < revision ? last : null });
+  },
+});

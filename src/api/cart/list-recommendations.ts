@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { cartTag } from '../../contract/cart/cart.ts';
+import { recommendationProductSchema } from '../../contract/cart/recommendation.ts';
+import { recommend } from '../../domain/cart/recommendations.ts';
+import { formatDecimal } from '../../domain/values/money.ts';
+import { cartOf, json, locationOf, operation } from '../operation.ts';
+
+/** What else could go into this cart: popular, available, not in it yet (interface.md B6). */
+export const listRecommendations = operation({
+  id: 'listRecommendations',
+  number: 'B6',
+  summary: 'Recommends products that are not in the cart yet.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/locations/{locationId}/carts/{cartId}/products',
+  caller: 'cartOrCustomer',
+  limit: 'cartRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  loads: 'cartState',
+  answers: { 200: Type.Array(recommendationProductSchema, { maxItems: 12 }) },
+  refuses: [],
+  run: (_context, request) => {
+    const { cart, head } = cartOf(request);
+    const products = recommend(cart, locationOf(request), request.now).map((product) => ({
+      id: product.id,
+      name: product.name,
+      price: formatDecimal(product.priceMinor),
+      description: product.description,
+      availability: 'AVAILABLE',
+      images: product.images,
+      modifierIds: product.groups.map((group) => group.id),
+    }));
+    return json(200, products, { etag: cartTag(head.revision) });
+  },
+});

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { analyticsEventSchema } from '../../contract/cart/cart-requests.ts';
+import { closed } from '../../contract/values/scalars.ts';
+import { refuseMetadata } from '../../domain/values/client-metadata.ts';
+import { saveAnalyticsEvent } from '../../store/cart/analytics-events.ts';
+import { writeReply } from '../../store/cart/replies.ts';
+import { refuseLargeBody } from '../../workflows/cart/body-size.ts';
+import { entryRecord } from '../../workflows/cart/change-cart.ts';
+import { cartOf, operation } from '../operation.ts';
+
+const accepted = '{"status":"accepted"}';
+
+/** Stores what a client reports of a cart, once per key, in every state of the cart and without touching it (interface.md B2). */
+export const recordAnalyticsEvent = operation({
+  id: 'recordAnalyticsEvent',
+  number: 'B2',
+  summary: 'Records a scan, a cart view or a checkout view.',
+  surface: 'storefront',
+  method: 'POST',
+  path: '/locations/{locationId}/analytics-events',
+  caller: 'cartOrCustomer',
+  limit: 'cartMutation',
+  idempotencyKey: true,
+  ifMatch: 'none',
+  loads: 'cartState',
+  body: analyticsEventSchema,
+  answers: { 202: closed({ status: Type.Literal('accepted') }, { title: 'AnalyticsEventAccepted' }) },
+  refuses: ['VALIDATION_ERROR'],
+  run: async (context, request) => {
+    const { eventType, metadata = null } = request.body;
+    refuseLargeBody(request.body);
+    if (metadata !== null) refuseMetadata(metadata);
+    const { merchantId, cartId } = cartOf(request).head;
+    const reply = { reply: writeReply([accepted]), seed: null, keyId: null };
+    const record = entryRecord(request, 'recordAnalyticsEvent', 202, null, reply);
+    await saveAnalyticsEvent(context.database, { merchantId, cartId, eventType, metadata }, record);
+    return { status: 202, text: accepted };
+  },
+});

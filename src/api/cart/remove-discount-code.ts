@@ -1,0 +1,16 @@
+import { removeCode } from '../../domain/cart/discount-edits.ts';
+import { changeCart } from '../../workflows/cart/change-cart.ts';
+import { operation } from '../operation.ts';
+import { cartMutation } from './cart-mutation.ts';
+
+/** Takes the applied code off a cart and gives its use back; without one it is still an accepted change (interface.md B17). */
+export const removeDiscountCode = operation({
+  ...cartMutation,
+  id: 'removeDiscountCode',
+  number: 'B17',
+  summary: 'Removes the applied discount code from a cart.',
+  method: 'DELETE',
+  path: '/locations/{locationId}/carts/{cartId}/discount',
+  refuses: [],
+  run: (context, request) => changeCart(context, request, 'removeDiscountCode', removeCode),
+});

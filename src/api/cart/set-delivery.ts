@@ -1,0 +1,27 @@
+import { deliverySchema } from '../../contract/cart/cart-requests.ts';
+import { setDelivery as deliverTo } from '../../domain/cart/fulfillment-edits.ts';
+import { changeCart, type Transition } from '../../workflows/cart/change-cart.ts';
+import { askForQuote } from '../../workflows/cart/quote-courier.ts';
+import { operation } from '../operation.ts';
+import { cartMutation } from './cart-mutation.ts';
+
+/**
+ * Has the order delivered to an address, whatever the method was before (interface.md B9). Where a partner delivers, its
+ * courier is asked what it takes.
+ */
+export const setDelivery = operation({
+  ...cartMutation,
+  id: 'setDelivery',
+  number: 'B9',
+  summary: 'Sets the delivery address and switches the cart to delivery.',
+  method: 'PUT',
+  path: '/locations/{locationId}/carts/{cartId}/set-delivery',
+  body: deliverySchema,
+  refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
+  meetsCourier: ({ location }) => location?.policy.methods.delivery.byPartner === true,
+  run: (context, request) => {
+    const address = { ...request.body, streetOptional: request.body.streetOptional ?? '' };
+    const transition: Transition = (cart, facts) => deliverTo(cart, address, facts, request.now);
+    return changeCart(context, request, 'setDelivery', transition, { ask: askForQuote(context, request) });
+  },
+});

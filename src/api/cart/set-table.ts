@@ -1,0 +1,21 @@
+import { tableSchema } from '../../contract/cart/cart-requests.ts';
+import { setTable as bringToTable } from '../../domain/cart/fulfillment-edits.ts';
+import { changeCart } from '../../workflows/cart/change-cart.ts';
+import { operation } from '../operation.ts';
+import { cartMutation } from './cart-mutation.ts';
+
+/** Has the order brought to a table, whatever the method was before (interface.md B10). */
+export const setTable = operation({
+  ...cartMutation,
+  id: 'setTable',
+  number: 'B10',
+  summary: 'Sets the table and switches the cart to table service.',
+  method: 'PUT',
+  path: '/locations/{locationId}/carts/{cartId}/set-table',
+  body: tableSchema,
+  refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
+  run: (context, request) =>
+    changeCart(context, request, 'setTable', (cart, facts) =>
+      bringToTable(cart, request.body.tableNumber, facts, request.now),
+    ),
+});

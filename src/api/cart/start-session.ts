@@ -1,0 +1,139 @@
+import type { Static } from 'typebox';
+import { Type } from 'typebox';
+import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
+import { sessionStartSchema } from '../../contract/cart/cart-requests.ts';
+import { closed } from '../../contract/values/scalars.ts';
+import { type SessionStart, startCart, resumeCart as takeUp } from '../../domain/cart/cart-edits.ts';
+import { refuseReturnUrl } from '../../domain/location/return-url.ts';
+import { refuseMetadata } from '../../domain/values/client-metadata.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { createCart, resumeCart, type SessionRecord } from '../../store/cart/cart-creation.ts';
+import { findNewestOpenCart, type LoadedCart, readableAfterEndMs } from '../../store/cart/carts.ts';
+import { type ReplySegment, writeReply } from '../../store/cart/replies.ts';
+import { refuseLargeBody } from '../../workflows/cart/body-size.ts';
+import {
+  customerOf,
+  entryRecord,
+  factsFor,
+  saveWithCode,
+  withCustomerContext,
+} from '../../workflows/cart/change-cart.ts';
+import { renewReward } from '../../workflows/cart/reserve-reward.ts';
+import { settleCart } from '../../workflows/cart/settle-cart.ts';
+import { sha256Hex } from '../../workflows/digest.ts';
+import { type Answer, type Context, locationOf, type OperationRequest, operation, recordOf } from '../operation.ts';
+
+type Request = OperationRequest<unknown, Static<typeof sessionStartSchema>>;
+
+const answerSchema = closed(
+  { cart: cartSchema, cartAccessToken: Type.Optional(Type.String({ minLength: 1, maxLength: 8192 })) },
+  { title: 'OrderingSession' },
+);
+
+/** Starts a cart, or takes up one that the caller may open (interface.md B1). Which one, and whose, the pipeline has checked. */
+export const startSession = operation({
+  id: 'startSession',
+  number: 'B1',
+  summary: 'Starts an ordering session: creates a cart or resumes one.',
+  surface: 'storefront',
+  method: 'POST',
+  path: '/locations/{locationId}/ordering-sessions',
+  caller: 'sessionStart',
+  limit: 'sessionStart',
+  idempotencyKey: true,
+  ifMatch: 'whenResuming',
+  cartStatuses: ['OPEN'],
+  loads: 'cartState',
+  body: sessionStartSchema,
+  answers: { 200: answerSchema, 201: answerSchema },
+  refuses: ['VALIDATION_ERROR'],
+  run: async (context, request) => {
+    const start = sessionStart(request);
+    const existing = request.cart ?? (await findOwnOpenCart(context, request));
+    return existing === null ? create(context, request, start) : resume(context, request, existing, start);
+  },
+});
+
+function sessionStart(request: Request): SessionStart {
+  const { fulfillmentMethod, channel, marketplaceId, metadata, returnUrl } = request.body;
+  refuseLargeBody(request.body);
+  if (metadata !== undefined) refuseMetadata(metadata);
+  if (returnUrl !== undefined) refuseReturnUrl(returnUrl, locationOf(request).merchant);
+  return { fulfillmentMethod, channel, marketplaceId, metadata, returnUrl };
+}
+
+/** Only a caller who says nothing about a cart gets their newest one back: `null` asks for a new cart. */
+async function findOwnOpenCart(context: Context, request: Request): Promise<LoadedCart | null> {
+  const customerId = customerOf(request);
+  if (customerId === null || request.body.existingCartId === null) return null;
+  const { merchantId, now } = request;
+  const found = await findNewestOpenCart(context.database, merchantId, locationOf(request).locationId, customerId, now);
+  if (found !== null && found.head.leaseUntil !== null && found.head.leaseUntil > now) {
+    throw new CommerceError(
+      'CART_IMMUTABLE',
+      'Your cart is being paid for: send `existingCartId` null for another one.',
+    );
+  }
+  return found;
+}
+
+async function create(context: Context, request: Request, start: SessionStart): Promise<Answer> {
+  const { merchantId, now } = request;
+  const facts = locationOf(request);
+  const cart = startCart(context.random.hex24(now), start, customerOf(request), facts, now);
+  const { version } = settleCart(cart, facts, now);
+  const { keyId } = context.secrets;
+  const seed = context.random.seed();
+  const claim = { purpose: 'cart', merchantId, subjectId: cart.cartId } as const;
+  const token = context.secrets.deriveCapability(claim, seed, keyId);
+  const segments = ['{"cart":', { slot: 'cart' }, ',"cartAccessToken":"', { slot: 'capability' }, '"}'] as const;
+  await createCart(context.database, {
+    ...sessionRecord(request),
+    version,
+    record: startRecord(request, 201, version.cart.revision, { reply: writeReply(segments), seed, keyId }),
+    capabilityHash: sha256Hex(token),
+  });
+  return {
+    status: 201,
+    text: `{"cart":${version.cartText},"cartAccessToken":"${token}"}`,
+    etag: cartTag(version.cart.revision),
+  };
+}
+
+async function resume(context: Context, request: Request, existing: LoadedCart, start: SessionStart): Promise<Answer> {
+  const facts = await factsFor(context, existing.cart);
+  const { now } = request;
+  const changed = takeUp(withCustomerContext(existing.cart, request), start, facts, now);
+  const taken = await renewReward(context, { before: existing.cart, changed, facts, now, check: undefined });
+  const { version } = settleCart(taken, facts, now);
+  const { revision } = version.cart;
+  const segments: readonly ReplySegment[] = ['{"cart":', { slot: 'cart' }, '}'];
+  const record = startRecord(request, 200, revision, { reply: writeReply(segments), seed: null, keyId: null });
+  const session = sessionRecord(request);
+  await saveWithCode(context, existing, version, record, (database, expected, epoch, saved, kept) =>
+    resumeCart(database, expected, epoch, saved, kept, session),
+  );
+  return { status: 200, text: `{"cart":${version.cartText}}`, etag: cartTag(revision) };
+}
+
+// In the cart the act stands under a key of its own, outside the grammar of callers' keys: theirs belongs to the name
+// space of the session start, and the same key on the cart itself is another act (interface.md 1.7).
+function startRecord(
+  request: Request,
+  status: number,
+  revision: number,
+  reply: { reply: string; seed: string | null; keyId: string | null },
+) {
+  const record = entryRecord(request, 'startSession', status, cartTag(revision), reply);
+  return { ...record, entryKey: `~start/${revision}/${record.entryKey}` };
+}
+
+const anonymousRecordLifeMs = 10 * 60_000;
+const recordLifeMs = readableAfterEndMs + 24 * 60 * 60_000;
+
+/** A stranger's start is remembered briefly, because its answer holds a capability (interface.md 1.7). */
+function sessionRecord(request: Request): SessionRecord {
+  const { key, nameSpace } = recordOf(request);
+  const life = request.caller.kind === 'anonymous' ? anonymousRecordLifeMs : recordLifeMs;
+  return { nameSpace, recordKey: key, recordExpiresAt: request.now + life };
+}

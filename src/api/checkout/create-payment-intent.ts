@@ -1,0 +1,157 @@
+import { Type } from 'typebox';
+import { cartTag } from '../../contract/cart/cart.ts';
+import { closed } from '../../contract/values/scalars.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { leaseMs, withoutHolds } from '../../domain/order/checkout.ts';
+import { CommerceError, LostRace } from '../../domain/values/errors.ts';
+import { type LoadedCart, saveCartAct } from '../../store/cart/carts.ts';
+import { findHeldSlot } from '../../store/cart/holds.ts';
+import { takeOverLease } from '../../store/order/checkouts.ts';
+import { findAttempt, findNewestAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
+import { customerOf, entryRecord, factsFor } from '../../workflows/cart/change-cart.ts';
+import { type PaymentPlan, planPayment } from '../../workflows/cart/payment-plan.ts';
+import { secureForPayment } from '../../workflows/cart/reserve-reward.ts';
+import {
+  abandoning,
+  holdForPayment,
+  intentAnswer,
+  intentReply,
+  lockForPayment,
+} from '../../workflows/checkout/lock-for-payment.ts';
+import { type RoutedPlan, routePayment } from '../../workflows/checkout/route-payment.ts';
+import { processorOfAttempt } from '../../workflows/payments/processor-of.ts';
+import { type Answer, type Context, cartOf, type OperationRequest, operation, recordOf } from '../operation.ts';
+
+/**
+ * Locks the cart and gives out the payer's secret (interface.md C3), in the phases of design.md 5: holds and lease in one
+ * transaction, then the processor is asked outside of any, then the lock in one statement. A refusal or an outage leaves
+ * the cart open at its revision. On a locked cart the same secret is given out again.
+ */
+export const createPaymentIntent = operation({
+  id: 'createPaymentIntent',
+  number: 'C3',
+  summary: 'Locks the cart for payment, or recovers the payment of a locked one.',
+  surface: 'storefront',
+  method: 'POST',
+  path: '/locations/{locationId}/carts/{cartId}/payment-intent',
+  caller: 'cartOrCustomer',
+  limit: 'checkout',
+  idempotencyKey: true,
+  ifMatch: 'cart',
+  cartStatuses: ['OPEN', 'LOCKED'],
+  loads: 'cartState',
+  answers: { 200: closed({ clientSecret: Type.String({ minLength: 1 }) }) },
+  refuses: ['REQUOTE_REQUIRED', 'IDEMPOTENCY_IN_PROGRESS', 'DEPENDENCY_UNAVAILABLE'],
+  run: async (context, request) => {
+    const loaded = cartOf(request);
+    if (loaded.head.status === 'LOCKED') return recoverIntent(context, request, loaded);
+    if (loaded.head.leaseAttemptId !== null) return resumeIntent(context, request, loaded, loaded.head.leaseAttemptId);
+    const facts = await factsFor(context, loaded.cart);
+    const plan = await routePayment(context, facts, await securedPlan(context, loaded.cart, facts, request.now));
+    const attemptId = context.random.id();
+    await holdForPayment(context, request, loaded, plan, attemptId);
+    return abandoning(context, loaded, attemptId, () =>
+      lockForPayment(context, request, loaded, plan, attemptId, async () => {
+        const made = await plan.processor.create({
+          merchantId: loaded.head.merchantId,
+          cartId: loaded.head.cartId,
+          attemptId,
+          amountMinor: plan.amountMinor,
+          currency: loaded.cart.currency,
+          statementDescriptor: plan.statementDescriptor,
+          customerId: customerOf(request),
+        });
+        return made.clientSecret;
+      }),
+    );
+  },
+});
+
+/** What is charged goes by the reward as it is set aside until the order is decided (interface.md 11.3, condition 5). */
+async function securedPlan(context: Context, cart: Cart, facts: LocationFacts, now: number): Promise<PaymentPlan> {
+  const plan = planPayment(cart, facts, now);
+  const secured = await secureForPayment(context, cart, facts);
+  return secured === cart ? plan : planPayment(secured, facts, now);
+}
+
+/** A locked cart has one live attempt: whoever asks again, from whatever tab, gets its secret. The revision stays. */
+async function recoverIntent(context: Context, request: OperationRequest, { head }: LoadedCart): Promise<Answer> {
+  const attempt = await findNewestAttempt(context.database, head.merchantId, head.cartId);
+  const usable = attempt !== null && ['locked', 'authorized', 'captured'].includes(attempt.phase);
+  if (!usable || attempt.clientSecret === null) throw immutable();
+  const etag = cartTag(head.revision);
+  const record = entryRecord(request, 'createPaymentIntent', 200, etag, intentReply(context, attempt.clientSecret));
+  await saveCartAct(context.database, head.merchantId, head.cartId, record);
+  return intentAnswer(context.secrets.decrypt(attempt.clientSecret), etag);
+}
+
+/**
+ * Somebody is asking the processor, or was and is gone. A live lease keeps everybody else out. A lapsed one is taken over
+ * with its attempt and its holds, as of the instant it was begun at: the processor is asked what it knows of that very
+ * attempt, never for a second one. (Decision 0083)
+ */
+async function resumeIntent(
+  context: Context,
+  request: OperationRequest,
+  loaded: LoadedCart,
+  attemptId: string,
+): Promise<Answer> {
+  const { head, cart } = loaded;
+  const { key, fingerprint } = recordOf(request);
+  const attempt = await findAttempt(context.database, head.merchantId, attemptId);
+  if (attempt === null || attempt.phase !== 'asking') throw new LostRace();
+  if (head.leaseUntil !== null && head.leaseUntil > request.now) throw busy(attempt, key, fingerprint);
+  await takeOverLease(context.database, head, key, fingerprint, request.now + leaseMs);
+  return abandoning(context, loaded, attemptId, async () => {
+    if (attempt.cartRevision !== head.revision) throw new LostRace();
+    const slotAt = await findHeldSlot(context.database, head.merchantId, attemptId);
+    const facts = withoutHolds(await factsFor(context, cart), cart, slotAt);
+    const promised = attempt.providerQuote;
+    // A promise of the provider that is over cannot be taken up again, and a second one would be another attempt's.
+    if (promised !== null && promised.expiresAt <= context.clock.nowFor(head.merchantId)) throw new LostRace();
+    const plan = await routePayment(
+      context,
+      facts,
+      await securedPlan(context, cart, facts, attempt.createdAt),
+      promised,
+    );
+    if (!isSamePlan(plan, attempt)) throw new LostRace();
+    const processor = attempt.processor === null ? plan.processor : processorOfAttempt(context, attempt.processor);
+    return lockForPayment(context, request, loaded, plan, attemptId, async () => {
+      const truth = await processor.find(head.merchantId, attemptId);
+      if (truth !== null) return processor.clientSecret(head.merchantId, attemptId);
+      const made = await processor.create({
+        ...attempt,
+        statementDescriptor: plan.statementDescriptor,
+      });
+      return made.clientSecret;
+    });
+  });
+}
+
+function isSamePlan(plan: RoutedPlan, attempt: PaymentAttempt): boolean {
+  return (
+    plan.amountMinor === attempt.amountMinor &&
+    plan.provider === attempt.provider &&
+    plan.providerQuote?.quoteId === attempt.providerQuote?.quoteId
+  );
+}
+
+function busy(attempt: PaymentAttempt, key: string, fingerprint: string): CommerceError {
+  if (attempt.entryKey !== key) return immutable();
+  if (attempt.fingerprint !== fingerprint) {
+    return new CommerceError('IDEMPOTENCY_KEY_REUSED', 'This key was used for a different request. Take a new one.');
+  }
+  return new CommerceError(
+    'IDEMPOTENCY_IN_PROGRESS',
+    'The first request is still running. Send it again in a second.',
+    {
+      retryAfterSeconds: 1,
+    },
+  );
+}
+
+function immutable(): CommerceError {
+  return new CommerceError('CART_IMMUTABLE', 'The cart is being paid, or its payment is being ended. Read it again.');
+}

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
+import { closed, slug } from '../../contract/values/scalars.ts';
+import { assert } from '../../domain/values/errors.ts';
+import { rotateCapability } from '../../store/cart/cart-access.ts';
+import { writeReply } from '../../store/cart/replies.ts';
+import { entryRecord } from '../../workflows/cart/change-cart.ts';
+import { sha256Hex } from '../../workflows/digest.ts';
+import { cartOf, locationOf, operation } from '../operation.ts';
+
+/**
+ * Exchanges a handoff for the cart and a fresh capability (interface.md C2). It works once, also when two exchanges arrive
+ * at the same time; earlier capabilities may only ask for the order result from then on. The revision stays.
+ */
+export const exchangeHandoff = operation({
+  id: 'exchangeHandoff',
+  number: 'C2',
+  summary: 'Exchanges a handoff for the cart and a fresh capability.',
+  surface: 'storefront',
+  method: 'POST',
+  path: '/locations/{locationId}/carts/{cartId}/checkout-handoffs/exchange',
+  caller: 'handoff',
+  limit: 'checkout',
+  idempotencyKey: true,
+  ifMatch: 'none',
+  cartStatuses: ['OPEN', 'LOCKED'],
+  loads: 'cartText',
+  answers: {
+    200: closed({ cart: cartSchema, cartAccessToken: Type.String({ minLength: 1 }), merchantSlug: slug }),
+  },
+  refuses: [],
+  run: async (context, request) => {
+    const { head, cartText } = cartOf(request);
+    assert(head.handoffHash !== null, 'the pipeline lets a live handoff through only');
+    const seed = context.random.seed();
+    const { keyId } = context.secrets;
+    const claim = { purpose: 'cart', merchantId: head.merchantId, subjectId: head.cartId } as const;
+    const capability = context.secrets.deriveCapability(claim, seed, keyId);
+    const after = `","merchantSlug":${JSON.stringify(locationOf(request).merchant.slug)}}`;
+    const reply = writeReply(['{"cart":', { slot: 'cart' }, ',"cartAccessToken":"', { slot: 'capability' }, after]);
+    const etag = cartTag(head.revision);
+    await rotateCapability(context.database, {
+      merchantId: head.merchantId,
+      cartId: head.cartId,
+      expectedRevision: head.revision,
+      cartText,
+      handoffHash: head.handoffHash,
+      capabilityHash: sha256Hex(capability),
+      record: entryRecord(request, 'exchangeHandoff', 200, etag, { reply, seed, keyId }),
+    });
+    return { status: 200, text: `{"cart":${cartText},"cartAccessToken":"${capability}${after}`, etag };
+  },
+});

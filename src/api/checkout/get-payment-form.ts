@@ -1,0 +1,47 @@
+import type { Static } from 'typebox';
+import { paymentFormSchema } from '../../contract/order/payment-processor.ts';
+import { findNewestAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
+import { customerOf } from '../../workflows/cart/change-cart.ts';
+import { processorFor } from '../../workflows/payments/processor-of.ts';
+import { type Context, cartOf, json, locationOf, type OperationRequest, operation } from '../operation.ts';
+
+/**
+ * What the payment page shows the payer with, beside the client secret of C3 (decision 0233): of the attempt that holds the
+ * cart, else of whoever would take the money now. Signed-in customers get a secret for their own cards, once there is an
+ * attempt of theirs. DEPENDENCY_UNAVAILABLE when nobody takes the money or the processor cannot be reached.
+ */
+export const getPaymentForm = operation({
+  id: 'getPaymentForm',
+  number: '',
+  summary: 'Reads what the payment page needs to show the processor its payer.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/locations/{locationId}/carts/{cartId}/payment-form',
+  caller: 'cartOrCustomer',
+  limit: 'checkout',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  loads: 'cartState',
+  answers: { 200: paymentFormSchema },
+  refuses: ['DEPENDENCY_UNAVAILABLE'],
+  run: async (context, request) => {
+    const { head } = cartOf(request);
+    const attempt =
+      head.status === 'LOCKED' ? await findNewestAttempt(context.database, head.merchantId, head.cartId) : null;
+    return json(200, await formOf(context, request, attempt));
+  },
+});
+
+async function formOf(
+  context: Context,
+  request: OperationRequest,
+  attempt: PaymentAttempt | null,
+): Promise<Static<typeof paymentFormSchema>> {
+  const processor = attempt === null ? processorFor(context, locationOf(request)).name : (attempt.processor ?? 'none');
+  if (processor !== context.accountProcessor.name) return { processor };
+  const { merchantId } = cartOf(request).head;
+  const payer = attempt !== null && attempt.customerId === customerOf(request) ? attempt.customerId : null;
+  const keys = await context.accountProcessor.pageKeys(merchantId, attempt?.attemptId ?? null, payer);
+  const { publishableKey, customerSecret } = keys;
+  return { processor, publishableKey, ...(customerSecret === null ? {} : { customerSecret }) };
+}

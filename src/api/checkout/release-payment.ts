@@ -1,0 +1,71 @@
+import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
+import { CommerceError, LostRace } from '../../domain/values/errors.ts';
+import type { PaymentProcessor } from '../../ports/index.ts';
+import { findCheckedOutCart, reopenCart } from '../../store/order/checkouts.ts';
+import { findNewestAttempt } from '../../store/order/payments.ts';
+import { entryRecord } from '../../workflows/cart/change-cart.ts';
+import { reopenedVersion } from '../../workflows/checkout/complete-checkout.ts';
+import { processorOfAttempt } from '../../workflows/payments/processor-of.ts';
+import { type Answer, type Context, cartOf, type OperationRequest, operation } from '../operation.ts';
+
+/**
+ * The explicit unlock (interface.md C4): cancels the attempt at the processor, then opens the cart again. Refused with
+ * CART_IMMUTABLE once money is authorised or in progress. When the processor cannot be reached nothing changes.
+ */
+export const releasePayment = operation({
+  id: 'releasePayment',
+  number: 'C4',
+  summary: 'Cancels the payment of a locked cart and opens it again.',
+  surface: 'storefront',
+  method: 'DELETE',
+  path: '/locations/{locationId}/carts/{cartId}/payment-intent',
+  caller: 'cartOrCustomer',
+  limit: 'checkout',
+  idempotencyKey: true,
+  ifMatch: 'cart',
+  cartStatuses: ['LOCKED'],
+  loads: 'cartState',
+  answers: { 200: cartSchema },
+  refuses: ['DEPENDENCY_UNAVAILABLE'],
+  run: async (context, request) => {
+    const { head } = cartOf(request);
+    const attempt = await findNewestAttempt(context.database, head.merchantId, head.cartId);
+    if (attempt === null || attempt.phase !== 'locked' || attempt.processor === null) throw underWay();
+    await cancelUnpaid(processorOfAttempt(context, attempt.processor), head.merchantId, attempt.attemptId);
+    return reopen(context, request, attempt);
+  },
+});
+
+/** The processor is asked first what it knows: cancelling would void what the payer has just authorised. */
+async function cancelUnpaid(processor: PaymentProcessor, merchantId: string, attemptId: string): Promise<void> {
+  const truth = await processor.find(merchantId, attemptId);
+  if (truth?.status === 'processing' || truth?.status === 'authorized' || truth?.status === 'captured')
+    throw underWay();
+  if (truth === null || truth.status !== 'awaiting_payer') return;
+  try {
+    await processor.cancel(merchantId, attemptId);
+  } catch (cause) {
+    if (cause instanceof CommerceError && cause.code === 'RESOURCE_CONFLICT') throw underWay();
+    throw cause;
+  }
+}
+
+async function reopen(
+  context: Context,
+  request: OperationRequest,
+  attempt: Parameters<typeof reopenCart>[1],
+): Promise<Answer> {
+  const { head } = cartOf(request);
+  const current = await findCheckedOutCart(context.database, head.merchantId, head.cartId);
+  if (current === null || current.cart.revision !== head.revision) throw new LostRace();
+  const version = reopenedVersion(current, request.now);
+  const etag = cartTag(version.cart.revision);
+  const record = entryRecord(request, 'releasePayment', 200, etag);
+  const reopened = await reopenCart(context.database, attempt, version, record, 'PAYMENT_CANCELLED', head.accessEpoch);
+  if (!reopened) throw new LostRace();
+  return { status: 200, text: version.cartText, etag };
+}
+
+function underWay(): CommerceError {
+  return new CommerceError('CART_IMMUTABLE', 'The payment is authorised or under way and can no longer be released.');
+}

@@ -1,0 +1,34 @@
+import { orderSummary, orderSummarySchema } from '../../contract/order/order.ts';
+import { pageQuerySchema, pageSchema } from '../../contract/values/page.ts';
+import { listOrdersOf } from '../../store/customer/customer-orders.ts';
+import { answerPage } from '../../workflows/customer/page.ts';
+import { signedIn } from '../../workflows/customer/signed-in.ts';
+import { operation } from '../operation.ts';
+
+/** The orders the signed-in customer placed at this merchant, newest first (interface.md D4). */
+export const listOrders = operation({
+  id: 'listOrders',
+  number: 'D4',
+  summary: 'The orders of the signed-in customer, newest first.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/customer/orders',
+  caller: 'customer',
+  limit: 'cartRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  query: pageQuerySchema,
+  answers: { 200: pageSchema(orderSummarySchema) },
+  refuses: [],
+  run: (context, request) => {
+    const { merchantId, customerId } = signedIn(request);
+    return answerPage(context, request.query, {
+      list: 'orders',
+      merchantId,
+      customerId,
+      read: (after, limit) => listOrdersOf(context.database, merchantId, customerId, after, limit),
+      positionOf: (order) => ({ at: order.createdAt, id: order.orderId }),
+      onWire: orderSummary,
+    });
+  },
+});

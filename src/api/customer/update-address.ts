@@ -1,0 +1,44 @@
+import {
+  addressChangesSchema,
+  addressOnWire,
+  addressTag,
+  customerAddressSchema,
+} from '../../contract/customer/customer.ts';
+import { changeAddress } from '../../domain/customer/address.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { updateAddress as saveAddress } from '../../store/customer/customer-addresses.ts';
+import { loadOwnAddress } from '../../workflows/customer/own-address.ts';
+import { recordFor, refuse, signedIn } from '../../workflows/customer/signed-in.ts';
+import { json, operation } from '../operation.ts';
+
+/** Changes an address of the signed-in customer at the revision they saw (interface.md D8). */
+export const updateAddress = operation({
+  id: 'updateAddress',
+  number: 'D8',
+  summary: 'Changes an address of the signed-in customer.',
+  surface: 'storefront',
+  method: 'PATCH',
+  path: '/customer/addresses/{addressId}',
+  caller: 'customer',
+  limit: 'cartMutation',
+  idempotencyKey: true,
+  ifMatch: 'address',
+  body: addressChangesSchema,
+  answers: { 200: customerAddressSchema },
+  refuses: ['FORBIDDEN', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { customerId } = signedIn(request);
+    const address = await loadOwnAddress(context, request);
+    if (request.ifMatch !== address.revision) {
+      return refuse(
+        context,
+        request,
+        new CommerceError('RESOURCE_CONFLICT', 'The address has changed. Read it again.'),
+      );
+    }
+    const changed = changeAddress(address, request.body);
+    const answer = json(200, addressOnWire(changed), { etag: addressTag(changed.revision) });
+    await saveAddress(context.database, customerId, changed, recordFor(request, answer));
+    return answer;
+  },
+});

@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sessionTokenSchema, verifyCodeSchema } from '../../contract/customer/customer.ts';
+import { displayText } from '../../domain/values/display-text.ts';
+import { CommerceError, invalid } from '../../domain/values/errors.ts';
+import { completeLogin, takeGuess } from '../../store/customer/one-time-codes.ts';
+import { codeText, parseIdentifier } from '../../workflows/customer/login-identifier.ts';
+import { type Context, json, operation } from '../operation.ts';
+
+const sessionLifeMs = 14 * 24 * 60 * 60_000;
+const attemptCountMax = 5;
+const wrongCountMax = 10;
+const wrongWindowMs = 24 * 60 * 60_000;
+
+/**
+ * Signs in with a one-time code (interface.md D2, 4.5): the customer is made at the first success, names fill empty
+ * fields only. A wrong, expired, used-up code and a method that does not match are one and the same refusal.
+ */
+export const verifyCode = operation({
+  id: 'verifyCode',
+  number: 'D2',
+  summary: 'Exchanges a one-time code for a session token.',
+  surface: 'storefront',
+  method: 'POST',
+  path: '/customer/auth/verify-otp',
+  caller: 'anonymous',
+  limit: 'login',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: verifyCodeSchema,
+  answers: { 200: sessionTokenSchema },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RATE_LIMITED'],
+  run: async (context, { body }) => {
+    const merchant = context.locations.findMerchantBySlug(body.merchantSlug);
+    if (merchant === null) throw new CommerceError('NOT_FOUND', 'There is no merchant with this slug.');
+    const { merchantId } = merchant;
+    const { channel, identifier } = parseIdentifier(context, merchant, body.identifierString);
+    const now = context.clock.nowFor(merchantId);
+    const sentMethodId = await checkCode(context, merchantId, identifier, body.methodId, body.otp, now);
+    const claims = { merchantId, sessionId: context.random.id(), issuedAt: now, expiresAt: now + sessionLifeMs };
+    const customerId = await completeLogin(context.database, {
+      merchantId,
+      channel,
+      sentMethodId,
+      newCustomerId: context.random.uuid(now),
+      customerName: displayText(body.customerName ?? ''),
+      lastName: displayText(body.lastName ?? ''),
+      sessionId: claims.sessionId,
+      now,
+      sessionExpiresAt: claims.expiresAt,
+    });
+    if (customerId === null) throw wrongCode();
+    return json(200, { token: await context.secrets.signSession({ ...claims, customerId }) });
+  },
+});
+
+/** The method whose message carried the code; refuses unless `otp` is that code. */
+async function checkCode(
+  context: Context,
+  merchantId: string,
+  identifier: string,
+  methodId: string,
+  otp: string,
+  now: number,
+): Promise<string> {
+  const guess = { merchantId, identifier, methodId, now, attemptCountMax, wrongCountMax, wrongWindowMs };
+  const stored = await takeGuess(context.database, guess);
+  if (stored === null) throw wrongCode();
+  const { sentMethodId, keyId } = stored;
+  const text = codeText(merchantId, identifier, sentMethodId, otp);
+  const hash = Buffer.from(context.secrets.keyedHash('one-time-code', text, keyId));
+  if (!timingSafeEqual(hash, Buffer.from(stored.codeHash))) throw wrongCode();
+  return sentMethodId;
+}
+
+function wrongCode(): CommerceError {
+  return invalid('otp', 'This code is not right, or no longer. Ask for a new one.');
+}

@@ -1,0 +1,172 @@
+import { dashboardOperations } from './back-office/index.ts';
+import { addCartItem } from './cart/add-cart-item.ts';
+import { applyDiscountCode } from './cart/apply-discount-code.ts';
+import { changeItemQuantity } from './cart/change-item-quantity.ts';
+import { claimCart } from './cart/claim-cart.ts';
+import { expireCart } from './cart/expire-cart.ts';
+import { followCart } from './cart/follow-cart.ts';
+import { getCart } from './cart/get-cart.ts';
+import { getCartRevision } from './cart/get-cart-revision.ts';
+import { getPriceTrace } from './cart/get-price-trace.ts';
+import { listCartHistory } from './cart/list-cart-history.ts';
+import { listRecommendations } from './cart/list-recommendations.ts';
+import { recordAnalyticsEvent } from './cart/record-analytics-event.ts';
+import { removeCartItem } from './cart/remove-cart-item.ts';
+import { removeDiscountCode } from './cart/remove-discount-code.ts';
+import { setDelivery } from './cart/set-delivery.ts';
+import { setGratuity } from './cart/set-gratuity.ts';
+import { setOrderTime } from './cart/set-order-time.ts';
+import { setRoom } from './cart/set-room.ts';
+import { setTable } from './cart/set-table.ts';
+import { simulateEdits } from './cart/simulate-edits.ts';
+import { startSession } from './cart/start-session.ts';
+import { switchLocation } from './cart/switch-location.ts';
+import { updateCart } from './cart/update-cart.ts';
+import { validateAndUpdateCart } from './cart/validate-and-update-cart.ts';
+import { createPaymentIntent } from './checkout/create-payment-intent.ts';
+import { exchangeHandoff } from './checkout/exchange-handoff.ts';
+import { getOrderResult } from './checkout/get-order-result.ts';
+import { getPaymentForm } from './checkout/get-payment-form.ts';
+import { prepareHandoff } from './checkout/prepare-handoff.ts';
+import { releasePayment } from './checkout/release-payment.ts';
+import { createAddress } from './customer/create-address.ts';
+import { deleteAddress } from './customer/delete-address.ts';
+import { deleteSavedPayment } from './customer/delete-saved-payment.ts';
+import { getOrder } from './customer/get-order.ts';
+import { getProfile } from './customer/get-profile.ts';
+import { listAddresses } from './customer/list-addresses.ts';
+import { listOrders } from './customer/list-orders.ts';
+import { listSavedPayments } from './customer/list-saved-payments.ts';
+import { logOut } from './customer/log-out.ts';
+import { requestLogin } from './customer/request-login.ts';
+import { updateAddress } from './customer/update-address.ts';
+import { verifyCode } from './customer/verify-code.ts';
+import { addLegacyCartItem } from './legacy/add-legacy-cart-item.ts';
+import { applyLegacyDiscount } from './legacy/apply-legacy-discount.ts';
+import { listLegacyMenus } from './legacy/list-legacy-menus.ts';
+import { setLegacyOrderTime } from './legacy/set-legacy-order-time.ts';
+import { startLegacyCart } from './legacy/start-legacy-cart.ts';
+import { validateLegacyCart } from './legacy/validate-legacy-cart.ts';
+import { getDistance } from './location/get-distance.ts';
+import { getGratuityConfiguration } from './location/get-gratuity-configuration.ts';
+import { getLocation } from './location/get-location.ts';
+import { getMerchant } from './location/get-merchant.ts';
+import { getOrderTimes } from './location/get-order-times.ts';
+import { getOrderingReadiness } from './location/get-ordering-readiness.ts';
+import { redirectToStorefront } from './location/redirect-to-storefront.ts';
+import { cancelReward } from './loyalty/cancel-reward.ts';
+import { getLoyaltyLedger } from './loyalty/get-loyalty-ledger.ts';
+import { getLoyaltyQuote } from './loyalty/get-loyalty-quote.ts';
+import { joinLoyalty } from './loyalty/join-loyalty.ts';
+import { listLoyaltyClaims } from './loyalty/list-loyalty-claims.ts';
+import { redeemReward } from './loyalty/redeem-reward.ts';
+import { submitLoyaltyClaim } from './loyalty/submit-loyalty-claim.ts';
+import { getProduct } from './menu/get-product.ts';
+import { listMenus } from './menu/list-menus.ts';
+import type { Operation } from './operation.ts';
+import { followCartOrder } from './order/follow-cart-order.ts';
+import { followOrder } from './order/follow-order.ts';
+import { getReceipt } from './order/get-receipt.ts';
+import { getReceiptPriceTrace } from './order/get-receipt-price-trace.ts';
+import { rateOrder } from './order/rate-order.ts';
+import { advanceDelivery } from './sandbox/advance-delivery.ts';
+import { advanceOrder } from './sandbox/advance-order.ts';
+import { changeCatalog } from './sandbox/change-catalog.ts';
+import { confirmSandboxPayment } from './sandbox/confirm-sandbox-payment.ts';
+import { createLocationKey } from './sandbox/create-location-key.ts';
+import { listSandboxMessages } from './sandbox/list-sandbox-messages.ts';
+import { setClock } from './sandbox/set-clock.ts';
+import { receiveNotification } from './webhooks/receive-notification.ts';
+
+/** The table of contents of the API: every operation the service answers, one line each, in the order of interface.md 3.1. */
+export const operations: readonly Operation[] = [
+  // A: discovery
+  getMerchant,
+  getLocation,
+  getDistance,
+  getOrderTimes,
+  getOrderingReadiness,
+  getGratuityConfiguration,
+  redirectToStorefront,
+  listMenus,
+  getProduct,
+  // B: sessions and carts
+  startSession,
+  recordAnalyticsEvent,
+  getCart,
+  updateCart,
+  expireCart,
+  listRecommendations,
+  validateAndUpdateCart,
+  setGratuity,
+  setDelivery,
+  setTable,
+  setRoom,
+  setOrderTime,
+  addCartItem,
+  changeItemQuantity,
+  removeCartItem,
+  applyDiscountCode,
+  removeDiscountCode,
+  claimCart,
+  switchLocation,
+  // C: checkout
+  prepareHandoff,
+  exchangeHandoff,
+  createPaymentIntent,
+  releasePayment,
+  getOrderResult,
+  rateOrder,
+  getReceipt,
+  // D: customer
+  requestLogin,
+  verifyCode,
+  getProfile,
+  listOrders,
+  getOrder,
+  listAddresses,
+  createAddress,
+  updateAddress,
+  deleteAddress,
+  listSavedPayments,
+  deleteSavedPayment,
+  logOut,
+  // E: loyalty
+  joinLoyalty,
+  getLoyaltyQuote,
+  redeemReward,
+  cancelReward,
+  getLoyaltyLedger,
+  submitLoyaltyClaim,
+  listLoyaltyClaims,
+  // L: legacy
+  listLegacyMenus,
+  startLegacyCart,
+  addLegacyCartItem,
+  setLegacyOrderTime,
+  validateLegacyCart,
+  applyLegacyDiscount,
+  // Dashboard
+  ...dashboardOperations,
+  // Ours: why a total, what if, what was done, and what happens now (design.md 6)
+  getPriceTrace,
+  simulateEdits,
+  listCartHistory,
+  getCartRevision,
+  followCart,
+  followCartOrder,
+  followOrder,
+  getReceiptPriceTrace,
+  // Ours: what the payment page needs beside C3
+  getPaymentForm,
+  // Sandbox
+  confirmSandboxPayment,
+  advanceOrder,
+  advanceDelivery,
+  listSandboxMessages,
+  changeCatalog,
+  setClock,
+  createLocationKey,
+  // Webhooks
+  receiveNotification,
+];

@@ -1,0 +1,53 @@
+import { saveRecord } from '../../store/cart/idempotency-records.ts';
+import { writeReply } from '../../store/cart/replies.ts';
+import { sha256Hex } from '../../workflows/digest.ts';
+import { type Context, locationOf, type OperationRequest, type RecordKey } from '../operation.ts';
+
+/** What all legacy operations have in common (interface.md 3.7): a location key, and no tag. */
+export const legacyCall = {
+  surface: 'legacy',
+  caller: 'locationKey',
+  limit: 'legacy',
+  ifMatch: 'none',
+} as const;
+
+/** What the writes add: a key is honoured when it is sent. */
+export const legacyWrite = { ...legacyCall, idempotencyKey: 'ifSent' } as const;
+
+/** What the edits of a cart add; others may be faster three times. */
+export const legacyMutation = { ...legacyWrite, cartStatuses: ['OPEN'], loads: 'cartState' } as const;
+
+export const doneReply = ['{"success":true}'] as const;
+
+const keptMs = 24 * 60 * 60_000;
+
+/**
+ * The same request with something to be recorded under: the caller's key, else one outside the grammar of keys that
+ * nobody can ask for again. (Decision 0210)
+ */
+export function recorded<Query, Body>(
+  context: Context,
+  request: OperationRequest<Query, Body>,
+): OperationRequest<Query, Body> & { readonly record: RecordKey } {
+  const { record, caller } = request;
+  if (record !== null) return { ...request, record };
+  const id = context.random.id();
+  const keyId = caller.kind === 'locationKey' ? caller.key.keyId : '';
+  const once = { key: `~once/${id}`, fingerprint: sha256Hex(id), credentialHash: '', nameSpace: `key:${keyId}` };
+  return { ...request, record: once };
+}
+
+/** Keeps the answer of an act that changed nothing under the key it was sent with, if any. LostRace when that is taken. */
+export async function keepAnswer(context: Context, request: OperationRequest, text: string): Promise<void> {
+  const { record, now } = request;
+  if (record === null) return;
+  await saveRecord(context.database, {
+    merchantId: locationOf(request).merchant.merchantId,
+    ...record,
+    at: now,
+    expiresAt: now + keptMs,
+    statusCode: 200,
+    etag: null,
+    reply: writeReply([text]),
+  });
+}

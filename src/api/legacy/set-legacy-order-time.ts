@@ -1,0 +1,33 @@
+import { cartSchema } from '../../contract/cart/cart.ts';
+import { orderTimeSchema } from '../../contract/cart/cart-requests.ts';
+import { needsCourier } from '../../domain/cart/courier-quote.ts';
+import { setOrderTime as orderFor } from '../../domain/cart/fulfillment-edits.ts';
+import { changeCart, type Transition } from '../../workflows/cart/change-cart.ts';
+import { askForQuote } from '../../workflows/cart/quote-courier.ts';
+import { timeChoice } from '../cart/set-order-time.ts';
+import { operation } from '../operation.ts';
+import { legacyMutation, recorded } from './legacy-call.ts';
+
+/** Chooses when the order is wanted, as B12 does; with ASAP a date and a time are not looked at (interface.md L4). */
+export const setLegacyOrderTime = operation({
+  ...legacyMutation,
+  id: 'setLegacyOrderTime',
+  number: 'L4',
+  summary: 'Sets the order time to as soon as possible or to an offered time.',
+  method: 'PUT',
+  path: '/locations/{locationId}/carts/{cartId}/update-order-time',
+  body: orderTimeSchema,
+  answers: { 200: cartSchema },
+  refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT', 'CART_CONFLICT'],
+  meetsCourier: ({ cart, location }) => cart !== null && location !== null && needsCourier(cart.cart, location),
+  run: (context, request) => {
+    const { pickupType } = request.body;
+    const choice = timeChoice(pickupType === 'ASAP' ? { pickupType } : request.body);
+    const transition: Transition = (cart, facts) => orderFor(cart, choice, facts, request.now);
+    const kept = recorded(context, request);
+    return changeCart(context, kept, 'setLegacyOrderTime', transition, {
+      ask: askForQuote(context, kept),
+      reply: [{ slot: 'cart' }],
+    });
+  },
+});

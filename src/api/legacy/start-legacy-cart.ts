@@ -1,0 +1,77 @@
+import type { Static } from 'typebox';
+import { legacyCartIdSchema, legacyCartStartSchema } from '../../contract/legacy/legacy.ts';
+import { startCart } from '../../domain/cart/cart-edits.ts';
+import { createCart } from '../../store/cart/cart-creation.ts';
+import { loadCart, readableAfterEndMs } from '../../store/cart/carts.ts';
+import { writeReply } from '../../store/cart/replies.ts';
+import { entryRecord } from '../../workflows/cart/change-cart.ts';
+import { settleCart } from '../../workflows/cart/settle-cart.ts';
+import { type Answer, type Context, locationOf, type OperationRequest, operation } from '../operation.ts';
+import { keepAnswer, legacyWrite, recorded } from './legacy-call.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+type Request = OperationRequest<unknown, Static<typeof legacyCartStartSchema>>;
+
+/** The cart the caller has, while it is open here, else a new one; no capability is issued for it (interface.md L2, decision 0211). */
+export const startLegacyCart = operation({
+  ...legacyWrite,
+  id: 'startLegacyCart',
+  number: 'L2',
+  summary: 'Starts a cart, or answers the one that is open.',
+  method: 'POST',
+  path: '/locations/{locationId}/carts',
+  body: legacyCartStartSchema,
+  answers: { 200: legacyCartIdSchema },
+  refuses: ['VALIDATION_ERROR'],
+  run: async (context, request) => {
+    const { currentCartId = '' } = request.body;
+    if (!(await isOpenHere(context, request, currentCartId))) return create(context, request);
+    const text = JSON.stringify({ cartId: currentCartId });
+    await keepAnswer(context, request, text);
+    return { status: 200, text };
+  },
+});
+
+const cartIdForm = /^[a-f0-9]{24}$/;
+
+/** Whatever is wrong with a cart that cannot be gone on with, a new one is the answer. */
+async function isOpenHere(context: Context, request: Request, cartId: string): Promise<boolean> {
+  if (!cartIdForm.test(cartId)) return false;
+  const { merchantId, now } = request;
+  const wanted = { merchantId, cartId, key: null, sessionId: null, now, loads: 'cartText' } as const;
+  const head = (await loadCart(context.database, wanted))?.head;
+  return head?.status === 'OPEN' && head.expiresAt > now && head.locationId === locationOf(request).locationId;
+}
+
+async function create(context: Context, request: Request): Promise<Answer> {
+  const { now } = request;
+  const facts = locationOf(request);
+  const { fulfillmentMethod = 'takeout', marketplaceId } = request.body;
+  const start = {
+    fulfillmentMethod,
+    channel: undefined,
+    marketplaceId: marketplaceId === '' ? undefined : marketplaceId,
+    metadata: undefined,
+    returnUrl: undefined,
+  };
+  const { version } = settleCart(startCart(context.random.hex24(now), start, null, facts, now), facts, now);
+  const text = JSON.stringify({ cartId: version.cart.cartId });
+  const kept = recorded(context, request);
+  const { key, nameSpace } = kept.record;
+  const record = entryRecord(kept, 'startLegacyCart', 200, null, {
+    reply: writeReply([text]),
+    seed: null,
+    keyId: null,
+  });
+  await createCart(context.database, {
+    version,
+    // In the cart the act stands under a key of its own: the caller's belongs to the location key (interface.md 1.7).
+    record: { ...record, entryKey: `~start/1/${key}` },
+    nameSpace,
+    recordKey: key,
+    recordExpiresAt: request.record === null ? now + 1 : now + readableAfterEndMs + dayMs,
+    capabilityHash: null,
+  });
+  return { status: 200, text };
+}

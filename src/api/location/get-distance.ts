@@ -1,0 +1,30 @@
+import { distanceRequestSchema, distanceSchema, writeDistance } from '../../contract/location/discovery.ts';
+import { measureDistance } from '../../domain/values/distance.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { json, locationOf, operation } from '../operation.ts';
+
+/** How far a place is from the location (interface.md A3, 12.6): a calculation, not a promise of delivery. */
+export const getDistance = operation({
+  id: 'getDistance',
+  number: 'A3',
+  summary: 'The great-circle distance between a place and a location.',
+  surface: 'storefront',
+  method: 'POST',
+  path: '/locations/{locationId}/distance',
+  caller: 'anonymous',
+  limit: 'anonymousRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: distanceRequestSchema,
+  answers: { 200: distanceSchema },
+  refuses: ['NOT_FOUND'],
+  run: (_context, request) => {
+    const facts = locationOf(request);
+    const { lat, lng } = facts.addressData;
+    if (lat === undefined || lat === null || lng === undefined || lng === null) {
+      throw new CommerceError('NOT_FOUND', 'This location has no coordinates to measure from.');
+    }
+    const { unit = 'miles', ...place } = request.body;
+    return json(200, writeDistance(facts, { lat, lng }, measureDistance(place, { lat, lng }), unit));
+  },
+});

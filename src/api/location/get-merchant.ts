@@ -1,0 +1,35 @@
+import { merchantSchema } from '../../contract/menu/catalog.ts';
+import { writeMerchant } from '../../contract/menu/write-catalog.ts';
+import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { prepareAnswer } from '../../workflows/prepared-answer.ts';
+import { type Answer, operation } from '../operation.ts';
+
+/** A published merchant and its published locations, by slug (interface.md A1). */
+export const getMerchant = operation({
+  id: 'getMerchant',
+  number: 'A1',
+  summary: 'A merchant and its locations.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/merchant/{merchantSlug}',
+  caller: 'anonymous',
+  limit: 'anonymousRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: merchantSchema },
+  refuses: ['NOT_FOUND'],
+  run: ({ locations }, { path }) => {
+    const merchant = locations.findMerchantBySlug(path.merchantSlug ?? '');
+    if (merchant === null) throw new CommerceError('NOT_FOUND', 'There is no such merchant.');
+    const places = locations.locationsOf(merchant.merchantId);
+    const known = answers.get(places);
+    if (known !== undefined) return known;
+    const answer = prepareAnswer(writeMerchant(merchant, places));
+    answers.set(places, answer);
+    return answer;
+  },
+});
+
+// The cache makes a new list whenever it loads anything, so a list stands for one state of the merchant and its locations.
+const answers = new WeakMap<readonly LocationFacts[], Answer>();

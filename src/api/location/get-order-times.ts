@@ -1,0 +1,47 @@
+import { methodQuerySchema, orderTimesSchema } from '../../contract/location/discovery.ts';
+import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { listOrderTimes } from '../../domain/location/order-times.ts';
+import type { FulfillmentMethod } from '../../domain/location/policy.ts';
+import { minuteMs } from '../../domain/values/zone.ts';
+import { locationOf, operation } from '../operation.ts';
+
+/** The times that can be chosen at a location (interface.md A4, 12.4). */
+export const getOrderTimes = operation({
+  id: 'getOrderTimes',
+  number: 'A4',
+  summary: 'The days and times for which orders can be scheduled.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/locations/{locationId}/time-intervals',
+  caller: 'anonymous',
+  limit: 'anonymousRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  query: methodQuerySchema,
+  answers: { 200: orderTimesSchema },
+  refuses: ['NOT_FOUND'],
+  run: (_context, request) => ({
+    status: 200,
+    text: timesText(locationOf(request), request.query.fulfillmentMethod, request.now),
+  }),
+});
+
+type Remembered = { readonly moment: number; readonly text: string };
+
+const remembered = new WeakMap<LocationFacts, Map<FulfillmentMethod, Remembered>>();
+
+/**
+ * The answer's text, made at most twice a minute per location and method. That is exact: slots, midnights and preparation
+ * times are whole minutes, so the answer is the same all the time between two of them, and at a whole minute it has a
+ * moment of its own. Everything else that decides is in `facts`.
+ */
+function timesText(facts: LocationFacts, method: FulfillmentMethod, now: number): string {
+  const moment = Math.floor(now / minuteMs) + Math.ceil(now / minuteMs);
+  const byMethod = remembered.get(facts) ?? new Map<FulfillmentMethod, Remembered>();
+  const known = byMethod.get(method);
+  if (known?.moment === moment) return known.text;
+  const text = JSON.stringify(listOrderTimes(facts, method, now));
+  byMethod.set(method, { moment, text });
+  remembered.set(facts, byMethod);
+  return text;
+}

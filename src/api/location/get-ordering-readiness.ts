@@ -1,0 +1,32 @@
+import { methodQuerySchema, readinessSchema, writeReadiness } from '../../contract/location/discovery.ts';
+import { checkReadiness } from '../../domain/location/readiness.ts';
+import { checkProviderReachable } from '../../workflows/pos/pos-reach.ts';
+import { json, locationOf, operation } from '../operation.ts';
+
+/**
+ * Whether a location takes orders now, and for when (interface.md A5, 12.5). Creates nothing; not ready is a 200 too. A
+ * provider that cannot be reached, as far as this process knows without asking, is DEPENDENCY_UNAVAILABLE.
+ */
+export const getOrderingReadiness = operation({
+  id: 'getOrderingReadiness',
+  number: 'A5',
+  summary: 'Whether a location takes orders, without creating a cart.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/locations/{locationId}/ordering-readiness',
+  caller: 'anonymous',
+  limit: 'anonymousRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  query: methodQuerySchema,
+  answers: { 200: readinessSchema },
+  refuses: ['NOT_FOUND', 'DEPENDENCY_UNAVAILABLE'],
+  run: (context, request) => {
+    const { fulfillmentMethod } = request.query;
+    const facts = locationOf(request);
+    const readiness = checkReadiness(facts, fulfillmentMethod, request.now);
+    // What is not ready for another reason is not ready whether the provider can be reached or not.
+    if (readiness.ready) checkProviderReachable(context, facts);
+    return json(200, writeReadiness(fulfillmentMethod, readiness));
+  },
+});

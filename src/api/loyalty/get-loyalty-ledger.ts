@@ -1,0 +1,68 @@
+import {
+  balancesOnWire,
+  entryOnWire,
+  type LedgerOnWire,
+  ledgerQuerySchema,
+  ledgerSchema,
+} from '../../contract/loyalty/loyalty.ts';
+import { formatPosition, parsePosition } from '../../domain/values/cursor.ts';
+import { invalid } from '../../domain/values/errors.ts';
+import { type SignedIn, signedIn } from '../../workflows/customer/signed-in.ts';
+import { type Context, json, operation } from '../operation.ts';
+
+/** The points of the signed-in customer and how they came about, newest first (interface.md E5). */
+export const getLoyaltyLedger = operation({
+  id: 'getLoyaltyLedger',
+  number: 'E5',
+  summary: 'The points of the signed-in customer, and every entry that made them.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/customer/loyalty/ledger',
+  caller: 'customer',
+  limit: 'cartRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  query: ledgerQuerySchema,
+  answers: { 200: ledgerSchema },
+  refuses: [],
+  run: async (context, request) => {
+    const who = signedIn(request);
+    const { limit = 25, cursor } = request.query;
+    const after = cursor === undefined ? null : openCursor(context, who, cursor);
+    if (context.locations.findMerchant(who.merchantId)?.loyaltyEnabled !== true) return json(200, { enabled: false });
+    return json(200, await readLedger(context, who, after, limit));
+  },
+});
+
+async function readLedger(context: Context, who: SignedIn, after: string | null, limit: number): Promise<LedgerOnWire> {
+  const { merchantId, customerId } = who;
+  // The balance first: an entry posted in between is on a page that is newer than its balance, never the other way round.
+  const account = await context.loyalty.account(merchantId, customerId);
+  const page = account === null ? null : await context.loyalty.ledger(merchantId, customerId, after, limit);
+  if (account === null || page === null) return { enabled: true, balances: [], entries: [] };
+  return {
+    enabled: true,
+    balances: balancesOnWire(account.balances, account.asOf),
+    entries: page.lines.map(entryOnWire),
+    ...(page.next === null ? {} : { nextCursor: sealCursor(context, who, page.next) }),
+  };
+}
+
+/** Cursors are encrypted and name their list and customer, as those of other lists (interface.md 1.9). */
+function sealCursor(context: Context, who: SignedIn, next: string): string {
+  return context.secrets.encrypt(formatPosition({ list: 'loyalty', ...who }, { at: 0, id: next }));
+}
+
+function openCursor(context: Context, who: SignedIn, cursor: string): string {
+  const position = parsePosition({ list: 'loyalty', ...who }, unseal(context, cursor));
+  if (position === null) throw invalid('cursor', 'This cursor is none of this list. Begin again without one.', 'form');
+  return position.id;
+}
+
+function unseal(context: Context, cursor: string): string {
+  try {
+    return context.secrets.decrypt(cursor);
+  } catch {
+    return '';
+  }
+}

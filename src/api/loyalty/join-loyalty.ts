@@ -1,0 +1,36 @@
+import { enrolmentSchema } from '../../contract/loyalty/loyalty.ts';
+import { assert } from '../../domain/values/errors.ts';
+import { changeCart, customerOf } from '../../workflows/cart/change-cart.ts';
+import { requireProgramme } from '../../workflows/loyalty/with-programme.ts';
+import { cartMutation } from '../cart/cart-mutation.ts';
+import { operation } from '../operation.ts';
+
+/** The version of what customers agree to; kept with their membership. */
+const consentVersion = '1';
+
+/**
+ * Joins the programme of the cart's location (interface.md E1). Somebody who is a member already stays what they are; the
+ * cart prices with the member's account from now on.
+ */
+export const joinLoyalty = operation({
+  ...cartMutation,
+  id: 'joinLoyalty',
+  number: 'E1',
+  summary: 'Joins the loyalty programme that the cart is priced with.',
+  method: 'POST',
+  path: '/locations/{locationId}/carts/{cartId}/loyalty/enrollment',
+  caller: 'customer',
+  body: enrolmentSchema,
+  refuses: ['RESOURCE_CONFLICT'],
+  run: (context, request) => {
+    const customerId = customerOf(request);
+    assert(customerId !== null, 'the caller rule asks for a customer');
+    requireProgramme(request);
+    return changeCart(context, request, 'joinLoyalty', (cart) => cart, {
+      ask: async (cart) => {
+        await context.loyalty.enrol(cart.merchantId, customerId, consentVersion);
+        return cart;
+      },
+    });
+  },
+});

@@ -1,0 +1,52 @@
+import { newClaimSchema, submittedClaimSchema } from '../../contract/loyalty/loyalty.ts';
+import { formatInstant } from '../../contract/values/scalars.ts';
+import { type Claim, checkClaimable } from '../../domain/loyalty/loyalty-claim.ts';
+import { displayText } from '../../domain/values/display-text.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { submitClaim } from '../../store/loyalty/loyalty-claims.ts';
+import { findOrder } from '../../store/order/orders.ts';
+import { recordFor, refuse, signedIn } from '../../workflows/customer/signed-in.ts';
+import { json, operation } from '../operation.ts';
+
+/** Claims points that an order should have earned; the merchant's staff decide (interface.md E6). One claim per order. */
+export const submitLoyaltyClaim = operation({
+  id: 'submitLoyaltyClaim',
+  number: 'E6',
+  summary: 'Claims points that an order of the signed-in customer should have earned.',
+  surface: 'storefront',
+  method: 'POST',
+  path: '/customer/loyalty/claims',
+  caller: 'customer',
+  limit: 'cartMutation',
+  idempotencyKey: true,
+  ifMatch: 'none',
+  body: newClaimSchema,
+  answers: { 201: submittedClaimSchema },
+  refuses: ['NOT_FOUND', 'FORBIDDEN', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { merchantId, customerId } = signedIn(request);
+    const { now, body } = request;
+    const stored = await findOrder(context.database, merchantId, body.orderId);
+    if (stored === null) throw new CommerceError('NOT_FOUND', 'There is no such order.');
+    if (stored.order.customerId !== customerId) {
+      throw new CommerceError('FORBIDDEN', 'This order is not one of this customer.');
+    }
+    checkClaimable(stored.order, now);
+    const claim: Claim = {
+      claimId: context.random.id(),
+      customerId,
+      orderId: body.orderId,
+      locationId: stored.order.locationId,
+      reason: body.reason,
+      note: displayText(body.note ?? '') || null,
+      status: 'pending',
+      points: null,
+      submittedAt: now,
+      updatedAt: now,
+    };
+    const answer = json(201, { claimId: claim.claimId, status: 'pending', submittedAt: formatInstant(now) });
+    if (await submitClaim(context.database, claim, recordFor(request, answer))) return answer;
+    const message = 'There is a claim for this order already.';
+    return refuse(context, request, new CommerceError('RESOURCE_CONFLICT', message));
+  },
+});

@@ -1,0 +1,45 @@
+import { productSchema } from '../../contract/menu/catalog.ts';
+import { writeProduct } from '../../contract/menu/write-catalog.ts';
+import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { nextReturn } from '../../domain/menu/availability.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { prepareAnswer } from '../../workflows/prepared-answer.ts';
+import { type Answer, locationOf, operation } from '../operation.ts';
+
+/** One product with its whole modifier tree, sold out or not (interface.md A9). */
+export const getProduct = operation({
+  id: 'getProduct',
+  number: 'A9',
+  summary: 'A product with everything that can be chosen for it.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/locations/{locationId}/products/{productId}',
+  caller: 'anonymous',
+  limit: 'anonymousRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: productSchema },
+  refuses: ['NOT_FOUND'],
+  run: (_context, request) => {
+    const facts = locationOf(request);
+    const product = facts.catalog?.products.get(request.path.productId ?? '');
+    if (product === undefined) throw new CommerceError('NOT_FOUND', 'There is no such product at this location.');
+    const remembered = answersOf(facts);
+    const known = remembered.get(product.id);
+    if (known !== undefined && known.from <= request.now && request.now < known.until) return known.answer;
+    const answer = prepareAnswer(writeProduct(product, facts, request.now));
+    remembered.set(product.id, { from: request.now, until: nextReturn(facts.overlay, request.now), answer });
+    return answer;
+  },
+});
+
+/** An answer and the span in which nothing comes back on sale by itself. */
+type Remembered = { readonly from: number; readonly until: number; readonly answer: Answer };
+
+const answersByFacts = new WeakMap<LocationFacts, Map<string, Remembered>>();
+
+function answersOf(facts: LocationFacts): Map<string, Remembered> {
+  const known = answersByFacts.get(facts) ?? new Map<string, Remembered>();
+  answersByFacts.set(facts, known);
+  return known;
+}

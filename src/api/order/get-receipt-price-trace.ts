@@ -1,0 +1,24 @@
+import { priceTraceSchema } from '../../contract/cart/price-trace.ts';
+import { explainPrice } from '../../workflows/cart/explain-price.ts';
+import { openReceipt } from '../../workflows/order/open-receipt.ts';
+import { operation } from '../operation.ts';
+
+/** Why an order cost what it cost: the trace that was kept when its cart was locked (design.md 6). */
+export const getReceiptPriceTrace = operation({
+  id: 'getReceiptPriceTrace',
+  number: '',
+  summary: 'Explains what an order cost, step by step.',
+  surface: 'storefront',
+  method: 'GET',
+  path: '/receipts/{receiptId}/price-trace',
+  caller: 'receiptOrCustomer',
+  limit: 'cartRead',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: priceTraceSchema },
+  refuses: [],
+  run: async (context, request) => {
+    const { order } = await openReceipt(context, request);
+    return { status: 200, text: await explainPrice(context, order.merchantId, order.cartId, null) };
+  },
+});

@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { closed, oneOf } from '../../contract/values/scalars.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { json, operation } from '../operation.ts';
+
+const stages = ['picked_up', 'delivered', 'cancelled'] as const;
+
+/**
+ * Plays the courier of a delivery that was booked (design.md 10): it has the goods, it brought them, or it calls off. What
+ * follows for the order comes by its notification, as from a real one. RESOURCE_CONFLICT when it cannot go there.
+ */
+export const advanceDelivery = operation({
+  id: 'advanceDelivery',
+  number: '',
+  summary: 'Plays the courier: picks a delivery up, brings it, or calls it off.',
+  surface: 'sandbox',
+  method: 'POST',
+  path: '/deliveries/{externalDeliveryId}/advance',
+  caller: 'anonymous',
+  limit: 'none',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: closed({ to: oneOf(stages) }),
+  answers: { 200: closed({ externalDeliveryId: Type.String(), status: oneOf(stages) }) },
+  refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { externalDeliveryId = '' } = request.path;
+    const { to } = request.body;
+    const moved = (await context.sandboxCouriers?.advance(externalDeliveryId, to)) ?? null;
+    if (moved === null) throw new CommerceError('NOT_FOUND', 'The sandbox courier knows no delivery of this id.');
+    return json(200, { externalDeliveryId, status: to });
+  },
+});

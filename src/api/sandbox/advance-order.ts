@@ -1,0 +1,70 @@
+import { closed, hex24, oneOf } from '../../contract/values/scalars.ts';
+import { type OrderStatus, orderStatuses } from '../../domain/order/order.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { findOrder } from '../../store/order/orders.ts';
+import { decidePlacement, findAttempt, findPlacedAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
+import { nudgeCheckout } from '../../workflows/checkout/complete-checkout.ts';
+import { changeOrderStatus } from '../../workflows/order/change-order-status.ts';
+import { type Context, json, operation } from '../operation.ts';
+
+/**
+ * Plays the kitchen side (design.md 10): `CONFIRMED` accepts what is waiting, `CANCELLED` rejects it, later words move the
+ * order on. The path takes the order's id or its cart's. RESOURCE_CONFLICT when it cannot go there.
+ */
+export const advanceOrder = operation({
+  id: 'advanceOrder',
+  number: '',
+  summary: 'Plays the kitchen side: accepts, rejects, or moves an order on.',
+  surface: 'sandbox',
+  method: 'POST',
+  path: '/orders/{orderId}/advance',
+  caller: 'anonymous',
+  limit: 'none',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: closed({ to: oneOf(orderStatuses) }),
+  answers: { 200: closed({ orderId: hex24, cartId: hex24, status: oneOf(orderStatuses) }) },
+  refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
+  run: async (context, request) => {
+    const { to } = request.body;
+    const placed = await findPlacedAttempt(context.database, request.path.orderId ?? '');
+    const attempt = placed === null ? null : await findAttempt(context.database, placed.merchantId, placed.attemptId);
+    if (attempt === null || attempt.placement === null) {
+      throw new CommerceError('NOT_FOUND', 'No order was placed under this id.');
+    }
+    const { orderId } = attempt.placement;
+    const stored = await findOrder(context.database, attempt.merchantId, orderId);
+    const status =
+      stored === null
+        ? await decide(context, attempt, to)
+        : (await changeOrderStatus(context, attempt.merchantId, orderId, to)).order.status;
+    return json(200, { orderId, cartId: attempt.cartId, status });
+  },
+});
+
+/** What waits can be accepted or rejected. Its status afterwards: PLACED while the money is still being captured. */
+async function decide(context: Context, attempt: PaymentAttempt, to: OrderStatus): Promise<OrderStatus> {
+  const { database } = context;
+  const { merchantId, attemptId, placement } = attempt;
+  const decision = to === 'CONFIRMED' ? 'accepted' : to === 'CANCELLED' ? 'rejected' : null;
+  if (decision === null || !(await decideAt(context, attempt, decision))) {
+    throw new CommerceError('RESOURCE_CONFLICT', `What was placed cannot become ${to} now.`);
+  }
+  await nudgeCheckout(context, merchantId, attemptId);
+  if (decision === 'rejected') return 'CANCELLED';
+  const stored = await findOrder(database, merchantId, placement?.orderId ?? '');
+  return stored?.order.status ?? 'PLACED';
+}
+
+/** An order that went to the till is decided by the till's staff; every other one here. */
+async function decideAt(
+  context: Context,
+  attempt: PaymentAttempt,
+  decision: 'accepted' | 'rejected',
+): Promise<boolean> {
+  const { merchantId, attemptId, provider } = attempt;
+  if (provider === null) {
+    return decidePlacement(context.database, attempt, decision, context.clock.nowFor(merchantId));
+  }
+  return (await context.sandboxProvider?.decide(merchantId, attemptId, decision)) ?? false;
+}

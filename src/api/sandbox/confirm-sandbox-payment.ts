@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { closed, oneOf } from '../../contract/values/scalars.ts';
+import { payerOutcomes } from '../../domain/order/payment.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { nudgeCheckout } from '../../workflows/checkout/complete-checkout.ts';
+import { json, operation } from '../operation.ts';
+
+/**
+ * Plays the payer at the test processor, or at that of the simulated till (design.md 10). `processing` is authorised ten seconds later. RESOURCE_CONFLICT
+ * once the payment is over, NOT_FOUND for a secret that opens none.
+ */
+export const confirmSandboxPayment = operation({
+  id: 'confirmSandboxPayment',
+  number: '',
+  summary: 'Plays the payer: pays, declines, leaves in progress or cancels.',
+  surface: 'sandbox',
+  method: 'POST',
+  path: '/payments/confirm',
+  caller: 'anonymous',
+  limit: 'none',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: closed({ clientSecret: Type.String({ minLength: 1, maxLength: 500 }), outcome: oneOf(payerOutcomes) }),
+  answers: { 200: closed({ status: oneOf(['processing', 'authorized', 'captured', 'cancelled', 'failed']) }) },
+  refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
+  run: async (context, request) => {
+    const { clientSecret, outcome } = request.body;
+    const confirmed =
+      (await context.sandboxPayments?.confirm(clientSecret, outcome)) ??
+      (await context.sandboxProvider?.confirm(clientSecret, outcome)) ??
+      null;
+    if (confirmed === null) throw new CommerceError('NOT_FOUND', 'This client secret opens no payment.');
+    // As a browser that comes back would: the notification is on its way as well, and either is enough.
+    await nudgeCheckout(context, confirmed.merchantId, confirmed.attemptId);
+    return json(200, { status: confirmed.status });
+  },
+});

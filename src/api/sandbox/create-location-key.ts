@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { closed, uuid } from '../../contract/values/scalars.ts';
+import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { saveLocationKey } from '../../store/location/location-keys.ts';
+import { makeLocationKey } from '../../workflows/location/new-location-key.ts';
+import { json, operation } from '../operation.ts';
+
+/** Makes a key of a location without signing in, as many as are wanted (design.md 10). It is shown this once. */
+export const createLocationKey = operation({
+  id: 'createLocationKey',
+  number: '',
+  summary: 'Makes a key of a location for the older routes.',
+  surface: 'sandbox',
+  method: 'POST',
+  path: '/location-keys',
+  caller: 'anonymous',
+  limit: 'none',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: closed({ locationId: uuid }),
+  answers: { 201: closed({ apiKey: Type.String({ minLength: 20, examples: ['sk_test_an_example_of_the_form'] }) }) },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  run: async (context, { body: { locationId } }) => {
+    const merchantId = context.locations.find(locationId)?.merchant.merchantId;
+    if (merchantId === undefined) throw new CommerceError('NOT_FOUND', 'There is no such location.');
+    const { keyId, apiKey, keyHash, prefix } = makeLocationKey(context);
+    const liveCountMax = Number.MAX_SAFE_INTEGER;
+    const key = { merchantId, locationId, keyId, keyHash, prefix, name: 'Sandbox', createdBy: null, liveCountMax };
+    const saved = await saveLocationKey(context.database, key, context.clock.now());
+    assert(saved, 'a known location takes a key');
+    return json(201, { apiKey });
+  },
+});

@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { closed, dateTime, formatInstant, oneOf } from '../../contract/values/scalars.ts';
+import { findSandboxMessages } from '../../store/customer/messages.ts';
+import { json, operation } from '../operation.ts';
+
+const messagesMax = 50;
+
+/** What would have been sent to an e-mail address or number, newest first, receipt links included (design.md 10). */
+export const listSandboxMessages = operation({
+  id: 'listSandboxMessages',
+  number: '',
+  summary: 'Lists the messages that would have been sent to somebody.',
+  surface: 'sandbox',
+  method: 'GET',
+  path: '/outbox',
+  caller: 'anonymous',
+  limit: 'none',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  query: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }) }),
+  answers: {
+    200: closed({
+      messages: Type.Array(
+        closed({
+          id: Type.String(),
+          channel: oneOf(['email', 'sms']),
+          recipient: Type.String(),
+          kind: oneOf(['one_time_code', 'order_confirmation']),
+          subject: Type.String(),
+          text: Type.String(),
+          sentAt: dateTime,
+        }),
+      ),
+    }),
+  },
+  refuses: [],
+  run: async (context, request) => {
+    const found = await findSandboxMessages(context.database, request.query.identifier, messagesMax);
+    const messages = found.map(({ messageId, channel, recipient, kind, subject, text, sentAt }) => ({
+      id: messageId,
+      channel,
+      recipient,
+      kind,
+      subject,
+      text,
+      sentAt: formatInstant(sentAt),
+    }));
+    return json(200, { messages });
+  },
+});

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { dateTimeInput, parseInstant } from '../../contract/values/instant.ts';
+import { closed, dateTime, formatInstant, nullable, slug } from '../../contract/values/scalars.ts';
+import { CommerceError, invalid } from '../../domain/values/errors.ts';
+import { setClockOffset } from '../../store/location/merchants.ts';
+import { json, operation } from '../operation.ts';
+
+/**
+ * Moves the clock of one merchant so that it shows `now` at this moment and goes on from there; null puts it back to the
+ * real time (design.md 10). Everything of that merchant goes by it, on every node within two seconds.
+ */
+export const setClock = operation({
+  id: 'setClock',
+  number: '',
+  summary: 'Moves the test clock of one merchant.',
+  surface: 'sandbox',
+  method: 'PUT',
+  path: '/clock',
+  caller: 'anonymous',
+  limit: 'none',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  body: closed({ merchantSlug: slug, now: nullable(dateTimeInput) }),
+  answers: { 200: closed({ merchantSlug: slug, now: dateTime, moved: Type.Boolean() }) },
+  refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  run: async ({ clock, database, locations }, { body }) => {
+    const merchant = locations.findMerchantBySlug(body.merchantSlug);
+    if (merchant === null) throw new CommerceError('NOT_FOUND', 'There is no such merchant.');
+    await setClockOffset(database, merchant.merchantId, offsetTo(body.now, clock.now()));
+    await locations.refresh();
+    return json(200, {
+      merchantSlug: merchant.slug,
+      now: formatInstant(clock.nowFor(merchant.merchantId)),
+      moved: body.now !== null,
+    });
+  },
+});
+
+function offsetTo(wanted: string | null, realNow: number): number {
+  if (wanted === null) return 0;
+  const instant = parseInstant(wanted);
+  if (instant === null) throw invalid('now', 'now is a date-time such as 2026-06-01T12:20:00Z, or null.', 'date-time');
+  return instant - realNow;
+}

@@ -1,0 +1,77 @@
+import { Type } from 'typebox';
+import { closed } from '../../contract/values/scalars.ts';
+import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { courierInbox, paymentInbox } from '../../store/order/notification-inbox.ts';
+import { notifierNamed } from '../../workflows/payments/processor-of.ts';
+import { type Context, json, operation } from '../operation.ts';
+
+/**
+ * Takes what a payment processor, a provider or a courier tells us (interface.md 11.3): its sender is checked, it is stored, then
+ * acknowledged. It is a hint and no more: a job looks up the truth afterwards, so order and repetition do not matter.
+ */
+export const receiveNotification = operation({
+  id: 'receiveNotification',
+  number: '',
+  summary: 'Takes a notification of a payment processor, a provider or a courier.',
+  surface: 'webhook',
+  method: 'POST',
+  path: '/{adapter}/{merchantId}',
+  caller: 'anonymous',
+  limit: 'none',
+  idempotencyKey: false,
+  ifMatch: 'none',
+  answers: { 200: closed({ received: Type.Literal(true) }) },
+  refuses: ['UNAUTHORIZED', 'NOT_FOUND'],
+  run: async (context, request) => {
+    const { adapter = '', merchantId = '' } = request.path;
+    assert(request.received !== undefined, 'the pipeline hands a notification over as received');
+    const take = inboxOf(context, adapter);
+    if (take === null || !(await take(merchantId, request.received))) {
+      throw new CommerceError('NOT_FOUND', 'Nobody here expects notifications at this address.');
+    }
+    return json(200, { received: true });
+  },
+});
+
+type Received = { readonly headers: Readonly<Record<string, string>>; readonly text: string };
+
+/** Checks and stores; false when there is no such merchant. */
+type Inbox = (merchantId: string, received: Received) => Promise<boolean>;
+
+/** Where notifications of the adapter called `name` go; null when none is connected under that name. */
+function inboxOf(context: Context, name: string): Inbox | null {
+  if (context.courier?.name === name) return (merchantId, received) => takeFromCourier(context, merchantId, received);
+  return notifierNamed(context, name) === null
+    ? null
+    : (merchantId, received) => takeFromProcessor(context, name, merchantId, received);
+}
+
+async function takeFromProcessor(
+  context: Context,
+  processor: string,
+  merchantId: string,
+  { headers, text }: Received,
+): Promise<boolean> {
+  const notification = (await notifierNamed(context, processor)?.readNotification(merchantId, headers, text)) ?? null;
+  if (notification === null) throw unproven();
+  // A sender who is told otherwise would go on sending, and in the end stop sending anything.
+  if (notification === 'unrelated') return true;
+  const receivedAt = context.clock.now();
+  const { notificationId, attemptId: subjectId } = notification;
+  const stored = { merchantId, sender: processor, notificationId, subjectId, receivedAt };
+  return paymentInbox.save(context.database, stored);
+}
+
+async function takeFromCourier(context: Context, merchantId: string, { headers, text }: Received): Promise<boolean> {
+  const { courier } = context;
+  const notification = courier?.readNotification(merchantId, headers, text) ?? null;
+  if (courier === null || notification === null) throw unproven();
+  const receivedAt = context.clock.now();
+  const { notificationId, externalDeliveryId: subjectId } = notification;
+  const stored = { merchantId, sender: courier.name, notificationId, subjectId, receivedAt };
+  return courierInbox.save(context.database, stored);
+}
+
+function unproven(): CommerceError {
+  return new CommerceError('UNAUTHORIZED', 'The sender of this notification is not proven.');
+}

@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, parseConfig } from '../config.ts';
+import type { ImportReport } from '../domain/menu/menu-import.ts';
+import { CommerceError } from '../domain/values/errors.ts';
+import { importThroughServer } from '../import/admin-client.ts';
+import { describeImportError, ImportError } from '../import/import-error.ts';
+import { importMenu } from '../import/import-menu.ts';
+import { describeReport } from '../import/import-report.ts';
+import { type ImportRequest, importPhases, type Progress, parseFormat, parseSource } from '../import/import-request.ts';
+import { decodeSource } from '../import/source-text.ts';
+import { openStorage } from '../storage.ts';
+import { socketPath } from '../store/database/data-folder.ts';
+import { migrate } from '../store/database/migrate.ts';
+
+// `npm run import`: brings a menu from a file into the draft of a merchant, through the server that uses the data folder,
+// or straight into the database when none runs. Exit codes: 0 done, 1 refused and nothing changed, 2 wrong usage.
+
+const usage = `Brings a menu from a file into a merchant's draft, and reports everything it could not take over.
+
+  npm run import -- --format FORMAT FILE --merchant SLUG --location SLUG [options]
+
+  --format FORMAT        square      what Square's ListCatalog answers (JSON)
+                         schema-org  a schema.org Menu (JSON-LD)
+                         csv         a table, see docs/importing-a-menu.md
+  --merchant SLUG        whose menu it is
+  --location SLUG        where it is served; a slug or a location id
+
+  --dry-run              only report what would happen
+  --publish              publish the draft at once; without it guests see nothing yet
+  --report FILE.json     write the whole report to a file
+  --menu-name NAME       what the menu is called where the file does not say ("Menu")
+  --leave-out NAME       leave out a category or an item; * stands for anything;
+                         can be given several times
+  --square-location ID   the Square location whose items and prices count
+  --source NAME          tells apart several files that feed one location (a-z, 0-9;
+                         the format without hyphens)
+  --help                 this text
+
+A second import of the same source at the same location replaces what the first one
+brought: what is in both stays the same product, with its new name and price. Everything
+else in the draft stays. The database is that of the server: TIFFIN_DATA or DATABASE_URL.
+`;
+
+type Arguments = {
+  readonly file: string;
+  readonly reportFile: string | null;
+  readonly request: Omit<ImportRequest, 'text'>;
+};
+
+await main();
+
+async function main(): Promise<void> {
+  let wanted: Arguments | null;
+  try {
+    wanted = readArguments(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  if (wanted === null) console.log(usage);
+  else await run(wanted);
+}
+
+function readArguments(given: string[]): Arguments | null {
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: {
+      format: { type: 'string' },
+      merchant: { type: 'string' },
+      location: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      publish: { type: 'boolean', default: false },
+      report: { type: 'string' },
+      'menu-name': { type: 'string', default: 'Menu' },
+      'leave-out': { type: 'string', multiple: true, default: [] },
+      'square-location': { type: 'string' },
+      source: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return null;
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new Error('Name one file to import.');
+  const format = parseFormat(values.format);
+  return {
+    file,
+    reportFile: values.report ?? null,
+    request: {
+      format,
+      merchant: required(values.merchant, '--merchant'),
+      location: required(values.location, '--location'),
+      source: parseSource(values.source ?? format.replace('-', '')),
+      menuName: required(values['menu-name'].trim(), '--menu-name'),
+      leaveOut: values['leave-out'],
+      squareLocation: values['square-location'] ?? null,
+      dryRun: values['dry-run'],
+      publish: values.publish,
+    },
+  };
+}
+
+function required(value: string | undefined, option: string): string {
+  if (value === undefined || value === '') throw new Error(`${option} is missing.`);
+  return value;
+}
+
+async function run({ file, reportFile, request }: Arguments): Promise<void> {
+  const display = await openDisplay(basename(file));
+  try {
+    const text = decodeSource(await readSource(file));
+    const report = await importInto({ ...request, text }, display.progress);
+    display.end(report.refusal === null);
+    console.log(describeReport(report));
+    if (report.refusal !== null) process.exitCode = 1;
+    if (reportFile !== null) await writeReport(reportFile, report);
+  } catch (error) {
+    display.end(false);
+    console.error(describeFailure(error, file));
+    process.exitCode = 1;
+  }
+}
+
+async function readSource(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : cause;
+    throw new ImportError(code === 'ENOENT' ? `there is no file "${file}"` : `the file cannot be read (${code})`);
+  }
+}
+
+/** With PostgreSQL straight into the database, beside any server; else through the server, or alone. */
+async function importInto(request: ImportRequest, progress: Progress): Promise<ImportReport> {
+  const config = parseConfig(process.env);
+  if (config.databaseUrl === null) {
+    const answered = await importThroughServer(socketPath(config.dataFolder), request, progress);
+    if (answered !== null) return answered;
+    if (!existsSync(join(config.dataFolder, 'database'))) {
+      throw new ImportError(`there is no database in ${config.dataFolder}; start the service once, or set TIFFIN_DATA`);
+    }
+  }
+  const storage = await openStorage(config);
+  try {
+    // Nobody else uses the embedded database now. One that several servers share is for `npm run migrate` to change.
+    if (config.databaseUrl === null) await migrate(storage.database, Date.now());
+    return await importMenu(storage.database, request, Date.now(), progress);
+  } finally {
+    await storage.close();
+  }
+}
+
+async function writeReport(file: string, report: ImportReport): Promise<void> {
+  try {
+    await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+    console.log(`The whole report is in ${file}.`);
+  } catch (cause) {
+    console.error(`The report could not be written to ${file}: ${cause instanceof Error ? cause.message : cause}`);
+    process.exitCode = 1;
+  }
+}
+
+function describeFailure(error: unknown, file: string): string {
+  if (error instanceof ImportError) return `${describeImportError(error, file)}\nNothing was changed.`;
+  if (error instanceof CommerceError || error instanceof ConfigError) return `${error.message}\nNothing was changed.`;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  if (code === '42P01') return 'The database is not up to date: run npm run migrate first. Nothing was changed.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+type Display = { readonly progress: Progress; readonly end: (succeeded: boolean) => void };
+
+/** A bar where a person watches, plain lines elsewhere; both on standard error, so the report alone is the output. */
+async function openDisplay(name: string): Promise<Display> {
+  if (!process.stderr.isTTY) return { progress: (phase) => console.error(`${name}: ${phase}`), end: () => {} };
+  const { progress } = await import('@clack/prompts');
+  const bar = progress({ max: importPhases.length, output: process.stderr });
+  bar.start(name);
+  return {
+    progress: (phase) => bar.advance(1, `${name}: ${phase}`),
+    end: (succeeded) => (succeeded ? bar.stop(`${name}: done`) : bar.error(`${name}: refused`)),
+  };
+}

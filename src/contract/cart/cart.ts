@@ -1,0 +1,217 @@
+import { type TSchema, Type } from 'typebox';
+import { cartStatuses, itemUnavailableActions } from '../../domain/cart/cart.ts';
+import { profiles } from '../../domain/location/location-snapshot.ts';
+import { catalogRevalidationSchema } from '../values/difference.ts';
+import {
+  closed,
+  country,
+  currency,
+  dateTime,
+  decimal,
+  formattedMoney,
+  fulfillmentMethod,
+  hex24,
+  id,
+  latitude,
+  localDate,
+  localTime,
+  longitude,
+  nullable,
+  oneOf,
+  open,
+  rate,
+  revisionOrNull,
+  safeInteger,
+  sha256,
+} from '../values/scalars.ts';
+
+/** The revision tag of a cart as we send it, quoted (interface.md 1.6): `"cart-7"`. */
+export function cartTag(revision: number): string {
+  return `"cart-${revision}"`;
+}
+
+/** The fourteen pairs of interface.md 2.1 in its order. */
+export const totalNames = [
+  'subTotal',
+  'discountTotal',
+  'waiterTipTotal',
+  'taxTotal',
+  'taxAndFeeTotal',
+  'serviceFeeTotal',
+  'paymentProcessingFeeTotal',
+  'applicationFeeTotal',
+  'netSalesTotal',
+  'fulfillmentMethodFeeTotal',
+  'orderTotal',
+  'orderTotalWithServiceFee',
+  'enterpriseFeeTotal',
+  'subTotalWithoutDiscount',
+] as const;
+
+/** Closed, as answered and as sent to B9 (interface.md 2.6). */
+export const deliveryAddressSchema = closed(
+  {
+    street: Type.String({ minLength: 1, maxLength: 200 }),
+    streetOptional: Type.Optional(Type.String({ maxLength: 200, default: '' })),
+    city: Type.String({ minLength: 1, maxLength: 200 }),
+    state: Type.String({ minLength: 1, maxLength: 200 }),
+    zipCode: Type.String({ minLength: 1, maxLength: 200 }),
+    country,
+    lat: latitude,
+    lng: longitude,
+  },
+  { title: 'DeliveryAddress' },
+);
+
+/** The courier's promise (interface.md 2.7). */
+export const deliveryQuoteSchema = closed(
+  {
+    provider: Type.String({ minLength: 1 }),
+    externalDeliveryId: Type.String({ minLength: 1 }),
+    quoteFingerprint: sha256,
+    feeMinor: safeInteger,
+    taxMinor: safeInteger,
+    courierTipMinor: safeInteger,
+    currency: Type.String(),
+    quotedAt: dateTime,
+    expiresAt: dateTime,
+    pickupEstimatedAt: Type.Optional(dateTime),
+    dropoffEstimatedAt: Type.Optional(dateTime),
+    status: Type.Optional(Type.String()),
+    trackingUrl: Type.Optional(Type.String({ format: 'uri' })),
+    supportReference: Type.Optional(Type.String()),
+  },
+  { title: 'DeliveryQuote' },
+);
+
+/** The chosen modifiers of a line (interface.md 2.4). Free-form by contract: below the second level nothing is said. */
+function modifierGroup(levels: number): TSchema {
+  return open({
+    id,
+    name: Type.String(),
+    rule: open({ min: safeInteger, max: safeInteger }),
+    items: Type.Array(
+      open({
+        id,
+        name: Type.String(),
+        price: decimal,
+        priceFormatted: formattedMoney,
+        quantity: Type.Integer({ minimum: 1 }),
+        children: Type.Optional(Type.Array(levels > 1 ? modifierGroup(levels - 1) : open({ id }))),
+      }),
+    ),
+  });
+}
+
+/** One line (interface.md 2.4). */
+export const cartItemSchema = open(
+  {
+    id,
+    productId: id,
+    name: Type.String({ minLength: 1 }),
+    description: Type.String(),
+    imageUrl: Type.String(),
+    price: decimal,
+    priceFormatted: formattedMoney,
+    quantity: Type.Integer({ minimum: 1, maximum: 99 }),
+    total: decimal,
+    totalFormatted: formattedMoney,
+    discount: decimal,
+    discountFormatted: formattedMoney,
+    categoryId: nullable(Type.String()),
+    specialInstructions: Type.Optional(Type.String({ minLength: 1 })),
+    itemUnavailableAction: oneOf(itemUnavailableActions),
+    selections: Type.Array(modifierGroup(2)),
+  },
+  { title: 'CartItem' },
+);
+
+const authorityContextSchema = closed(
+  {
+    version: Type.Literal(1),
+    organizationId: Type.String({ minLength: 1 }),
+    locationId: id,
+    profile: oneOf(profiles),
+    cartId: hex24,
+    cartRevision: safeInteger,
+    catalogPublicationRevision: revisionOrNull,
+    resolvedCatalogSnapshotRevision: revisionOrNull,
+    commercePolicyRevision: safeInteger,
+    providerBindingRevision: revisionOrNull,
+    authority: closed({
+      operationalCatalog: oneOf(['core', 'provider']),
+      quote: oneOf(['core', 'provider']),
+      payment: oneOf(['processor', 'provider']),
+      refund: oneOf(['processor', 'provider']),
+      benefits: oneOf(['core_lip', 'provider', 'none']),
+      orderRouting: oneOf(['core', 'provider']),
+      fulfillment: oneOf(['core', 'provider']),
+    }),
+  },
+  { title: 'AuthorityContext' },
+);
+
+const feesSchema = closed(
+  {
+    enterpriseFeeRate: rate,
+    enterpriseFeeFix: decimal,
+    serviceFeeRate: rate,
+    serviceFeeFix: decimal,
+    taxRate: rate,
+    tipRate: rate,
+    fulfillmentMethodFeeFix: decimal,
+    fulfillmentMethodFeeRate: rate,
+    paymentProcessingFeeRate: rate,
+    paymentProcessingFeeFix: decimal,
+  },
+  { title: 'CartFees' },
+);
+
+/** The Cart (interface.md 2.1), closed. `writeCart` writes exactly this. */
+export const cartSchema = closed(
+  {
+    id: hex24,
+    status: oneOf(cartStatuses),
+    lockedAt: Type.Optional(nullable(dateTime)),
+    revision: safeInteger,
+    expiresAt: dateTime,
+    authorityContext: nullable(authorityContextSchema),
+    quoteFingerprint: nullable(sha256),
+    quoteExpiresAt: nullable(dateTime),
+    catalogRevalidation: nullable(catalogRevalidationSchema),
+    locationId: id,
+    merchantId: id,
+    restaurantDisplayName: Type.String({ minLength: 1 }),
+    statementDescriptor: Type.String({ minLength: 1, maxLength: 22 }),
+    fulfilmentMethod: fulfillmentMethod,
+    fulfillmentIdentifier: Type.String(),
+    metadata: Type.Optional(Type.Object({}, { description: 'Free-form; `returnUrl` is set by the service.' })),
+    pickupType: oneOf(['ASAP', 'LATER']),
+    orderDate: localDate,
+    orderTime: localTime,
+    currency,
+    discountCode: Type.Optional(Type.String({ minLength: 1 })),
+    totalQuantity: safeInteger,
+    items: Type.Array(cartItemSchema, { maxItems: 100 }),
+    fees: feesSchema,
+    ...totalProperties(),
+    courierTipTotal: Type.Optional(decimal),
+    courierTipTotalFormatted: Type.Optional(formattedMoney),
+    orderTotalWithServiceFeeAmount: safeInteger,
+    deliveryInfo: Type.Optional(nullable(open({ addressString: Type.String(), addressData: deliveryAddressSchema }))),
+    deliveryQuote: Type.Optional(nullable(deliveryQuoteSchema)),
+    tableServiceInfo: Type.Optional(nullable(open({ tableNumber: Type.String() }))),
+    roomServiceInfo: Type.Optional(nullable(open({ lastName: Type.String(), roomNumber: Type.String() }))),
+  },
+  { title: 'StorefrontCart' },
+);
+
+type TotalName = (typeof totalNames)[number];
+
+function totalProperties(): Record<TotalName, typeof decimal> & Record<`${TotalName}Formatted`, typeof formattedMoney> {
+  const properties = totalNames.flatMap((name) => [
+    [name, decimal],
+    [`${name}Formatted`, formattedMoney],
+  ]);
+  return Object.fromEntries(properties);
+}

@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import { switchStrategies } from '../../domain/cart/location-switch.ts';
+import type { Difference } from '../../domain/values/difference.ts';
+import { differenceSchema, writeDifferences } from '../values/difference.ts';
+import { closed, fulfillmentMethod, hex24, oneOf, uuid } from '../values/scalars.ts';
+import { cartSchema } from './cart.ts';
+
+/** The body of B19. */
+export const locationSwitchSchema = closed(
+  {
+    targetLocationId: uuid,
+    strategy: Type.Optional(
+      oneOf(switchStrategies, { description: 'Taken as `start_new_cart` when left out, which moves no items.' }),
+    ),
+    acceptedChanges: Type.Optional(
+      Type.Literal(true, { description: 'Sent, with a new key, once the person has accepted the differences shown.' }),
+    ),
+    fulfillmentMethod: Type.Optional(fulfillmentMethod),
+  },
+  {
+    title: 'LocationSwitch',
+    examples: [{ targetLocationId: '018f6b1e-7c2a-7d3b-9a41-5b6c7d8e9f01', strategy: 'try_move_items' }],
+  },
+);
+
+const subject = { sourceCartId: hex24, targetLocationId: uuid, differences: Type.Array(differenceSchema) };
+
+/** Nothing has happened yet: what would change (interface.md B19). */
+export const switchPreviewSchema = closed(
+  { outcome: oneOf(['confirmation_required']), ...subject },
+  { title: 'LocationSwitchPreview' },
+);
+
+/** The source is at its end and the destination open to whoever holds `cartAccessToken` (interface.md B19). */
+export const switchResultSchema = closed(
+  {
+    outcome: oneOf(['new_cart', 'moved']),
+    ...subject,
+    cart: cartSchema,
+    cartAccessToken: Type.String({ minLength: 1, maxLength: 8192 }),
+  },
+  { title: 'LocationSwitchResult' },
+);
+
+/** What preview and result begin with, as JSON text without its closing brace. */
+export function writeSwitchSubject(
+  outcome: 'confirmation_required' | 'new_cart' | 'moved',
+  sourceCartId: string,
+  targetLocationId: string,
+  differences: readonly Difference[],
+): string {
+  return (
+    `{"outcome":"${outcome}","sourceCartId":"${sourceCartId}","targetLocationId":"${targetLocationId}"` +
+    `,"differences":${writeDifferences(differences)}`
+  );
+}

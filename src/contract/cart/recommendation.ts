@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import { closed, decimal, id, oneOf } from '../values/scalars.ts';
+
+/** A product somebody might want besides (interface.md 2.14). */
+export const recommendationProductSchema = closed(
+  {
+    id,
+    name: Type.String({ minLength: 1 }),
+    price: decimal,
+    description: Type.String(),
+    availability: oneOf(['AVAILABLE', 'SOLD_OUT', 'UNAVAILABLE']),
+    images: Type.Array(Type.String()),
+    modifierIds: Type.Array(id),
+  },
+  {
+    title: 'RecommendationProduct',
+    examples: [
+      {
+        id: 'tiramisu',
+        name: 'Tiramisu',
+        price: '7.50',
+        description: 'Made this morning.',
+        availability: 'AVAILABLE',
+        images: [],
+        modifierIds: [],
+      },
+    ],
+  },
+);

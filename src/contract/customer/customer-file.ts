@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { orderStatuses } from '../../domain/order/order.ts';
+import { pageQuerySchema } from '../values/page.ts';
+import { closed, dateTime, hex24, id, nullable, oneOf, uuid } from '../values/scalars.ts';
+
+/** A customer as the merchant's people find them. */
+export const filedCustomerSchema = closed({
+  customerId: id,
+  emailAddress: nullable(Type.String()),
+  phoneNumber: nullable(Type.String()),
+  customerName: Type.String(),
+  lastName: Type.String(),
+  createdAt: dateTime,
+  erasedAt: nullable(dateTime),
+});
+
+const identifier = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  description: 'Exactly an e-mail address, or a number with its country code.',
+  examples: ['ada@example.com'],
+});
+
+/** Without `identifier`: everybody. */
+export const customerQuerySchema = Type.Object({
+  ...pageQuerySchema.properties,
+  identifier: Type.Optional(identifier),
+});
+
+const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
+
+/** Everything kept about a person, for that person. `isComplete` is false where there was too much for one file. */
+export const customerFileSchema = closed({
+  customer: filedCustomerSchema,
+  isComplete: Type.Boolean(),
+  orders: rows,
+  carts: rows,
+  addresses: rows,
+  sessions: rows,
+  ratings: rows,
+  loyalty: rows,
+  points: rows,
+  claims: rows,
+  messages: rows,
+  savedPayments: rows,
+});
+
+/** Who ordered without an account is known by what they left with an order. */
+export const guestSchema = closed({ identifier });
+export const guestQuerySchema = Type.Object({ ...pageQuerySchema.properties, identifier });
+
+export const guestOrderSchema = closed({
+  orderId: hex24,
+  shortId: Type.String(),
+  locationId: uuid,
+  status: oneOf(orderStatuses),
+  createdAt: dateTime,
+  contact: nullable(
+    closed({
+      customerName: Type.String(),
+      emailAddress: nullable(Type.String()),
+      phoneNumber: nullable(Type.String()),
+    }),
+  ),
+});
+
+/** Everything kept about a guest. `isComplete` is false where there was too much for one file. */
+export const guestFileSchema = closed({
+  identifier: Type.String(),
+  isComplete: Type.Boolean(),
+  orders: rows,
+  carts: rows,
+  ratings: rows,
+  messages: rows,
+});
+
+/** How many carts were forgotten, those that became orders among them. */
+export const forgottenGuestSchema = closed({ identifier: Type.String(), carts: Type.Integer({ minimum: 0 }) });

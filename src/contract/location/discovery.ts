@@ -1,0 +1,150 @@
+import { type Static, Type } from 'typebox';
+import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { type FulfillmentMethod, fulfillmentMethods, type Gratuity } from '../../domain/location/policy.ts';
+import type { Readiness } from '../../domain/location/readiness.ts';
+import { reasonCodes } from '../../domain/values/difference.ts';
+import type { Distance } from '../../domain/values/distance.ts';
+import {
+  closed,
+  dateTime,
+  formatInstant,
+  id,
+  latitude,
+  localDate,
+  localTime,
+  longitude,
+  nullable,
+  oneOf,
+  open,
+} from '../values/scalars.ts';
+
+const distanceUnits = ['miles', 'kilometers'] as const;
+
+/** The body of A3. */
+export const distanceRequestSchema = closed({
+  lat: latitude,
+  lng: longitude,
+  unit: Type.Optional(oneOf(distanceUnits, { default: 'miles' })),
+});
+
+const kilometersOrMiles = Type.Number({ minimum: 0 });
+
+/** The answer of A3 (interface.md 2.11). */
+export const distanceSchema = open(
+  {
+    locationId: id,
+    location: open({
+      id,
+      restaurantDisplayName: Type.String(),
+      addressString: Type.String(),
+      coordinates: open({ lat: latitude, lng: longitude }),
+    }),
+    distance: open({
+      value: kilometersOrMiles,
+      unit: oneOf(distanceUnits),
+      miles: kilometersOrMiles,
+      kilometers: kilometersOrMiles,
+    }),
+  },
+  { title: 'Distance' },
+);
+
+/** The query of A4 and A5. */
+export const methodQuerySchema = Type.Object({
+  fulfillmentMethod: oneOf(fulfillmentMethods, { default: 'takeout' }),
+});
+
+/** The answer of A4 (interface.md 2.13). */
+export const orderTimesSchema = open(
+  {
+    orderDays: Type.Array(
+      open({
+        value: localDate,
+        label: Type.String({ minLength: 1, description: 'Display text.', examples: ['Today', 'Wed, Aug 12'] }),
+        intervals: Type.Array(localTime, { maxItems: 200, uniqueItems: true }),
+      }),
+      { maxItems: 31 },
+    ),
+    scheduleAllowed: Type.Boolean(),
+    requireScheduledOrders: Type.Optional(Type.Boolean()),
+  },
+  { title: 'OrderTimes' },
+);
+
+const notReadySchema = closed({
+  ready: Type.Literal(false),
+  fulfillmentMethod: oneOf(fulfillmentMethods),
+  reason: oneOf(reasonCodes),
+});
+
+const readySchema = closed({
+  ready: Type.Literal(true),
+  fulfillmentMethod: oneOf(fulfillmentMethods),
+  pickupType: oneOf(['ASAP', 'LATER']),
+  orderDate: localDate,
+  orderTime: localTime,
+  estimatedReadyTime: Type.Optional(dateTime),
+});
+
+/** The answer of A5 (interface.md 2.12): one of two closed shapes. */
+export const readinessSchema = Type.Union([notReadySchema, readySchema], { title: 'OrderingReadiness' });
+
+const wholePercent = Type.String({ pattern: '^\\d{1,3}$', examples: ['18'] });
+
+/** The answer of A6 (interface.md 2.13, 12.3). */
+export const gratuityConfigurationSchema = open(
+  {
+    enabled: Type.Boolean(),
+    shouldAllowCustomTip: Type.Boolean(),
+    tipPercentage: Type.Array(wholePercent, { maxItems: 10 }),
+    defaultTipPercentage: wholePercent,
+    description: Type.Optional(nullable(Type.String())),
+  },
+  { title: 'GratuityConfiguration' },
+);
+
+/** A distance as A3 answers it; `value` is the figure that `unit` names. */
+export function writeDistance(
+  facts: LocationFacts,
+  coordinates: { readonly lat: number; readonly lng: number },
+  distance: Distance,
+  unit: (typeof distanceUnits)[number],
+): Static<typeof distanceSchema> {
+  return {
+    locationId: facts.locationId,
+    location: {
+      id: facts.locationId,
+      restaurantDisplayName: facts.displayName,
+      addressString: facts.addressString,
+      coordinates,
+    },
+    distance: { value: distance[unit], unit, miles: distance.miles, kilometers: distance.kilometers },
+  };
+}
+
+/** Readiness as A5 answers it: the slot's own date and time, so a slot after midnight carries the next day's date. */
+export function writeReadiness(method: FulfillmentMethod, readiness: Readiness): Static<typeof readinessSchema> {
+  if (!readiness.ready) return { ready: false, fulfillmentMethod: method, reason: readiness.reason };
+  return {
+    ready: true,
+    fulfillmentMethod: method,
+    pickupType: readiness.pickupType,
+    orderDate: readiness.slot.date,
+    orderTime: readiness.slot.time,
+    estimatedReadyTime: formatInstant(readiness.slot.instant),
+  };
+}
+
+/** The gratuity configuration as A6 answers it; switched off, nothing of it shows (interface.md 12.3). */
+export function writeGratuityConfiguration(gratuity: Gratuity): Static<typeof gratuityConfigurationSchema> {
+  if (!gratuity.enabled) {
+    return { enabled: false, shouldAllowCustomTip: false, tipPercentage: [], defaultTipPercentage: '0' };
+  }
+  return {
+    enabled: true,
+    shouldAllowCustomTip: gratuity.allowCustom,
+    tipPercentage: gratuity.percentages.map(String),
+    defaultTipPercentage: String(gratuity.defaultPercentage),
+    ...(gratuity.description === undefined ? {} : { description: gratuity.description }),
+  };
+}

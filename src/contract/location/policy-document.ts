@@ -1,0 +1,163 @@
+import { Type } from 'typebox';
+import { startingPolicy } from '../../domain/location/starting-policy.ts';
+import { priceTraceSchema } from '../cart/price-trace.ts';
+import {
+  closed,
+  currency,
+  fulfillmentMethod,
+  latitude,
+  localDate,
+  longitude,
+  nullable,
+  oneOf,
+  safeInteger,
+} from '../values/scalars.ts';
+
+// The terms of one location as staff edit them (domain/policy.ts). Amounts are whole minor units, rates are millionths.
+// What the form cannot say is checked by domain/policy-form.ts.
+
+const minor = Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'Minor units: 600 is 6.00.' });
+const rateMicros = Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Millionths: 105000 is 10.5 %.' });
+const percent = Type.Integer({ minimum: 0, maximum: 100 });
+
+const fromMinute = Type.Integer({ minimum: 0, maximum: 1439, description: 'Minutes from midnight.' });
+const toMinute = Type.Integer({ minimum: 1, maximum: 2879, description: 'Above 1440: on the next day.' });
+const weekday = Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday.' });
+
+const exception = closed(
+  { date: localDate, spans: Type.Array(closed({ fromMinute, toMinute }), { maxItems: 10 }) },
+  { description: 'These hours stand in for the weekday’s on this day; none: closed.' },
+);
+
+const methodFields = {
+  offered: Type.Boolean(),
+  feeFixMinor: minor,
+  feeRate: rateMicros,
+  hours: Type.Array(closed({ weekday, fromMinute, toMinute }), { maxItems: 70 }),
+  exceptions: Type.Array(exception, { maxItems: 400 }),
+  preparationMinutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
+};
+
+const coordinates = closed({ lat: latitude, lng: longitude });
+const area = closed({
+  areaId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$', examples: ['within-5-km'] }),
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  shape: Type.Union([
+    closed({ kind: Type.Literal('radius'), radiusKm: Type.Number({ exclusiveMinimum: 0, maximum: 1000 }) }),
+    closed({ kind: Type.Literal('polygon'), points: Type.Array(coordinates, { minItems: 3, maxItems: 500 }) }),
+  ]),
+  feeFixMinor: minor,
+  feeRate: rateMicros,
+  minimumMinor: minor,
+});
+
+const method = closed(methodFields);
+const deliveryMethod = closed({
+  ...methodFields,
+  areas: Type.Optional(
+    Type.Array(area, {
+      maxItems: 50,
+      description: 'The first that holds an address counts; none: everywhere, at the fees above.',
+    }),
+  ),
+  byPartner: Type.Optional(Type.Boolean({ description: 'A courier’s quote stands in place of every fee.' })),
+});
+
+/** CommercePolicy (domain/policy.ts), closed. */
+export const commercePolicySchema = closed(
+  {
+    methods: closed({ takeout: method, table_side: method, room_service: method, delivery: deliveryMethod }),
+    scheduling: closed({
+      slotMinutes: Type.Integer({ minimum: 5, maximum: 240 }),
+      horizonDays: Type.Integer({ minimum: 1, maximum: 31 }),
+      scheduleAllowed: Type.Boolean(),
+      requireScheduledOrders: Type.Boolean(),
+      slotCapacity: nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    }),
+    gratuity: closed({
+      enabled: Type.Boolean(),
+      allowCustom: Type.Boolean(),
+      percentages: Type.Array(percent, { maxItems: 10, description: 'Ascending.' }),
+      defaultPercentage: percent,
+      description: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+      recipient: oneOf(['restaurant', 'courier']),
+    }),
+    taxRate: rateMicros,
+    serviceFeeRate: rateMicros,
+    serviceFeeFixMinor: minor,
+    enterpriseFeeRate: rateMicros,
+    enterpriseFeeFixMinor: minor,
+    paymentProcessingFeeRate: rateMicros,
+    paymentProcessingFeeFixMinor: minor,
+    statementDescriptor: Type.String({
+      pattern: '^(?=.*[A-Za-z])[A-Za-z0-9 .,&/-]{5,22}$',
+      description: 'What card statements show.',
+      examples: ['MARIGOLD DOWNTOWN'],
+    }),
+    acceptAfterSeconds: nullable(
+      Type.Integer({ minimum: 0, maximum: 3600, description: 'Null: the kitchen accepts orders, nobody else.' }),
+    ),
+  },
+  { title: 'CommercePolicy', examples: [startingPolicy('United States', 'Marigold Kitchen')] },
+);
+
+const policyRevision = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** The terms that hold, and their number: send it back with the next save, so that two people notice each other. */
+export const policySchema = closed({ policyRevision, policy: commercePolicySchema });
+export const savedPolicySchema = closed({ policyRevision });
+
+const exampleItem = closed({
+  name: Type.Optional(Type.String({ maxLength: 100 })),
+  priceMinor: minor,
+  quantity: Type.Integer({ minimum: 1, maximum: 99 }),
+});
+
+export const previewSchema = closed({
+  policy: commercePolicySchema,
+  example: closed(
+    {
+      fulfillmentMethod,
+      items: Type.Array(exampleItem, { minItems: 1, maxItems: 20 }),
+      tipPercentage: Type.Optional(percent),
+      discountMinor: Type.Optional(minor),
+      areaId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+      courierFeeMinor: Type.Optional(minor),
+    },
+    { examples: [{ fulfillmentMethod: 'delivery', items: [{ priceMinor: 1400, quantity: 1 }] }] },
+  ),
+});
+
+const totalNames = [
+  'subTotalMinor',
+  'discountTotalMinor',
+  'waiterTipTotalMinor',
+  'taxTotalMinor',
+  'taxAndFeeTotalMinor',
+  'serviceFeeTotalMinor',
+  'paymentProcessingFeeTotalMinor',
+  'applicationFeeTotalMinor',
+  'netSalesTotalMinor',
+  'fulfillmentMethodFeeTotalMinor',
+  'orderTotalMinor',
+  'orderTotalWithServiceFeeMinor',
+  'enterpriseFeeTotalMinor',
+  'subTotalWithoutDiscountMinor',
+  'courierTipTotalMinor',
+] as const;
+
+/** What the example would cost, and why; steps as in the price trace of a cart. */
+export const policyPreviewSchema = closed({
+  currency,
+  lines: Type.Array(
+    closed({
+      itemId: Type.String(),
+      unitPriceMinor: safeInteger,
+      grossMinor: safeInteger,
+      discountMinor: safeInteger,
+      totalMinor: safeInteger,
+    }),
+  ),
+  totals: closed(Object.fromEntries(totalNames.map((name) => [name, safeInteger]))),
+  steps: priceTraceSchema.properties.steps,
+});

@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox';
+import type { Programme, Reward } from '../../domain/loyalty/loyalty.ts';
+import { type Claim, claimReasons, claimStatuses } from '../../domain/loyalty/loyalty-claim.ts';
+import { dateTimeInput } from '../values/instant.ts';
+import { pageQuerySchema } from '../values/page.ts';
+import {
+  closed,
+  currency,
+  dateTime,
+  formatInstant,
+  fulfillmentMethod,
+  hex24,
+  nullable,
+  oneOf,
+  uuid,
+} from '../values/scalars.ts';
+
+// What the people of a merchant see and decide of loyalty: the programme, and claims.
+
+const minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'In minor units: 500 is 5.00.' });
+const points = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const revision = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'The number this was read with, 0 without a programme: send it back with a change.',
+});
+
+const rewardSchema = closed({
+  rewardId: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$', examples: ['two-off'] }),
+  name: Type.String({ minLength: 1, maxLength: 100, examples: ['2.00 off'] }),
+  pointsCost: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  amountOffMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  minimumSpendMinor: minor,
+  startsAt: nullable(dateTimeInput),
+  endsAt: nullable(dateTimeInput),
+  methods: nullable(Type.Array(fulfillmentMethod, { minItems: 1, maxItems: 4, uniqueItems: true })),
+});
+
+const terms = {
+  rate: closed({
+    points,
+    spendMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'So many points for so much spent.' }),
+  }),
+  minimumSpendMinor: minor,
+  welcomePoints: points,
+  pointsLifeDays: nullable(Type.Integer({ minimum: 1, maximum: 36_500 })),
+  rewards: Type.Array(rewardSchema, { maxItems: 50 }),
+};
+
+const exampleTerms = {
+  rate: { points: 1, spendMinor: 100 },
+  minimumSpendMinor: 0,
+  welcomePoints: 100,
+  pointsLifeDays: null,
+  rewards: [],
+};
+
+/** What is saved: the terms of the next programme, and whether there is one at all. */
+export const programmeTermsSchema = closed(
+  { programmeRevision: revision, enabled: Type.Boolean(), programme: closed(terms) },
+  { title: 'LoyaltyProgrammeTerms', examples: [{ programmeRevision: 0, enabled: true, programme: exampleTerms }] },
+);
+
+/** The programme as it is; null before the first one. */
+export const programmeSchema = closed(
+  { programmeRevision: revision, enabled: Type.Boolean(), currency, programme: nullable(closed(terms)) },
+  { title: 'LoyaltyProgramme' },
+);
+
+/** Which claims are listed: those that wait for a decision, unless said otherwise. */
+export const claimQuerySchema = Type.Object({
+  ...pageQuerySchema.properties,
+  status: Type.Optional(oneOf(claimStatuses)),
+});
+
+export const reviewedClaimSchema = closed(
+  {
+    claimId: Type.String({ minLength: 1 }),
+    customerId: Type.String({ minLength: 1 }),
+    orderId: hex24,
+    locationId: uuid,
+    reason: oneOf(claimReasons),
+    note: nullable(Type.String()),
+    status: oneOf(claimStatuses),
+    points: nullable(Type.Integer({ minimum: 1 })),
+    submittedAt: dateTime,
+    updatedAt: dateTime,
+  },
+  { title: 'ReviewedLoyaltyClaim' },
+);
+
+/** Points are granted with an approval, and only then. */
+export const claimDecisionSchema = closed(
+  {
+    status: oneOf(['approved', 'rejected']),
+    points: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  },
+  { title: 'LoyaltyClaimDecision', examples: [{ status: 'approved', points: 20 }] },
+);
+
+/** A programme as the dashboard shows it. */
+export function programmeOnWire(programme: Programme): Static<typeof programmeTermsSchema>['programme'] {
+  const { rate, minimumSpendMinor, welcomePoints, pointsLifeDays, rewards } = programme;
+  return { rate, minimumSpendMinor, welcomePoints, pointsLifeDays, rewards: rewards.map(rewardOnWire) };
+}
+
+function rewardOnWire({ startsAt, endsAt, methods, ...plain }: Reward): Static<typeof rewardSchema> {
+  return {
+    ...plain,
+    startsAt: startsAt === null ? null : formatInstant(startsAt),
+    endsAt: endsAt === null ? null : formatInstant(endsAt),
+    methods: methods === null ? null : [...methods],
+  };
+}
+
+/** A claim as the people who decide see it. */
+export function reviewedClaimOnWire(claim: Claim): Static<typeof reviewedClaimSchema> {
+  return { ...claim, submittedAt: formatInstant(claim.submittedAt), updatedAt: formatInstant(claim.updatedAt) };
+}

@@ -1,0 +1,175 @@
+import { type TSchema, Type } from 'typebox';
+import { availabilities } from '../../domain/menu/availability.ts';
+import {
+  closed,
+  country,
+  currency,
+  decimal,
+  formattedMoney,
+  id,
+  latitude,
+  longitude,
+  nullable,
+  oneOf,
+  open,
+  slug,
+  uuid,
+} from '../values/scalars.ts';
+
+const name = Type.String({ minLength: 1 });
+const imageOrNone = Type.String({ pattern: '^(https://\\S+)?$', description: 'An absolute https address, or "".' });
+const image = Type.String({ pattern: '^https://\\S+$' });
+const wholeNumber = Type.Integer({ minimum: 0 });
+
+/** Which methods a location offers, by the short names of interface.md 2.11. */
+export const methodsStatusSchema = closed({
+  pickup: Type.Boolean(),
+  table: Type.Boolean(),
+  delivery: Type.Boolean(),
+  roomService: Type.Boolean(),
+});
+
+/** One location in the list of its merchant (interface.md 2.11). */
+export const locationSummarySchema = open(
+  {
+    id: uuid,
+    restaurantDisplayName: name,
+    coverPhoto: imageOrNone,
+    restaurantLogo: imageOrNone,
+    addressString: Type.String(),
+    restaurantBio: Type.String(),
+    lat: nullable(latitude),
+    lng: nullable(longitude),
+    methodsStatus: methodsStatusSchema,
+  },
+  { title: 'LocationSummary' },
+);
+
+/** A merchant with its published locations in configured order (interface.md 2.11). */
+export const merchantSchema = open(
+  {
+    id: uuid,
+    name,
+    country,
+    currency,
+    bio: Type.String(),
+    logo: imageOrNone,
+    cover: imageOrNone,
+    locations: Type.Array(locationSummarySchema),
+  },
+  { title: 'Merchant' },
+);
+
+/** One location as a storefront shows it (interface.md 2.11). */
+export const storefrontLocationSchema = open(
+  {
+    id: uuid,
+    restaurantSlug: slug,
+    restaurantDisplayName: name,
+    restaurantBio: Type.String(),
+    coverPhoto: imageOrNone,
+    restaurantLogo: imageOrNone,
+    addressData: open({
+      street: Type.Optional(Type.String()),
+      streetOptional: Type.Optional(Type.String()),
+      city: Type.Optional(Type.String()),
+      state: Type.Optional(Type.String()),
+      zipCode: Type.Optional(Type.String()),
+      country: Type.Optional(Type.String()),
+      lat: Type.Optional(nullable(latitude)),
+      lng: Type.Optional(nullable(longitude)),
+    }),
+    addressString: Type.String(),
+  },
+  { title: 'StorefrontLocation' },
+);
+
+const nutrition = open({
+  calorieCount: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+  dietaryPreferences: Type.Optional(Type.Array(Type.String(), { uniqueItems: true })),
+  ingredients: Type.Optional(Type.Array(Type.String(), { uniqueItems: true })),
+});
+
+const productFields = {
+  id,
+  name,
+  price: decimal,
+  displayPrice: formattedMoney,
+  currency,
+  modifierIds: Type.Array(id, { uniqueItems: true, description: 'Ids of the root groups, in display order.' }),
+  description: Type.String(),
+};
+
+const availability = oneOf(availabilities, { description: 'Only AVAILABLE can be added to a cart.' });
+
+/** A product in a menu (interface.md 2.14). */
+export const menuProductSchema = open(
+  {
+    ...productFields,
+    availability: Type.Optional(availability),
+    images: Type.Optional(Type.Array(image)),
+    nutrition: Type.Optional(nutrition),
+  },
+  { title: 'MenuProduct' },
+);
+
+/** All menus of a location at one moment (interface.md 2.14, 12.1). */
+export const menuBundleSchema = open(
+  {
+    menus: Type.Array(
+      open(
+        {
+          id,
+          name,
+          isActive: Type.Boolean({ description: 'Whether the menu is served at the asked (or present) local time.' }),
+          time: Type.String({ minLength: 1, description: 'Display text.', examples: ['11:00 AM-10:00 PM'] }),
+          imageUrl: Type.Optional(image),
+          categories: Type.Array(open({ id, name, products: Type.Array(menuProductSchema) })),
+        },
+        { title: 'Menu' },
+      ),
+    ),
+    popularProducts: Type.Array(menuProductSchema, { maxItems: 20 }),
+  },
+  { title: 'MenuBundle' },
+);
+
+/** A group of options (interface.md 2.14, 12.2). The same form at every level, at most eight; written out for three. */
+function modifierGroup(levels: number): TSchema {
+  const group = levels > 1 ? modifierGroup(levels - 1) : open({ id, name });
+  const link = open({
+    groupId: id,
+    overrides: Type.Optional(closed({ min: Type.Optional(wholeNumber), max: Type.Optional(wholeNumber) })),
+    applyPerParentQuantity: Type.Optional(Type.Boolean()),
+    group: Type.Optional(nullable(group)),
+    circular: Type.Optional(Type.Boolean()),
+  });
+  const option = open({
+    id,
+    name,
+    price: decimal,
+    maxQuantity: Type.Integer({ minimum: 1, maximum: 100 }),
+    childGroups: Type.Optional(Type.Array(link, { maxItems: 100 })),
+  });
+  return open({
+    id,
+    name,
+    rule: open({ min: wholeNumber, max: wholeNumber }),
+    items: Type.Array(option, { maxItems: 100 }),
+    description: Type.Optional(nullable(Type.String())),
+    imageUrl: Type.Optional(image),
+  });
+}
+
+/** A product with its whole modifier tree (interface.md 2.14). */
+export const productSchema = open(
+  {
+    ...productFields,
+    locationId: uuid,
+    availability,
+    images: Type.Array(image),
+    nutrition: Type.Optional(nutrition),
+    modifiers: Type.Array(modifierGroup(3)),
+  },
+  { title: 'Product' },
+);

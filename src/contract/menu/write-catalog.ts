@@ -1,0 +1,166 @@
+import type { LocationFacts, MerchantFacts } from '../../domain/location/location-snapshot.ts';
+import { type Availability, availabilityOf, isOptionServed, popularProducts } from '../../domain/menu/availability.ts';
+import type {
+  ResolvedChildLink,
+  ResolvedGroup,
+  ResolvedMenu,
+  ResolvedOption,
+  ResolvedProduct,
+} from '../../domain/menu/catalog.ts';
+import { menuTimeText } from '../../domain/menu/menu-times.ts';
+import { formatDecimal, formatMoney } from '../../domain/values/money.ts';
+
+const popularMax = 20;
+
+/** The Merchant of interface.md 2.11 as JSON text, with `locations` in the order given. */
+export function writeMerchant(merchant: MerchantFacts, locations: readonly LocationFacts[]): string {
+  return JSON.stringify({
+    id: merchant.merchantId,
+    name: merchant.name,
+    country: merchant.country,
+    currency: merchant.currency,
+    bio: merchant.bio,
+    logo: merchant.logo,
+    cover: merchant.cover,
+    locations: locations.map(summarise),
+  });
+}
+
+/** The StorefrontLocation of interface.md 2.11 as JSON text. */
+export function writeLocation(facts: LocationFacts): string {
+  return JSON.stringify({
+    id: facts.locationId,
+    restaurantSlug: facts.slug,
+    restaurantDisplayName: facts.displayName,
+    restaurantBio: facts.bio,
+    coverPhoto: facts.coverPhoto,
+    restaurantLogo: facts.logo,
+    addressData: facts.addressData,
+    addressString: facts.addressString,
+  });
+}
+
+/**
+ * The MenuBundle of interface.md 12.1 as JSON text, availability as of `now`. `active` says for each menu of the
+ * catalog, in order, whether it is served; `menuOnly` leaves out the popular products. Empty without a catalog.
+ */
+export function writeMenus(facts: LocationFacts, active: readonly boolean[], menuOnly: boolean, now: number): string {
+  if (facts.catalog === null) return '{"menus":[],"popularProducts":[]}';
+  // A product is written once, however many categories list it.
+  const texts = new Map<ResolvedProduct, string>();
+  const write = (product: ResolvedProduct): string => {
+    const text = texts.get(product) ?? JSON.stringify(menuProduct(product, facts, now));
+    texts.set(product, text);
+    return text;
+  };
+  const menus = facts.catalog.menus.map((menu, index) => writeMenu(menu, active[index] ?? false, write));
+  const popular = menuOnly ? [] : popularProducts(facts.catalog, facts, now, popularMax);
+  return `{"menus":[${menus.join()}],"popularProducts":[${popular.map(write).join()}]}`;
+}
+
+/** The Product of interface.md 2.14 as JSON text: what can be chosen at `now`, expanded to the last level. */
+export function writeProduct(product: ResolvedProduct, facts: LocationFacts, now: number): string {
+  return JSON.stringify({
+    ...menuProduct(product, facts, now),
+    locationId: facts.locationId,
+    modifiers: product.groups.map((group) => modifierGroup(group, facts, now)),
+  });
+}
+
+function summarise(facts: LocationFacts): object {
+  const { methods } = facts.policy;
+  return {
+    id: facts.locationId,
+    restaurantDisplayName: facts.displayName,
+    coverPhoto: facts.coverPhoto,
+    restaurantLogo: facts.logo,
+    addressString: facts.addressString,
+    restaurantBio: facts.bio,
+    lat: facts.addressData.lat ?? null,
+    lng: facts.addressData.lng ?? null,
+    methodsStatus: {
+      pickup: methods.takeout.offered,
+      table: methods.table_side.offered,
+      delivery: methods.delivery.offered,
+      roomService: methods.room_service.offered,
+    },
+  };
+}
+
+function writeMenu(menu: ResolvedMenu, isActive: boolean, write: (product: ResolvedProduct) => string): string {
+  const { id, name, imageUrl } = menu;
+  const head = { id, name, isActive, time: menuTimeText(menu.windows), ...(imageUrl === null ? {} : { imageUrl }) };
+  const categories = menu.categories.map(
+    (category) =>
+      `${JSON.stringify({ id: category.id, name: category.name }).slice(0, -1)},"products":[${category.products.map(write).join()}]}`,
+  );
+  return `${JSON.stringify(head).slice(0, -1)},"categories":[${categories.join()}]}`;
+}
+
+type MenuProduct = {
+  readonly id: string;
+  readonly name: string;
+  readonly price: string;
+  readonly displayPrice: string;
+  readonly currency: string;
+  readonly modifierIds: readonly string[];
+  readonly description: string;
+  readonly availability: Availability;
+  readonly images: readonly string[];
+  readonly nutrition?: object;
+};
+
+function menuProduct(product: ResolvedProduct, facts: LocationFacts, now: number): MenuProduct {
+  const { currency } = facts.merchant;
+  return {
+    id: product.id,
+    name: product.name,
+    price: formatDecimal(product.priceMinor),
+    displayPrice: formatMoney(product.priceMinor, currency),
+    currency,
+    modifierIds: product.groups.map((group) => group.id),
+    description: product.description,
+    availability: availabilityOf(product, facts, now),
+    images: product.images,
+    ...(product.nutrition === null ? {} : { nutrition: product.nutrition }),
+  };
+}
+
+function modifierGroup(group: ResolvedGroup, facts: LocationFacts, now: number): object {
+  return {
+    id: group.id,
+    name: group.name,
+    rule: { min: group.min, max: group.max },
+    items: group.options
+      .filter((option) => isOptionServed(option, facts, now))
+      .map((option) => modifierOption(option, facts, now)),
+    ...(group.description === null ? {} : { description: group.description }),
+    ...(group.imageUrl === null ? {} : { imageUrl: group.imageUrl }),
+  };
+}
+
+function modifierOption(option: ResolvedOption, facts: LocationFacts, now: number): object {
+  return {
+    id: option.id,
+    name: option.name,
+    price: formatDecimal(option.priceMinor),
+    maxQuantity: option.maxQuantity,
+    ...(option.childLinks.length === 0
+      ? {}
+      : { childGroups: option.childLinks.map((link) => childLink(link, facts, now)) }),
+  };
+}
+
+function childLink(link: ResolvedChildLink, facts: LocationFacts, now: number): object {
+  const { group, minOverride, maxOverride } = link;
+  const overrides = {
+    ...(minOverride === null ? {} : { min: minOverride }),
+    ...(maxOverride === null ? {} : { max: maxOverride }),
+  };
+  return {
+    groupId: group.id,
+    ...(Object.keys(overrides).length === 0 ? {} : { overrides }),
+    ...(link.applyPerParentQuantity ? { applyPerParentQuantity: true } : {}),
+    group: modifierGroup(group, facts, now),
+  };
+}

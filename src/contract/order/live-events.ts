@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import { formatDecimal } from '../../domain/values/money.ts';
+import { historyEntrySchema } from '../cart/cart-history.ts';
+import { closed, dateTime, decimal, formatInstant, hex24, oneOf, safeInteger } from '../values/scalars.ts';
+
+/** An open cart has outlived its `expiresAt`: nothing further will happen to it. */
+const cartExpiredSchema = closed({ revision: safeInteger, expiresAt: dateTime }, { title: 'CartExpiredEvent' });
+
+/** How an order stands after a change of its status or its refunds. */
+const orderEventSchema = closed(
+  {
+    orderId: hex24,
+    status: Type.String({ minLength: 1, description: 'Clients accept any word.', examples: ['PREPARING'] }),
+    updatedAt: dateTime,
+    refunded: decimal,
+  },
+  { title: 'OrderEvent' },
+);
+
+/** Why a stream ends. `finished` and `revoked` are for good; after `time` and `closing` a follower connects again. */
+const streamEndSchema = closed(
+  { reason: oneOf(['finished', 'revoked', 'time', 'closing']) },
+  { title: 'StreamEndEvent' },
+);
+
+/** The events of a cart, by name. The id of `revision` is the revision. */
+export const cartEvents = {
+  revision: historyEntrySchema,
+  expired: cartExpiredSchema,
+  end: streamEndSchema,
+} as const;
+
+/** The events of an order, by name. The id of `order` counts the order's changes from 1. */
+export const orderEvents = { order: orderEventSchema, end: streamEndSchema } as const;
+
+export type StreamEndReason = Static<typeof streamEndSchema>['reason'];
+
+/** The event of an open cart whose time is over. */
+export function cartExpired(revision: number, expiresAt: number): Static<typeof cartExpiredSchema> {
+  return { revision, expiresAt: formatInstant(expiresAt) };
+}
+
+/** The event of one change of an order. */
+export function orderEvent(change: {
+  readonly orderId: string;
+  readonly status: string;
+  readonly at: number;
+  readonly refundedMinor: number;
+}): Static<typeof orderEventSchema> {
+  const { orderId, status, at, refundedMinor } = change;
+  return { orderId, status, updatedAt: formatInstant(at), refunded: formatDecimal(refundedMinor) };
+}

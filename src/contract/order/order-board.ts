@@ -1,0 +1,180 @@
+import { type Static, Type } from 'typebox';
+import { type CartLine, channels, itemUnavailableActions } from '../../domain/cart/cart.ts';
+import { boardStates, kitchenMoves } from '../../domain/order/kitchen.ts';
+import { type FrozenOrder, orderStatuses } from '../../domain/order/order.ts';
+import { goneItemIds, type Refund, refundKinds } from '../../domain/order/refund.ts';
+import { pageQuerySchema } from '../values/page.ts';
+import {
+  closed,
+  currency,
+  dateTime,
+  formatInstant,
+  fulfillmentMethod,
+  hex24,
+  id,
+  localDate,
+  localTime,
+  nullable,
+  oneOf,
+  safeInteger,
+} from '../values/scalars.ts';
+
+const text = Type.String();
+export const boardState = oneOf(boardStates);
+
+/** One order on the board, with what a list of tickets shows. */
+export const boardOrderSummarySchema = closed({
+  orderId: hex24,
+  shortId: text,
+  state: boardState,
+  changeNumber: nullable(Type.Integer({ minimum: 1, description: 'Null before it is an order.' })),
+  placedAt: dateTime,
+  changedAt: dateTime,
+  decideUntil: nullable(
+    Type.String({ format: 'date-time', description: 'Of new ones: refused by silence from then on.' }),
+  ),
+  decidedBy: nullable(Type.String({ description: 'The till that alone decides; null: it is decided here.' })),
+  fulfillmentMethod,
+  fulfillmentIdentifier: text,
+  pickupType: oneOf(['ASAP', 'LATER']),
+  orderDate: localDate,
+  orderTime: localTime,
+  customerName: text,
+  totalQuantity: safeInteger,
+  currency,
+  totalMinor: safeInteger,
+  refundedMinor: safeInteger,
+});
+
+const boardItemSchema = closed({
+  id: Type.String({ minLength: 1 }),
+  name: text,
+  quantity: Type.Integer({ minimum: 1 }),
+  totalMinor: safeInteger,
+  discountMinor: safeInteger,
+  specialInstructions: text,
+  itemUnavailableAction: oneOf(itemUnavailableActions),
+  isGone: Type.Boolean({ description: 'It was given back.' }),
+  modifiers: Type.Array(closed({ groupName: text, name: text, quantity: Type.Integer(), priceMinor: safeInteger })),
+});
+
+const boardRefundSchema = closed({
+  refundId: id,
+  kind: oneOf(refundKinds),
+  amountMinor: safeInteger,
+  itemIds: Type.Array(Type.String()),
+  reason: text,
+  state: oneOf(['asked', 'paid', 'refused']),
+  accountId: nullable(id),
+  askedAt: dateTime,
+  finishedAt: nullable(dateTime),
+});
+
+/** Everything whoever makes and hands out an order has to know. */
+export const boardOrderSchema = closed({
+  ...boardOrderSummarySchema.properties,
+  channel: oneOf(channels),
+  contact: nullable(closed({ customerName: text, emailAddress: nullable(text), phoneNumber: nullable(text) })),
+  note: text,
+  deliveryAddress: nullable(text),
+  room: nullable(closed({ lastName: text, roomNumber: text })),
+  tableNumber: nullable(text),
+  items: Type.Array(boardItemSchema),
+  amounts: closed({
+    subtotalMinor: safeInteger,
+    discountMinor: safeInteger,
+    taxMinor: safeInteger,
+    tipMinor: safeInteger,
+    serviceFeeMinor: safeInteger,
+    fulfillmentFeeMinor: safeInteger,
+    enterpriseFeeMinor: safeInteger,
+    totalMinor: safeInteger,
+  }),
+  payment: nullable(closed({ cardBrand: nullable(text), cardLast4: nullable(text), walletType: nullable(text) })),
+  moves: Type.Array(oneOf(kitchenMoves), { description: 'Where it can be moved now.' }),
+  history: Type.Array(
+    closed({
+      changeNumber: Type.Integer({ minimum: 1 }),
+      at: dateTime,
+      status: oneOf(orderStatuses),
+      refundedMinor: safeInteger,
+    }),
+  ),
+  refunds: Type.Array(boardRefundSchema),
+});
+
+export const boardQuerySchema = Type.Object({
+  ...pageQuerySchema.properties,
+  states: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: `Which, parted by commas: ${boardStates.join(', ')}. Left out: what is still to be done.`,
+    }),
+  ),
+  order: Type.Optional(oneOf(['newest', 'oldest'], { default: 'newest' })),
+});
+
+export const boardChangesQuerySchema = Type.Object({
+  after: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The `after` of the answer before.' }),
+  ),
+});
+export const boardChangesSchema = closed({ items: Type.Array(boardOrderSummarySchema), after: safeInteger });
+
+export const boardMoveSchema = closed({
+  to: oneOf(kitchenMoves),
+  from: Type.Optional(oneOf(orderStatuses, { description: 'The status that was seen: another one is 409.' })),
+});
+export const placementDecisionSchema = closed({ decision: oneOf(['accept', 'reject']) });
+export const unavailableLineSchema = closed({ itemId: id });
+
+const refundReason = Type.String({ minLength: 1, maxLength: 300, examples: ['The soup was cold'] });
+export const refundRequestSchema = closed(
+  {
+    refundId: Type.String({
+      pattern: '^[A-Za-z0-9_-]{8,64}$',
+      description: 'Made by the caller: the same one, sent again, is the same refund.',
+    }),
+    amountMinor: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    itemIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true })),
+    refundedMinor: Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'What was given back when you looked: another sum is 409.',
+    }),
+    reason: refundReason,
+  },
+  { examples: [{ refundId: 'refund-0001', amountMinor: 100, refundedMinor: 0, reason: 'The soup was cold' }] },
+);
+
+export type BoardOrderSummary = Static<typeof boardOrderSummarySchema>;
+
+/** A line as the board shows it; what is to be done when it is missing stands on the line of the cart. */
+export function boardItems(frozen: FrozenOrder, lines: readonly CartLine[], refunds: readonly Refund[]) {
+  const gone = goneItemIds(refunds);
+  return frozen.items.map(
+    ({ id: itemId, name, quantity, totalMinor, discountMinor, specialInstructions, modifiers }) => ({
+      id: itemId,
+      name,
+      quantity,
+      totalMinor,
+      discountMinor,
+      specialInstructions,
+      itemUnavailableAction: lines.find((line) => line.itemId === itemId)?.itemUnavailableAction ?? 'remove_item',
+      isGone: gone.includes(itemId),
+      modifiers,
+    }),
+  );
+}
+
+/** A refund as the board shows it. */
+export function boardRefund(refund: Refund): Static<typeof boardRefundSchema> {
+  const { refundNumber: _number, thenStatus: _then, itemIds, askedAt, finishedAt, ...rest } = refund;
+  return {
+    ...rest,
+    itemIds: [...itemIds],
+    askedAt: formatInstant(askedAt),
+    finishedAt: finishedAt === null ? null : formatInstant(finishedAt),
+  };
+}

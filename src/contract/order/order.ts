@@ -1,0 +1,162 @@
+import { type Static, Type } from 'typebox';
+import type { Order } from '../../domain/order/order.ts';
+import { formatDecimal } from '../../domain/values/money.ts';
+import {
+  closed,
+  currency,
+  dateTime,
+  decimal,
+  formatInstant,
+  fulfillmentMethod,
+  hex24,
+  localDate,
+  localTime,
+  nullable,
+  oneOf,
+  open,
+  safeInteger,
+} from '../values/scalars.ts';
+
+const summaryProperties = {
+  id: hex24,
+  shortId: Type.String({ minLength: 1, examples: ['K7QM'] }),
+  restaurantDisplayName: Type.String({ minLength: 1 }),
+  fulfillmentMethod,
+  fulfillmentIdentifier: Type.String(),
+  pickupType: oneOf(['ASAP', 'LATER']),
+  orderTime: localTime,
+  orderDate: localDate,
+  totalQuantity: safeInteger,
+  currency,
+  orderTotal: decimal,
+  status: Type.String({ minLength: 1, description: 'Clients accept any word.', examples: ['CONFIRMED'] }),
+  createdAt: dateTime,
+};
+
+/** One order in a list (interface.md 2.15). `orderTotal` is the charged total. */
+export const orderSummarySchema = closed(summaryProperties, { title: 'OrderSummary' });
+
+/** One line of an order; the modifiers' children stand directly after their parent. */
+export const orderItemSchema = open(
+  {
+    id: Type.String({ minLength: 1 }),
+    name: Type.String({ minLength: 1 }),
+    quantity: Type.Integer({ minimum: 1 }),
+    price: decimal,
+    total: decimal,
+    discount: decimal,
+    specialInstructions: Type.String(),
+    modifiers: Type.Array(
+      open({ groupName: Type.String(), name: Type.String(), quantity: Type.Integer({ minimum: 1 }), price: decimal }),
+    ),
+  },
+  { title: 'OrderItem' },
+);
+
+/** `total = subtotal - discount + tax + tip + serviceFee + fulfillmentFee + enterpriseFee`; `netPaid = total - refunded`. */
+export const orderPricingSchema = open(
+  {
+    subtotal: decimal,
+    discount: decimal,
+    tax: decimal,
+    tip: decimal,
+    serviceFee: decimal,
+    fulfillmentFee: decimal,
+    enterpriseFee: decimal,
+    total: decimal,
+    refunded: decimal,
+    netPaid: decimal,
+  },
+  { title: 'OrderPricing' },
+);
+
+const orderPaymentSchema = open(
+  {
+    cardLast4: nullable(Type.String()),
+    walletType: nullable(Type.String()),
+    cardBrand: nullable(Type.String()),
+  },
+  { title: 'OrderPayment' },
+);
+
+/** The whole order, frozen when it was paid but for its status and refunds (interface.md 2.15, 11.5). */
+export const orderDetailSchema = closed(
+  {
+    ...summaryProperties,
+    partiallyRefunded: Type.Boolean(),
+    items: Type.Array(orderItemSchema),
+    pricing: orderPricingSchema,
+    deliveryInfo: nullable(open({ deliveryAddress: Type.Optional(Type.String()) })),
+    roomServiceInfo: nullable(
+      open({ lastName: Type.Optional(Type.String()), roomNumber: Type.Optional(Type.String()) }),
+    ),
+    tableServiceInfo: nullable(open({ tableNumber: Type.Optional(Type.String()) })),
+    payment: nullable(orderPaymentSchema),
+    updatedAt: nullable(dateTime),
+  },
+  { title: 'OrderDetail' },
+);
+
+/** What a list needs to know of an order. */
+type ListedOrder = Pick<Order, 'orderId' | 'shortId' | 'frozen' | 'status' | 'createdAt'>;
+
+/** An order as lists show it. */
+export function orderSummary(order: ListedOrder): Static<typeof orderSummarySchema> {
+  const { frozen } = order;
+  return {
+    id: order.orderId,
+    shortId: order.shortId,
+    restaurantDisplayName: frozen.restaurantDisplayName,
+    fulfillmentMethod: frozen.fulfillmentMethod,
+    fulfillmentIdentifier: frozen.fulfillmentIdentifier,
+    pickupType: frozen.pickupType,
+    orderTime: frozen.orderTime,
+    orderDate: frozen.orderDate,
+    totalQuantity: frozen.totalQuantity,
+    currency: frozen.currency,
+    orderTotal: formatDecimal(frozen.amounts.totalMinor),
+    status: order.status,
+    createdAt: formatInstant(order.createdAt),
+  };
+}
+
+/** An order as its owner, its receipt and the order result show it. */
+export function orderDetail(order: Order): Static<typeof orderDetailSchema> {
+  const { frozen, refundedMinor } = order;
+  const { totalMinor } = frozen.amounts;
+  return {
+    ...orderSummary(order),
+    partiallyRefunded: refundedMinor > 0 && refundedMinor < totalMinor,
+    items: frozen.items.map(({ priceMinor, totalMinor: lineMinor, discountMinor, modifiers, ...item }) => ({
+      ...item,
+      price: formatDecimal(priceMinor),
+      total: formatDecimal(lineMinor),
+      discount: formatDecimal(discountMinor),
+      modifiers: modifiers.map(({ priceMinor: optionMinor, ...modifier }) => ({
+        ...modifier,
+        price: formatDecimal(optionMinor),
+      })),
+    })),
+    pricing: pricingOf(order),
+    deliveryInfo: frozen.deliveryAddress === null ? null : { deliveryAddress: frozen.deliveryAddress },
+    roomServiceInfo: frozen.room,
+    tableServiceInfo: frozen.tableNumber === null ? null : { tableNumber: frozen.tableNumber },
+    payment: order.payment,
+    updatedAt: order.updatedAt === null ? null : formatInstant(order.updatedAt),
+  };
+}
+
+function pricingOf({ frozen: { amounts }, refundedMinor }: Order): Static<typeof orderPricingSchema> {
+  return {
+    subtotal: formatDecimal(amounts.subtotalMinor),
+    discount: formatDecimal(amounts.discountMinor),
+    tax: formatDecimal(amounts.taxMinor),
+    tip: formatDecimal(amounts.tipMinor),
+    serviceFee: formatDecimal(amounts.serviceFeeMinor),
+    fulfillmentFee: formatDecimal(amounts.fulfillmentFeeMinor),
+    enterpriseFee: formatDecimal(amounts.enterpriseFeeMinor),
+    total: formatDecimal(amounts.totalMinor),
+    refunded: formatDecimal(refundedMinor),
+    netPaid: formatDecimal(amounts.totalMinor - refundedMinor),
+  };
+}

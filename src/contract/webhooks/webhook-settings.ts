@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { eventTypes } from '../../domain/webhooks/event.ts';
+import { dateTimeInput } from '../values/instant.ts';
+import { closed, dateTime, nullable, oneOf } from '../values/scalars.ts';
+
+// Where a merchant is told of events, as its people set it up in the dashboard.
+
+const url = Type.String({ minLength: 1, maxLength: 2000, examples: ['https://hooks.example/tiffin'] });
+const words = Type.Array(oneOf(eventTypes), { minItems: 1, maxItems: eventTypes.length, examples: [['order.ready']] });
+const endpointId = Type.String({ minLength: 1, maxLength: 128 });
+const secret = Type.String({ minLength: 1, description: 'Told here and never again.', examples: ['whsec_c2VjcmV0'] });
+
+export const webhookWishSchema = closed(
+  { url, eventTypes: words },
+  { title: 'WebhookEndpointWish', examples: [{ url: 'https://hooks.example/tiffin', eventTypes: ['order.ready'] }] },
+);
+
+/** Another address, other events, or whether anything is sent at all. */
+export const webhookChangeSchema = closed(
+  { url, eventTypes: words, enabled: Type.Boolean() },
+  {
+    title: 'WebhookEndpointChange',
+    examples: [{ url: 'https://hooks.example/tiffin', eventTypes: ['order.ready'], enabled: true }],
+  },
+);
+
+const endpoint = {
+  endpointId,
+  url: Type.String(),
+  eventTypes: Type.Array(oneOf(eventTypes)),
+  enabled: Type.Boolean(),
+  disabledReason: nullable(oneOf(['BY_MERCHANT', 'GONE'])),
+  createdAt: dateTime,
+  previousSecretUntil: nullable(dateTime),
+  secretLost: Type.Boolean({
+    examples: [false],
+    description: 'Its key was taken out of TIFFIN_SECRET: nothing can be signed until the secret is replaced.',
+  }),
+};
+
+export const webhookEndpointSchema = closed(endpoint, { title: 'WebhookEndpoint' });
+export const webhookListSchema = closed({ endpoints: Type.Array(webhookEndpointSchema, { maxItems: 20 }) });
+export const newWebhookSchema = closed({ endpoint: webhookEndpointSchema, secret }, { title: 'NewWebhookEndpoint' });
+export const webhookSecretSchema = closed({ secret }, { title: 'WebhookSecret' });
+export const webhookGoneSchema = closed({ endpointId });
+
+/** From an instant on, or from an event that was told. */
+export const webhookReplaySchema = closed(
+  { since: Type.Optional(dateTimeInput), eventId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) },
+  { title: 'WebhookReplay', minProperties: 1, maxProperties: 1, examples: [{ since: '2026-06-01T12:20:00Z' }] },
+);
+export const webhookReplayedSchema = closed({ queued: Type.Integer({ minimum: 0 }) });
+
+const deliveryStatus = oneOf(['waiting', 'delivered', 'dead']);
+
+export const deliveryQuerySchema = Type.Object({
+  status: Type.Optional(deliveryStatus),
+  before: Type.Optional(dateTimeInput),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
+});
+
+export const deliverySchema = closed(
+  {
+    eventId: Type.String(),
+    type: oneOf(eventTypes),
+    createdAt: dateTime,
+    status: deliveryStatus,
+    queuedAt: dateTime,
+    tryAt: nullable(dateTime),
+    finishedAt: nullable(dateTime),
+    attempts: Type.Array(
+      closed({ at: dateTime, statusCode: nullable(Type.Integer()), failure: nullable(Type.String()) }),
+    ),
+  },
+  { title: 'WebhookDelivery' },
+);
+
+export const deliveryListSchema = closed({ deliveries: Type.Array(deliverySchema, { maxItems: 50 }) });

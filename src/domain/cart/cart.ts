@@ -1,0 +1,208 @@
+import type { Country } from '../location/location-snapshot.ts';
+import type { FulfillmentMethod } from '../location/policy.ts';
+import type { CatalogRevalidation } from '../values/difference.ts';
+import type { Currency, Minor, RateMicros } from '../values/money.ts';
+
+export const cartStatuses = ['OPEN', 'LOCKED', 'COMPLETED', 'EXPIRED'] as const;
+export type CartStatus = (typeof cartStatuses)[number];
+
+export const channels = ['qr', 'web', 'kiosk', 'app', 'pos', 'unknown'] as const;
+export type Channel = (typeof channels)[number];
+
+export const itemUnavailableActions = ['remove_item', 'cancel_entire_order'] as const;
+export type ItemUnavailableAction = (typeof itemUnavailableActions)[number];
+
+/** A chosen option with what it cost when the cart was last priced; `quantity` is per unit of the line, absolute. */
+export type ChosenOption = {
+  readonly id: string;
+  readonly canonicalId: string;
+  readonly name: string;
+  readonly priceMinor: Minor;
+  readonly quantity: number;
+  readonly children: readonly ChosenGroup[];
+};
+
+/** A group with the effective rule (interface.md 12.2) under which its options were chosen. */
+export type ChosenGroup = {
+  readonly id: string;
+  readonly canonicalId: string;
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  readonly items: readonly ChosenOption[];
+};
+
+/** One line. It carries what it shows, so a dish that left the catalog can still be shown at its last price (9.4). */
+export type CartLine = {
+  readonly itemId: string;
+  readonly productId: string;
+  readonly canonicalId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly imageUrl: string;
+  readonly categoryId: string | null;
+  readonly basePriceMinor: Minor;
+  readonly quantity: number;
+  readonly specialInstructions: string;
+  readonly itemUnavailableAction: ItemUnavailableAction;
+  readonly selections: readonly ChosenGroup[];
+};
+
+export type Tip =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'percentage'; readonly rate: RateMicros }
+  | { readonly kind: 'amount'; readonly amountMinor: Minor };
+
+/** A code as merchants configure it (interface.md 8.4). Null means unlimited. Codes are upper case. */
+export type DiscountRule = {
+  readonly code: string;
+  readonly value:
+    | { readonly kind: 'percent'; readonly rate: RateMicros }
+    | { readonly kind: 'amount'; readonly amountMinor: Minor };
+  readonly productIds: readonly string[] | null;
+  readonly methods: readonly FulfillmentMethod[] | null;
+  readonly locationIds: readonly string[] | null;
+  readonly minimumMinor: Minor;
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+};
+
+export type AppliedReward = {
+  readonly rewardId: string;
+  readonly holdId: string;
+  readonly amountOffMinor: Minor;
+  readonly productIds: readonly string[] | null;
+  /** The programme does not allow it any more: the check against the facts that follows takes it out. Never stored. */
+  readonly refused?: true;
+};
+
+export type DeliveryAddress = {
+  readonly street: string;
+  readonly streetOptional: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly country: Country;
+  readonly lat: number;
+  readonly lng: number;
+};
+
+/** Where a cart goes, and on what terms of the location's own. */
+export type Delivery = {
+  readonly addressString: string;
+  readonly addressData: DeliveryAddress;
+  // Private from here on.
+  /** The fees of the area that holds the address, as last priced; null or left out: those of the method. */
+  readonly area?: AreaFees | null;
+  /** The courier was asked for this place and time, and will not come. (Decision 0107) */
+  readonly courierRefuses?: boolean;
+};
+
+export type AreaFees = { readonly areaId: string; readonly feeFixMinor: Minor; readonly feeRate: RateMicros };
+
+/** The courier's promise (interface.md 2.7). Instants in epoch milliseconds. */
+export type DeliveryQuote = {
+  readonly provider: string;
+  readonly externalDeliveryId: string;
+  readonly quoteFingerprint: string;
+  readonly feeMinor: Minor;
+  readonly taxMinor: Minor;
+  readonly courierTipMinor: Minor;
+  readonly currency: Currency;
+  readonly quotedAt: number;
+  readonly expiresAt: number;
+  readonly pickupEstimatedAt?: number;
+  readonly dropoffEstimatedAt?: number;
+  readonly status?: string;
+  readonly trackingUrl?: string;
+  readonly supportReference?: string;
+  /** Private: which band of the goods' value it was asked for (domain/courier-quote.ts); left out: any. */
+  readonly valueBand?: number;
+};
+
+export type Contact = {
+  readonly customerName: string;
+  readonly emailAddress: string | null;
+  /** International form, E.164. */
+  readonly phoneNumber: string | null;
+};
+
+export type CartPins = {
+  readonly publicationRevision: number | null;
+  readonly snapshotRevision: number | null;
+  readonly policyRevision: number;
+  readonly bindingRevision: number | null;
+};
+
+/** What a policy charges for one method and area, before any courier's quote stands above it (interface.md 2.5). */
+export type PolicyFees = {
+  readonly enterpriseFeeRate: RateMicros;
+  readonly enterpriseFeeFixMinor: Minor;
+  readonly serviceFeeRate: RateMicros;
+  readonly serviceFeeFixMinor: Minor;
+  readonly taxRate: RateMicros;
+  readonly fulfillmentMethodFeeFixMinor: Minor;
+  readonly fulfillmentMethodFeeRate: RateMicros;
+  readonly paymentProcessingFeeRate: RateMicros;
+  readonly paymentProcessingFeeFixMinor: Minor;
+};
+
+/**
+ * What the last pricing went by, beyond the pins, so that the next one can say what changed. Written by `revalidate` and
+ * `acknowledge` only (domain/revalidation.ts); transitions carry it along untouched.
+ */
+export type PricingBasis = {
+  readonly overlayRevision: number;
+  readonly method: FulfillmentMethod;
+  readonly fees: PolicyFees;
+  readonly tipRecipient: 'restaurant' | 'courier';
+  /** What the courier's quote asked; null without one. */
+  readonly courierFeeMinor: Minor | null;
+  /** The courier's tax, where there is any. */
+  readonly courierTaxMinor?: Minor;
+  /** Where it was to be brought: the fee of another place is no news to who chose that place. */
+  readonly place?: string;
+};
+
+/**
+ * The whole of a cart as the service remembers it: a plain JSON value, stored as `cart_entry.state` and never edited in
+ * place. Totals are not in it, they are computed from it (domain/pricing.ts). Instants are epoch milliseconds.
+ */
+export type Cart = {
+  readonly cartId: string;
+  readonly merchantId: string;
+  readonly locationId: string;
+  readonly status: CartStatus;
+  readonly lockedAt: number | null;
+  readonly revision: number;
+  readonly expiresAt: number;
+  readonly createdAt: number;
+  readonly currency: Currency;
+  readonly fulfillmentMethod: FulfillmentMethod;
+  readonly pickupType: 'ASAP' | 'LATER';
+  /** Local date `YYYY-MM-DD` and time `HH:mm` of the location. */
+  readonly orderDate: string;
+  readonly orderTime: string;
+  readonly lines: readonly CartLine[];
+  readonly tip: Tip;
+  readonly discount: DiscountRule | null;
+  readonly reward: AppliedReward | null;
+  readonly delivery: Delivery | null;
+  readonly deliveryQuote: DeliveryQuote | null;
+  readonly tableNumber: string | null;
+  readonly room: { readonly lastName: string; readonly roomNumber: string } | null;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly pins: CartPins;
+  /** Null for a new cart and while there are no lines: nothing was priced, so nothing can have changed. */
+  readonly basis: PricingBasis | null;
+  readonly revalidation: CatalogRevalidation | null;
+  readonly quote: { readonly fingerprint: string; readonly expiresAt: number } | null;
+  // Private from here on: never part of the Cart resource (interface.md 2.1).
+  readonly ownerId: string | null;
+  /** The customer whose session came with the token: prices and associates, owns nothing (interface.md 4.4). */
+  readonly contextCustomerId: string | null;
+  readonly contact: Contact | null;
+  readonly note: string;
+  readonly channel: Channel;
+  readonly marketplaceId: string | null;
+};

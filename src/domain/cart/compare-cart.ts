@@ -1,0 +1,287 @@
+import { deliversTo } from '../location/delivery-area.ts';
+import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { Gratuity } from '../location/policy.ts';
+import { asapSlot, findOfferedSlot, firstOfferedSlot } from '../location/slots.ts';
+import { formatDecimal, formatRate, type Minor } from '../values/money.ts';
+import type { Cart, PolicyFees, PricingBasis, Tip } from './cart.ts';
+import type { Finding } from './compare-line.ts';
+import { isStale, needsCourier } from './courier-quote.ts';
+import { discountApplies, isEligible } from './discounts.ts';
+import { cartFees, grossOf, tipAmount, tipRecipient } from './pricing.ts';
+
+/** What is found about a cart as a whole, and the cart without what no longer holds. */
+export type PolicyComparison = { readonly cart: Cart; readonly findings: readonly Finding[] };
+
+/**
+ * Whether the cart's time can still be had: an offered slot, or ASAP where that is chosen (interface.md 9.2). `after` is
+ * the time there would be instead. A method that is not offered has no times, and says so itself.
+ */
+export function compareSchedule(cart: Cart, facts: LocationFacts, now: number): readonly Finding[] {
+  const { fulfillmentMethod: method, orderDate, orderTime } = cart;
+  if (!facts.policy.methods[method].offered) return [];
+  const isAsap = cart.pickupType === 'ASAP';
+  const kept = isAsap ? asapSlot(facts, method, now) : findOfferedSlot(facts, method, orderDate, orderTime, now);
+  if (kept !== null) return [];
+  const instead = (isAsap ? null : asapSlot(facts, method, now)) ?? firstOfferedSlot(facts, method, now);
+  const after = instead === null ? null : `${instead.date} ${instead.time}`;
+  return [cartFinding('SCHEDULE_CLOSED', 'orderTime', `${orderDate} ${orderTime}`, after)];
+}
+
+/** Whether the location still offers the method, and somebody still brings it to the address (interface.md 9.2). */
+export function compareMethod(cart: Cart, facts: LocationFacts): readonly Finding[] {
+  const { fulfillmentMethod: method, delivery } = cart;
+  if (!facts.policy.methods[method].offered) {
+    return [cartFinding('FULFILLMENT_UNAVAILABLE', 'fulfilmentMethod', method, null)];
+  }
+  if (method !== 'delivery' || delivery === null) return [];
+  if (delivery.courierRefuses !== true && deliversTo(facts, delivery.addressData)) return [];
+  // The address itself is nobody's business in a history of changes. (Decision 0023)
+  return [cartFinding('FULFILLMENT_UNAVAILABLE', 'deliveryInfo', method, null)];
+}
+
+/**
+ * Rates and fees that differ from those of the last pricing, and a code, reward or tip that no longer holds, which the
+ * cart loses. Only while there are lines: without them every amount is zero, and a code must survive the moment between
+ * taking a dish out and putting another one in. `changedItemIds` are the lines something was found about, `shownLines` the
+ * lines at the prices last shown.
+ */
+export function comparePolicy(
+  cart: Cart,
+  facts: LocationFacts,
+  now: number,
+  changedItemIds: ReadonlySet<string | null>,
+  shownLines: Cart['lines'],
+): PolicyComparison {
+  if (cart.lines.length === 0) return { cart, findings: [] };
+  const findings = compareFees(cart, facts);
+  let next = cart;
+  if (next.discount !== null && !codeHolds(next, facts, now)) {
+    findings.push(cartFinding('POLICY_CHANGED', 'discountCode', next.discount.code, null));
+    next = { ...next, discount: null };
+  }
+  if (next.reward !== null && !rewardHolds(next, changedItemIds)) {
+    findings.push(cartFinding('POLICY_CHANGED', 'reward', formatDecimal(next.reward.amountOffMinor), null));
+    next = { ...next, reward: null };
+  }
+  const tipped = compareTip(next, facts, grossOf(shownLines));
+  return { cart: tipped.cart, findings: [...findings, ...tipped.findings] };
+}
+
+/**
+ * A tip that the location takes no longer goes, told with what it last came to (of goods for `shownGrossMinor`), or if
+ * that was nothing, would come to. One that comes to nothing stays, so that none goes untold. (Decision 0141)
+ */
+function compareTip(cart: Cart, facts: LocationFacts, shownGrossMinor: Minor): PolicyComparison {
+  const { tip } = cart;
+  const grossMinor = grossOf(cart.lines);
+  const recipient = tipRecipient(cart, facts.policy);
+  const last = lastTipRecipient(cart, recipient);
+  const goes = tipAmount(tip, grossMinor) > 0 && !tipHolds(tip, facts.policy.gratuity);
+  if (!goes && last === recipient) return { cart, findings: [] };
+  const kept: Tip = goes ? { kind: 'none' } : tip;
+  const wasMinor = tipAmount(tip, shownGrossMinor) > 0 ? shownGrossMinor : grossMinor;
+  const findings = compareTips(tipsOf(tip, last, wasMinor), tipsOf(kept, recipient, grossMinor));
+  return { cart: goes ? { ...cart, tip: kept } : cart, findings };
+}
+
+/** A courier that came or went with the customer's own choice takes the tip along: that is no news. (Decision 0106) */
+function lastTipRecipient({ basis, deliveryQuote }: Cart, today: TipRecipient): TipRecipient {
+  if (basis === null || (basis.courierFeeMinor === null) !== (deliveryQuote === null)) return today;
+  return basis.tipRecipient;
+}
+
+type TipRecipient = 'restaurant' | 'courier';
+
+/** What the restaurant and the courier get of a tip. */
+export type Tips = { readonly waiterMinor: Minor; readonly courierMinor: Minor };
+
+/** How a tip is shown where `recipient` gets it. */
+export function tipsOf(tip: Tip, recipient: TipRecipient, grossMinor: Minor): Tips {
+  const amountMinor = tipAmount(tip, grossMinor);
+  return recipient === 'courier'
+    ? { waiterMinor: 0, courierMinor: amountMinor }
+    : { waiterMinor: amountMinor, courierMinor: 0 };
+}
+
+/** A tip that went, or went to somebody else. There is one path for tips, so a courier's alone is told under it as well. */
+export function compareTips(before: Tips, after: Tips): readonly Finding[] {
+  const part = before.waiterMinor === after.waiterMinor ? 'courierMinor' : 'waiterMinor';
+  if (before[part] === after[part]) return [];
+  return [cartFinding('POLICY_CHANGED', 'waiterTipTotal', formatDecimal(before[part]), formatDecimal(after[part]))];
+}
+
+/**
+ * Whether the courier's promise is missing or holds no more (interface.md 9.2), or was `requoted` for another fee than the
+ * one last shown. A new promise that came with another address or time is no difference: the customer asked for it.
+ */
+export function compareQuote(cart: Cart, facts: LocationFacts, now: number, requoted: boolean): readonly Finding[] {
+  const { deliveryQuote: quote, basis } = cart;
+  if (quote === null) {
+    if (basis === null || !needsCourier(cart, facts)) return [];
+    return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(lastFees(basis).feeFixMinor), null)];
+  }
+  const last = requoted && basis !== null ? lastFees(basis) : courierFees(quote.feeMinor, quote.taxMinor);
+  if (isStale(quote, cart.lines, now)) {
+    return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(last.feeFixMinor), null)];
+  }
+  return compareCourierFees(last, courierFees(quote.feeMinor, quote.taxMinor));
+}
+
+/** What was asked for bringing it: the fees of the location, or the courier's fee and tax. */
+export type BringingFees = {
+  readonly feeFixMinor: Minor;
+  readonly feeRate: number;
+  readonly courierTaxMinor: Minor;
+};
+
+/** A courier's fee, and the tax on it. */
+export function courierFees(feeMinor: Minor, courierTaxMinor: Minor): BringingFees {
+  return { feeFixMinor: feeMinor, feeRate: 0, courierTaxMinor };
+}
+
+/** A courier's new fee; where only the tax on it moved, both together. (Decision 0104) */
+export function compareCourierFees(before: BringingFees, after: BringingFees): readonly Finding[] {
+  const [one, other] = shownAmounts(before, after);
+  return one === other ? [] : [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(one), formatDecimal(other))];
+}
+
+/** The fees, or where these are alike, the fees with their tax. */
+function shownAmounts(before: BringingFees, after: BringingFees): readonly [Minor, Minor] {
+  if (before.feeFixMinor !== after.feeFixMinor) return [before.feeFixMinor, after.feeFixMinor];
+  return [before.feeFixMinor + before.courierTaxMinor, after.feeFixMinor + after.courierTaxMinor];
+}
+
+/** What the customer was last shown for bringing it. */
+function lastFees({ courierFeeMinor, courierTaxMinor, fees }: PricingBasis): BringingFees {
+  if (courierFeeMinor !== null) return courierFees(courierFeeMinor, courierTaxMinor ?? 0);
+  const { fulfillmentMethodFeeFixMinor: feeFixMinor, fulfillmentMethodFeeRate: feeRate } = fees;
+  return { feeFixMinor, feeRate, courierTaxMinor: 0 };
+}
+
+/** What this pricing goes by, for the next one to compare with; the same object when it is the same. */
+export function basisOf(cart: Cart, facts: LocationFacts): PricingBasis | null {
+  if (cart.lines.length === 0) return null;
+  const { deliveryQuote } = cart;
+  const place = placeOf(cart);
+  const basis: PricingBasis = {
+    overlayRevision: facts.overlay.revision,
+    method: cart.fulfillmentMethod,
+    fees: cartFees(cart, facts.policy),
+    tipRecipient: tipRecipient(cart, facts.policy),
+    courierFeeMinor: deliveryQuote?.feeMinor ?? null,
+    ...(deliveryQuote !== null && deliveryQuote.taxMinor > 0 && { courierTaxMinor: deliveryQuote.taxMinor }),
+    ...(place !== undefined && { place }),
+  };
+  return cart.basis !== null && sameBasis(cart.basis, basis) ? cart.basis : basis;
+}
+
+/** Where the cart is to be brought, as far as fees go by it; undefined while that is open. */
+export function placeOf({ fulfillmentMethod, delivery }: Cart): string | undefined {
+  if (fulfillmentMethod !== 'delivery' || delivery === null) return undefined;
+  return `${delivery.addressData.lat} ${delivery.addressData.lng}`;
+}
+
+const feeNames: readonly { readonly key: keyof PolicyFees; readonly name: string; readonly isRate: boolean }[] = [
+  { key: 'enterpriseFeeRate', name: 'enterpriseFeeRate', isRate: true },
+  { key: 'enterpriseFeeFixMinor', name: 'enterpriseFeeFix', isRate: false },
+  { key: 'serviceFeeRate', name: 'serviceFeeRate', isRate: true },
+  { key: 'serviceFeeFixMinor', name: 'serviceFeeFix', isRate: false },
+  { key: 'taxRate', name: 'taxRate', isRate: true },
+  { key: 'fulfillmentMethodFeeFixMinor', name: 'fulfillmentMethodFeeFix', isRate: false },
+  { key: 'fulfillmentMethodFeeRate', name: 'fulfillmentMethodFeeRate', isRate: true },
+  { key: 'paymentProcessingFeeRate', name: 'paymentProcessingFeeRate', isRate: true },
+  { key: 'paymentProcessingFeeFixMinor', name: 'paymentProcessingFeeFix', isRate: false },
+];
+
+/**
+ * Rates and fees that differ from those of the last pricing; none without one. The fee for bringing it counts only if
+ * method and place are those last priced, and `after` says what it is now; null: a courier's quote says so itself.
+ */
+export function compareFees(
+  cart: Cart,
+  facts: LocationFacts,
+  after: BringingFees | null = ownFees(cart, facts),
+): Finding[] {
+  const { basis } = cart;
+  if (basis === null) return [];
+  const counts = after !== null && basis.method === cart.fulfillmentMethod && basis.place === placeOf(cart);
+  const shown = counts ? lastFees(basis) : null;
+  const before = withBringingFees(basis.fees, shown, after);
+  const now = withBringingFees(cartFees(cart, facts.policy), counts ? after : null, shown);
+  return feeNames
+    .filter(({ key }) => before[key] !== now[key] && (counts || !key.startsWith('fulfillmentMethodFee')))
+    .map(({ key, name, isRate }) => {
+      const format = isRate ? formatRate : formatDecimal;
+      return cartFinding('POLICY_CHANGED', `fees.${name}`, format(before[key]), format(now[key]));
+    });
+}
+
+/** The fees of the location itself for bringing the cart where it is to go; null while a courier's stand in their place. */
+function ownFees(cart: Cart, { policy }: LocationFacts): BringingFees | null {
+  if (cart.deliveryQuote !== null) return null;
+  const { fulfillmentMethodFeeFixMinor: feeFixMinor, fulfillmentMethodFeeRate: feeRate } = cartFees(cart, policy);
+  return { feeFixMinor, feeRate, courierTaxMinor: 0 };
+}
+
+/** The fees with those for bringing it as they are shown beside `others`; as they are without any. */
+function withBringingFees(fees: PolicyFees, bringing: BringingFees | null, others: BringingFees | null): PolicyFees {
+  if (bringing === null || others === null) return fees;
+  const [fulfillmentMethodFeeFixMinor] =
+    bringing.feeRate === others.feeRate ? shownAmounts(bringing, others) : [bringing.feeFixMinor];
+  return { ...fees, fulfillmentMethodFeeFixMinor, fulfillmentMethodFeeRate: bringing.feeRate };
+}
+
+function sameBasis(one: PricingBasis, other: PricingBasis): boolean {
+  return (
+    one.overlayRevision === other.overlayRevision &&
+    one.method === other.method &&
+    one.tipRecipient === other.tipRecipient &&
+    one.courierFeeMinor === other.courierFeeMinor &&
+    one.courierTaxMinor === other.courierTaxMinor &&
+    one.place === other.place &&
+    feeNames.every(({ key }) => one.fees[key] === other.fees[key])
+  );
+}
+
+function codeHolds(cart: Cart, facts: LocationFacts, now: number): boolean {
+  if (cart.discount === null) return true;
+  return discountApplies(cart.discount, {
+    locationId: facts.locationId,
+    fulfillmentMethod: cart.fulfillmentMethod,
+    subTotalWithoutDiscountMinor: grossOf(cart.lines),
+    now,
+  });
+}
+
+/** A reward stays as long as the programme allows it, a line it counts is there and none of those differs (interface.md 9.4, 10.3). */
+function rewardHolds(cart: Cart, changedItemIds: ReadonlySet<string | null>): boolean {
+  const { reward } = cart;
+  if (reward === null) return true;
+  if (reward.refused === true) return false;
+  const eligible = cart.lines.filter((line) => isEligible(reward.productIds, line.productId));
+  return eligible.length > 0 && !eligible.some((line) => changedItemIds.has(line.itemId));
+}
+
+/** What B8 would accept today (interface.md 3.3). */
+export function tipHolds(tip: Tip, gratuity: Gratuity): boolean {
+  switch (tip.kind) {
+    case 'none':
+      return true;
+    case 'amount':
+      return gratuity.enabled && gratuity.allowCustom;
+    case 'percentage': {
+      const configured = gratuity.percentages.some((percentage) => percentage * 10_000 === tip.rate);
+      return gratuity.enabled && (gratuity.allowCustom || configured);
+    }
+  }
+}
+
+/** A finding about the cart as a whole. */
+export function cartFinding(
+  reason: Finding['reason'],
+  path: string,
+  before: Finding['before'],
+  after: Finding['after'],
+): Finding {
+  return { reason, cartItemId: null, canonicalEntityId: null, path, before, after };
+}

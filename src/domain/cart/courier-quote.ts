@@ -1,0 +1,35 @@
+import { deliversTo } from '../location/delivery-area.ts';
+import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { Minor } from '../values/money.ts';
+import type { Cart, DeliveryQuote } from './cart.ts';
+import { grossOf } from './pricing.ts';
+
+/** How wide a band of the goods' value is that one quote holds for: 50.00. (Decision 0103) */
+const bandMinor = 5_000;
+
+/** Which band of values `goodsMinor` lies in: a courier's quote holds as long as the goods stay in theirs. */
+export function valueBand(goodsMinor: Minor): number {
+  return Math.floor(goodsMinor / bandMinor);
+}
+
+/** Whether a partner's courier brings this cart, so that it needs a quote. Without an address there is nothing to ask yet. */
+export function needsCourier(
+  cart: Pick<Cart, 'fulfillmentMethod' | 'delivery'>,
+  facts: Pick<LocationFacts, 'policy' | 'addressData'>,
+): boolean {
+  const { offered, byPartner } = facts.policy.methods.delivery;
+  if (!offered || byPartner !== true) return false;
+  const { fulfillmentMethod, delivery } = cart;
+  return fulfillmentMethod === 'delivery' && delivery !== null && deliversTo(facts, delivery.addressData);
+}
+
+/** Whether the promise does not hold any more: its time is over, or the goods' value left the band it was asked for. */
+export function isStale(quote: DeliveryQuote, lines: Cart['lines'], now: number): boolean {
+  return quote.expiresAt <= now || (quote.valueBand !== undefined && quote.valueBand !== valueBand(grossOf(lines)));
+}
+
+/** Whether the courier has to be asked before this cart can be paid: nothing was promised, or it holds no more (B7). */
+export function lacksQuote(cart: Cart, facts: LocationFacts, now: number): boolean {
+  if (!needsCourier(cart, facts)) return false;
+  return cart.deliveryQuote === null || isStale(cart.deliveryQuote, cart.lines, now);
+}

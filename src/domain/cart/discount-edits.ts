@@ -1,0 +1,35 @@
+import { CommerceError } from '../values/errors.ts';
+import type { Cart, DiscountRule } from './cart.ts';
+import { discountApplies } from './discounts.ts';
+import { grossOf } from './pricing.ts';
+
+/**
+ * The cart with this code instead of any earlier one (interface.md B16). Whether a use is left, and whose code it is,
+ * is the store's to say. Refuses with RESOURCE_CONFLICT beside a reward, and with `codeRefused` when the code does not
+ * hold for this cart at `now`.
+ */
+export function applyCode(cart: Cart, rule: DiscountRule, now: number): Cart {
+  refuseBesideReward(cart);
+  const { locationId, fulfillmentMethod } = cart;
+  const subTotalWithoutDiscountMinor = grossOf(cart.lines);
+  if (!discountApplies(rule, { locationId, fulfillmentMethod, subTotalWithoutDiscountMinor, now })) throw codeRefused();
+  return { ...cart, discount: rule };
+}
+
+/** The cart without a code; one that has none stays as it is (interface.md B17). */
+export function removeCode(cart: Cart): Cart {
+  return { ...cart, discount: null };
+}
+
+/** Refuses a code beside a reward: they never stack (interface.md B16). */
+export function refuseBesideReward(cart: Cart): void {
+  if (cart.reward === null) return;
+  throw new CommerceError('RESOURCE_CONFLICT', 'A reward is applied: cancel it before you apply a code.');
+}
+
+/** The one answer to every code that cannot be used, so that nobody can find out which codes exist (interface.md B16). */
+export function codeRefused(): CommerceError {
+  return new CommerceError('VALIDATION_ERROR', 'This code cannot be applied to this cart.', {
+    details: { field: 'code' },
+  });
+}

@@ -1,0 +1,32 @@
+import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { Difference } from '../values/difference.ts';
+import type { Cart } from './cart.ts';
+import { renewAsapTime } from './fulfillment-edits.ts';
+import { keepCourierTip, type PricedCart, priceCart } from './pricing.ts';
+import { revalidate } from './revalidation.ts';
+
+/** How long a cart lives after its last accepted change (interface.md 7.2). */
+export const cartLifeMs = 60 * 60_000;
+
+export type Settled = {
+  readonly cart: Cart;
+  readonly priced: PricedCart;
+  readonly differences: readonly Difference[];
+};
+
+/** How a changed cart is held against the facts: `revalidate`, or for B7 `acknowledge` (interface.md 9.4). */
+export type CheckAgainstFacts = typeof revalidate;
+
+/**
+ * What every accepted change ends with (interface.md 3.0): the cart is held against the facts, priced, one revision
+ * further and alive for another hour, or at its end if the act was to expire it. `cart` is as the transition left it, still at the old revision.
+ */
+export function settle(cart: Cart, facts: LocationFacts, now: number, check: CheckAgainstFacts = revalidate): Settled {
+  const checked = check(cart, facts, now);
+  const settled: Cart = {
+    ...keepCourierTip(renewAsapTime(checked.cart, facts, now), facts.policy),
+    revision: cart.revision + 1,
+    expiresAt: cart.status === 'EXPIRED' ? now : now + cartLifeMs,
+  };
+  return { cart: settled, priced: priceCart(settled, facts.policy), differences: checked.differences };
+}

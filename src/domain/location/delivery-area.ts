@@ -1,0 +1,122 @@
+import type { AreaFees, Cart, Delivery, DeliveryAddress } from '../cart/cart.ts';
+import { grossOf } from '../cart/pricing.ts';
+import { type Coordinates, distanceKm } from '../values/distance.ts';
+import { CommerceError } from '../values/errors.ts';
+import type { Minor } from '../values/money.ts';
+import type { LocationFacts } from './location-snapshot.ts';
+import type { CommercePolicy, DeliveryArea } from './policy.ts';
+
+type Place = Pick<DeliveryAddress, 'lat' | 'lng'>;
+type AreaFacts = Pick<LocationFacts, 'policy' | 'addressData'>;
+
+/** Whether the location brings orders to `address`: somewhere in its areas, and everywhere without any. (Decision 0100) */
+export function deliversTo(facts: AreaFacts, address: Place): boolean {
+  const areas = areasOf(facts);
+  return areas.length === 0 || findArea(facts, address) !== null;
+}
+
+/**
+ * `delivery` at the fees of today's area; the same object when they are the same. Outside of every area it keeps the fees
+ * it was last shown, because such a cart cannot be paid until its address or method changes.
+ */
+export function inArea(delivery: Delivery, facts: AreaFacts): Delivery {
+  const found = findArea(facts, delivery.addressData);
+  if (found === null && areasOf(facts).length > 0) return delivery;
+  const known = delivery.area ?? null;
+  const area: AreaFees | null =
+    found === null ? null : { areaId: found.areaId, feeFixMinor: found.feeFixMinor, feeRate: found.feeRate };
+  return sameFees(known, area) ? delivery : { ...delivery, area };
+}
+
+/** What the goods would have to come to before they are brought to the cart's address; null when they do. (Decision 0101) */
+export function missedMinimum(cart: Cart, facts: AreaFacts): Minor | null {
+  if (cart.fulfillmentMethod !== 'delivery' || cart.delivery === null) return null;
+  const minimumMinor = findArea(facts, cart.delivery.addressData)?.minimumMinor ?? 0;
+  return grossOf(cart.lines) < minimumMinor ? minimumMinor : null;
+}
+
+/** Refuses delivery areas that mean nothing with VALIDATION_ERROR: before a policy is stored, never while one is used. */
+export function refuseAreas(policy: CommercePolicy): void {
+  const areas = policy.methods.delivery.areas ?? [];
+  const fields = areas.flatMap((area, index) => {
+    const broken = brokenRule(area, areas.slice(0, index));
+    return broken === null ? [] : [{ path: `methods.delivery.areas[${index}].${broken.path}`, rule: broken.rule }];
+  });
+  if (fields.length === 0) return;
+  throw new CommerceError('VALIDATION_ERROR', 'The delivery areas cannot be used: see the fields.', {
+    details: { fields },
+  });
+}
+
+function areasOf({ policy }: Pick<LocationFacts, 'policy'>): readonly DeliveryArea[] {
+  return policy.methods.delivery.areas ?? [];
+}
+
+/** The first area that holds `address`; null for none. */
+function findArea(facts: AreaFacts, address: Place): DeliveryArea | null {
+  return areasOf(facts).find((area) => holds(area, facts, address)) ?? null;
+}
+
+function holds({ shape }: DeliveryArea, { addressData }: AreaFacts, address: Place): boolean {
+  if (shape.kind === 'polygon') return isInside(shape.points, address);
+  const { lat, lng } = addressData;
+  // A location that does not know where it is cannot say that anything is too far.
+  if (typeof lat !== 'number' || typeof lng !== 'number') return true;
+  return distanceKm({ lat, lng }, address) <= shape.radiusKm;
+}
+
+/** By rays to the east, on the plane of latitude and longitude; what lies on an edge is inside. */
+function isInside(points: readonly Coordinates[], at: Place): boolean {
+  let inside = false;
+  let from = points.at(-1);
+  if (from === undefined) return false;
+  for (const to of points) {
+    if (isOnEdge(from, to, at)) return true;
+    if (from.lat > at.lat !== to.lat > at.lat) {
+      const crossing = from.lng + ((at.lat - from.lat) / (to.lat - from.lat)) * (to.lng - from.lng);
+      if (at.lng < crossing) inside = !inside;
+    }
+    from = to;
+  }
+  return inside;
+}
+
+/** A tenth of a millimeter: further off than rounding, nearer than any door. */
+const edgeDegrees = 1e-9;
+
+function isOnEdge(from: Coordinates, to: Coordinates, at: Place): boolean {
+  const [dLat, dLng] = [to.lat - from.lat, to.lng - from.lng];
+  const squared = dLat ** 2 + dLng ** 2;
+  const along = squared === 0 ? 0 : ((at.lat - from.lat) * dLat + (at.lng - from.lng) * dLng) / squared;
+  const nearest = Math.min(1, Math.max(0, along));
+  return Math.hypot(at.lat - from.lat - nearest * dLat, at.lng - from.lng - nearest * dLng) <= edgeDegrees;
+}
+
+function sameFees(one: AreaFees | null, other: AreaFees | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.areaId === other.areaId && one.feeFixMinor === other.feeFixMinor && one.feeRate === other.feeRate;
+}
+
+function brokenRule(
+  area: DeliveryArea,
+  earlier: readonly DeliveryArea[],
+): { readonly path: string; readonly rule: string } | null {
+  if (!/^[A-Za-z0-9_-]{1,128}$/.test(area.areaId)) return { path: 'areaId', rule: 'format' };
+  if (earlier.some(({ areaId }) => areaId === area.areaId)) return { path: 'areaId', rule: 'unique' };
+  if (area.name.trim() === '' || area.name.length > 100) return { path: 'name', rule: 'length' };
+  for (const amount of ['feeFixMinor', 'feeRate', 'minimumMinor'] as const) {
+    if (!Number.isSafeInteger(area[amount]) || area[amount] < 0) return { path: amount, rule: 'minimum' };
+  }
+  if (area.feeRate > 1_000_000) return { path: 'feeRate', rule: 'maximum' };
+  const { shape } = area;
+  if (shape.kind === 'radius') return shape.radiusKm > 0 ? null : { path: 'shape.radiusKm', rule: 'minimum' };
+  return isPolygon(shape.points) ? null : { path: 'shape.points', rule: 'polygon' };
+}
+
+const cornersMax = 500;
+
+function isPolygon(points: readonly Coordinates[]): boolean {
+  const corners = new Set(points.map(({ lat, lng }) => `${lat} ${lng}`));
+  const onEarth = ({ lat, lng }: Coordinates) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  return corners.size >= 3 && points.length <= cornersMax && points.every(onEarth);
+}

@@ -1,0 +1,91 @@
+import type { AvailabilityOverlay, ResolvedCatalog } from '../menu/catalog.ts';
+import type { Currency } from '../values/money.ts';
+import type { ZoneTable } from '../values/zone.ts';
+import type { CommercePolicy } from './policy.ts';
+
+export const profiles = ['core_commerce', 'pos_routed', 'provider_checkout'] as const;
+export type Profile = (typeof profiles)[number];
+
+export const countries = ['United States', 'United Arab Emirates', 'Australia', 'United Kingdom'] as const;
+export type Country = (typeof countries)[number];
+
+/** The seven keys of interface.md 2.2. */
+export type Authority = {
+  readonly operationalCatalog: 'core' | 'provider';
+  readonly quote: 'core' | 'provider';
+  readonly payment: 'processor' | 'provider';
+  readonly refund: 'processor' | 'provider';
+  readonly benefits: 'core_lip' | 'provider' | 'none';
+  readonly orderRouting: 'core' | 'provider';
+  readonly fulfillment: 'core' | 'provider';
+};
+
+/** A merchant as every request may need it; `merchantId` and `organizationId` are lower-case UUIDs. */
+export type MerchantFacts = {
+  readonly merchantId: string;
+  readonly organizationId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly country: Country;
+  readonly currency: Currency;
+  readonly bio: string;
+  readonly logo: string;
+  readonly cover: string;
+  readonly published: boolean;
+  /** Published locations in the merchant's configured order. */
+  readonly locationIds: readonly string[];
+  /** Exact origins (`https://shop.example`), and app schemes without colon (`myapp`), registered for CORS and returnUrl. */
+  readonly origins: readonly string[];
+  readonly appSchemes: readonly string[];
+  /** Sandbox: every loopback origin counts as registered, on any port. */
+  readonly loopbackOriginsAllowed: boolean;
+  readonly loyaltyEnabled: boolean;
+  /** The processor at which the merchant has an account that takes its payments; null or left out: it has none. */
+  readonly accountProcessor?: string | null;
+  /** Sandbox: how far this merchant's test clock stands from the real time. */
+  readonly clockOffsetMs: number;
+};
+
+export type AddressData = {
+  readonly street?: string;
+  readonly streetOptional?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly zipCode?: string;
+  readonly country?: string;
+  readonly lat?: number | null;
+  readonly lng?: number | null;
+};
+
+/**
+ * Everything a request at one location decides on, in memory, as of one set of revision numbers. A new object replaces
+ * the old one when any number moves, so work derived from it can be remembered by object identity.
+ */
+export type LocationFacts = {
+  readonly merchant: MerchantFacts;
+  readonly locationId: string;
+  readonly slug: string;
+  readonly displayName: string;
+  readonly bio: string;
+  readonly coverPhoto: string;
+  readonly logo: string;
+  readonly addressString: string;
+  readonly addressData: AddressData;
+  readonly published: boolean;
+  readonly zone: ZoneTable;
+  readonly profile: Profile;
+  readonly authorityOverrides: Partial<Authority>;
+  /** A7's configured target, absolute https; null: none. */
+  readonly storefrontUrl: string | null;
+  readonly publicationRevision: number | null;
+  readonly snapshotRevision: number | null;
+  readonly policyRevision: number;
+  readonly bindingRevision: number | null;
+  /** Name of the provider the location is bound to; null or left out: none is bound. */
+  readonly provider?: string | null;
+  /** Product and option ids the bound provider knows (MAPPING_MISSING for others); null or left out: the catalog is the core's own. */
+  readonly mappedIds?: ReadonlySet<string> | null;
+  readonly catalog: ResolvedCatalog | null;
+  readonly policy: CommercePolicy;
+  readonly overlay: AvailabilityOverlay;
+};

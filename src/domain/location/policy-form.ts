@@ -1,0 +1,101 @@
+import { displayText } from '../values/display-text.ts';
+import { CommerceError, type ErrorDetails } from '../values/errors.ts';
+import { parseDay } from '../values/zone.ts';
+import { refuseAreas } from './delivery-area.ts';
+import {
+  type CommercePolicy,
+  fulfillmentMethods,
+  type Gratuity,
+  type MethodPolicy,
+  type Scheduling,
+} from './policy.ts';
+
+type Place = { readonly path: string; readonly rule: string };
+
+/**
+ * `policy` as it will be kept, its texts cleaned. Refuses with VALIDATION_ERROR what has the right form and means nothing:
+ * hours that end before they begin, days outside the calendar or named twice, tips that contradict each other, orders
+ * that must be scheduled and cannot, delivery areas without an inside. Places begin with `policy.`, as they were sent.
+ */
+export function checkedPolicy(sent: CommercePolicy): CommercePolicy {
+  const policy = cleaned(sent);
+  const places = [
+    ...fulfillmentMethods.flatMap((method) =>
+      methodPlaces(policy.methods[method]).map(({ path, rule }) => ({ path: `methods.${method}.${path}`, rule })),
+    ),
+    ...schedulingPlaces(policy.scheduling),
+    ...gratuityPlaces(policy.gratuity),
+    ...areaPlaces(policy),
+  ];
+  if (places.length === 0) return policy;
+  const fields = places.slice(0, 10).map(({ path, rule }) => ({ path: `policy.${path}`, rule }));
+  throw new CommerceError('VALIDATION_ERROR', `These terms cannot be used: see ${fields[0]?.path}.`, {
+    details: { fields },
+  });
+}
+
+function cleaned(policy: CommercePolicy): CommercePolicy {
+  const { gratuity, methods } = policy;
+  const { areas } = methods.delivery;
+  const { description } = gratuity;
+  return {
+    ...policy,
+    gratuity: typeof description === 'string' ? { ...gratuity, description: displayText(description) } : gratuity,
+    methods:
+      areas === undefined
+        ? methods
+        : {
+            ...methods,
+            delivery: {
+              ...methods.delivery,
+              areas: areas.map((area) => ({ ...area, name: displayText(area.name) })),
+            },
+          },
+  };
+}
+
+function methodPlaces({ hours, exceptions }: MethodPolicy): readonly Place[] {
+  const dates = exceptions.map(({ date }) => date);
+  return [
+    ...spanPlaces(hours, 'hours'),
+    ...exceptions.flatMap(({ date, spans }, index): Place[] => {
+      const path = `exceptions[${index}]`;
+      if (parseDay(date) === null) return [{ path: `${path}.date`, rule: 'date' }];
+      if (dates.indexOf(date) !== index) return [{ path: `${path}.date`, rule: 'unique' }];
+      return spanPlaces(spans, `${path}.spans`);
+    }),
+  ];
+}
+
+function spanPlaces(spans: readonly { readonly fromMinute: number; readonly toMinute: number }[], at: string): Place[] {
+  return spans.flatMap(({ fromMinute, toMinute }, index) => {
+    const isSpan = fromMinute < toMinute && toMinute - fromMinute <= 1440;
+    return isSpan ? [] : [{ path: `${at}[${index}].toMinute`, rule: 'order' }];
+  });
+}
+
+function schedulingPlaces({ requireScheduledOrders, scheduleAllowed }: Scheduling): readonly Place[] {
+  if (!requireScheduledOrders || scheduleAllowed) return [];
+  return [{ path: 'scheduling.requireScheduledOrders', rule: 'scheduleAllowed' }];
+}
+
+function gratuityPlaces({ percentages, defaultPercentage }: Gratuity): readonly Place[] {
+  const isAscending = percentages.every((percent, index) => index === 0 || percent > (percentages[index - 1] ?? 0));
+  if (!isAscending) return [{ path: 'gratuity.percentages', rule: 'ascending' }];
+  if (defaultPercentage === 0 || percentages.includes(defaultPercentage)) return [];
+  return [{ path: 'gratuity.defaultPercentage', rule: 'enum' }];
+}
+
+function areaPlaces(policy: CommercePolicy): readonly Place[] {
+  try {
+    refuseAreas(policy);
+    return [];
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    return fieldsOf(error.details);
+  }
+}
+
+function fieldsOf(details: ErrorDetails | undefined): readonly Place[] {
+  return (details?.fields ?? []).map(({ path, rule = 'form' }) => ({ path, rule }));
+}

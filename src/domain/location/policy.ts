@@ -1,0 +1,78 @@
+import type { Coordinates } from '../values/distance.ts';
+import type { Minor, RateMicros } from '../values/money.ts';
+
+export const fulfillmentMethods = ['takeout', 'table_side', 'room_service', 'delivery'] as const;
+export type FulfillmentMethod = (typeof fulfillmentMethods)[number];
+
+/** A span of the local day on one weekday (1 Monday to 7 Sunday), minutes from midnight; `toMinute` may pass 1440. */
+export type OpeningSpan = { readonly weekday: number; readonly fromMinute: number; readonly toMinute: number };
+
+/** One dated day that differs from the week: its spans replace the weekday's; none means closed. `date` is `YYYY-MM-DD`. */
+export type OpeningException = {
+  readonly date: string;
+  readonly spans: readonly { readonly fromMinute: number; readonly toMinute: number }[];
+};
+
+/** A part of the map that orders are brought to, at fees of its own. The edge belongs to it. (Decision 0100) */
+export type DeliveryArea = {
+  readonly areaId: string;
+  readonly name: string;
+  readonly shape:
+    | { readonly kind: 'radius'; readonly radiusKm: number }
+    /** Three corners or more in order, the last joined to the first. */
+    | { readonly kind: 'polygon'; readonly points: readonly Coordinates[] };
+  readonly feeFixMinor: Minor;
+  readonly feeRate: RateMicros;
+  /** What the goods must come to, before discount, to be brought there. */
+  readonly minimumMinor: Minor;
+};
+
+export type MethodPolicy = {
+  readonly offered: boolean;
+  readonly feeFixMinor: Minor;
+  readonly feeRate: RateMicros;
+  readonly hours: readonly OpeningSpan[];
+  readonly exceptions: readonly OpeningException[];
+  readonly preparationMinutes: number;
+  /** Delivery only: where we bring it, the first that holds an address counts; none or left out: everywhere, at the fees above. */
+  readonly areas?: readonly DeliveryArea[];
+  /** Delivery only: a partner's courier brings it, whose quote stands in place of every fee. */
+  readonly byPartner?: boolean;
+};
+
+export type Scheduling = {
+  readonly slotMinutes: number;
+  readonly horizonDays: number;
+  readonly scheduleAllowed: boolean;
+  readonly requireScheduledOrders: boolean;
+  /** Orders one slot can take; null: no limit. */
+  readonly slotCapacity: number | null;
+};
+
+export type Gratuity = {
+  readonly enabled: boolean;
+  readonly allowCustom: boolean;
+  /** Whole percents, ascending. */
+  readonly percentages: readonly number[];
+  readonly defaultPercentage: number;
+  readonly description?: string | null;
+  readonly recipient: 'restaurant' | 'courier';
+};
+
+/** Fees, taxes, tips and hours of one location: numbered, immutable once numbered (design.md 4). */
+export type CommercePolicy = {
+  readonly methods: Readonly<Record<FulfillmentMethod, MethodPolicy>>;
+  readonly scheduling: Scheduling;
+  readonly gratuity: Gratuity;
+  readonly taxRate: RateMicros;
+  readonly serviceFeeRate: RateMicros;
+  readonly serviceFeeFixMinor: Minor;
+  readonly enterpriseFeeRate: RateMicros;
+  readonly enterpriseFeeFixMinor: Minor;
+  readonly paymentProcessingFeeRate: RateMicros;
+  readonly paymentProcessingFeeFixMinor: Minor;
+  /** At most 22 characters. */
+  readonly statementDescriptor: string;
+  /** The core itself accepts orders this many seconds after payment; null: the kitchen side does. */
+  readonly acceptAfterSeconds: number | null;
+};

@@ -1,0 +1,84 @@
+import type { Currency, RateMicros } from '../values/money.ts';
+import type { Country } from './location-snapshot.ts';
+import type { CommercePolicy, Gratuity, MethodPolicy } from './policy.ts';
+
+type CountryTerms = {
+  readonly currency: Currency;
+  readonly taxRate: RateMicros;
+  readonly tips: readonly number[];
+  readonly defaultTip: number;
+};
+
+const termsOf: Readonly<Record<Country, CountryTerms>> = {
+  // Sales tax differs from street to street: it has to be filled in.
+  'United States': { currency: 'usd', taxRate: 0, tips: [15, 18, 20], defaultTip: 18 },
+  'United Kingdom': { currency: 'gbp', taxRate: 200_000, tips: [5, 10, 15], defaultTip: 0 },
+  'United Arab Emirates': { currency: 'aed', taxRate: 50_000, tips: [], defaultTip: 0 },
+  Australia: { currency: 'aud', taxRate: 100_000, tips: [5, 10], defaultTip: 0 },
+};
+
+/** The currency a merchant of this country sells in. (Decision 0180) */
+export function currencyOf(country: Country): Currency {
+  return termsOf[country].currency;
+}
+
+/**
+ * What a new location begins with: takeout from eleven to nine, no fees, its country's tax and tips, and its kitchen
+ * accepts orders. Meant to be changed before anybody sees the location. (Decision 0181)
+ */
+export function startingPolicy(country: Country, merchantName: string): CommercePolicy {
+  const { taxRate } = termsOf[country];
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 660, toMinute: 1260 }));
+  return {
+    methods: {
+      takeout: { ...closed, offered: true, hours, preparationMinutes: 20 },
+      table_side: closed,
+      room_service: closed,
+      delivery: closed,
+    },
+    scheduling: {
+      slotMinutes: 15,
+      horizonDays: 7,
+      scheduleAllowed: true,
+      requireScheduledOrders: false,
+      slotCapacity: null,
+    },
+    gratuity: startingGratuity(country),
+    taxRate,
+    serviceFeeRate: 0,
+    serviceFeeFixMinor: 0,
+    enterpriseFeeRate: 0,
+    enterpriseFeeFixMinor: 0,
+    paymentProcessingFeeRate: 0,
+    paymentProcessingFeeFixMinor: 0,
+    statementDescriptor: descriptorOf(merchantName),
+    acceptAfterSeconds: null,
+  };
+}
+
+const closed: MethodPolicy = {
+  offered: false,
+  feeFixMinor: 0,
+  feeRate: 0,
+  hours: [],
+  exceptions: [],
+  preparationMinutes: 0,
+};
+
+function startingGratuity(country: Country): Gratuity {
+  const { tips, defaultTip } = termsOf[country];
+  const enabled = tips.length > 0;
+  return { enabled, allowCustom: enabled, percentages: tips, defaultPercentage: defaultTip, recipient: 'restaurant' };
+}
+
+/** What card statements can show of a name: plain letters, digits and blanks, at most 22. */
+function descriptorOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .replace(/ +/g, ' ')
+    .toUpperCase()
+    .slice(0, 22)
+    .trim();
+  return plain.length >= 5 && /[A-Z]/.test(plain) ? plain : 'ONLINE ORDER';
+}

@@ -1,0 +1,221 @@
+import { formatDecimal } from '../values/money.ts';
+import type {
+  CatalogDocument,
+  CategoryRecord,
+  GroupRecord,
+  LocationOverride,
+  MenuRecord,
+  OptionRecord,
+  ProductRecord,
+} from './catalog.ts';
+
+export const catalogEntities = ['menu', 'category', 'product', 'group', 'option', 'location'] as const;
+
+/**
+ * One difference between two catalogs. `what` is empty unless `change` is `changed`. A `location` is its overrides, and is
+ * always `changed`: without overrides everything is as everywhere.
+ */
+export type CatalogChange = {
+  readonly change: 'added' | 'changed' | 'removed';
+  readonly entity: (typeof catalogEntities)[number];
+  readonly id: string;
+  readonly name: string;
+  /** Sentences such as `price 4.00 -> 4.50`. */
+  readonly what: readonly string[];
+};
+
+/**
+ * Everything that differs between two catalogs, entity by entity; ids tell what is the same. Nothing that guests could
+ * notice is left out (decision 0263); the order of products, groups and overrides in the document is nothing they could.
+ */
+export function compareCatalogs(before: CatalogDocument, after: CatalogDocument): CatalogChange[] {
+  return [
+    ...compareAll('menu', before.menus, after.menus, menuDifferences(before.menus, after.menus)),
+    ...comparePartsOf(before.menus, after.menus, ([old, now]) =>
+      compareAll('category', old?.categories ?? [], now?.categories ?? [], categoryDifferences),
+    ),
+    ...compareAll('product', before.products, after.products, productDifferences),
+    ...compareAll('group', before.groups, after.groups, groupDifferences),
+    // The options of a new or a removed group go with it.
+    ...comparePartsOf(before.groups, after.groups, ([old, now]) =>
+      old === undefined || now === undefined ? [] : compareAll('option', old.options, now.options, optionDifferences),
+    ),
+    ...compareOverrides(before.overrides, after.overrides),
+  ];
+}
+
+type Identified = { readonly id: string };
+type Named = Identified & { readonly name: string };
+type Differences<Entity> = (a: Entity, b: Entity) => readonly string[];
+
+function compareAll<Entity extends Named>(
+  entity: CatalogChange['entity'],
+  before: readonly Entity[],
+  after: readonly Entity[],
+  differences: Differences<Entity>,
+): CatalogChange[] {
+  const old = new Map(before.map((element) => [element.id, element]));
+  const kept = new Set(after.map((element) => element.id));
+  const gone = before.filter((element) => !kept.has(element.id));
+  return [
+    ...after.flatMap((element): CatalogChange[] => {
+      const previous = old.get(element.id);
+      const what = previous === undefined ? [] : differences(previous, element);
+      if (previous !== undefined && what.length === 0) return [];
+      return [
+        { change: previous === undefined ? 'added' : 'changed', entity, id: element.id, name: element.name, what },
+      ];
+    }),
+    ...gone.map(
+      (element): CatalogChange => ({ change: 'removed', entity, id: element.id, name: element.name, what: [] }),
+    ),
+  ];
+}
+
+/** What `compare` finds in each pair of owners with one id, under the name of the owner: the same part may stand in two. */
+function comparePartsOf<Owner extends Named>(
+  before: readonly Owner[],
+  after: readonly Owner[],
+  compare: (pair: readonly [Owner | undefined, Owner | undefined]) => readonly CatalogChange[],
+): CatalogChange[] {
+  const old = new Map(before.map((owner) => [owner.id, owner]));
+  const now = new Map(after.map((owner) => [owner.id, owner]));
+  return [...new Map([...now, ...old])].flatMap(([id, { name }]) =>
+    compare([old.get(id), now.get(id)]).map((change) => ({
+      ...change,
+      name: `${now.get(id)?.name ?? name}: ${change.name}`,
+    })),
+  );
+}
+
+/**
+ * How each field is told: by a sentence when it is not the same, by a function that may say more, or not here (null). The
+ * compiler demands an entry for every field, so none can be forgotten.
+ */
+type Telling<Entity> = { readonly [Field in keyof Entity]-?: string | null | Differences<Entity> };
+
+function differencesBy<Entity>(telling: Telling<Entity>): Differences<Entity> {
+  const fields = Object.keys(telling) as (keyof Entity)[];
+  return (a, b) =>
+    fields.flatMap((field): readonly string[] => {
+      const told: string | null | Differences<Entity> = telling[field];
+      if (typeof told === 'function') return told(a, b);
+      return told === null || same(a[field], b[field]) ? [] : [told];
+    });
+}
+
+const identity: Differences<Identified & { readonly canonicalId?: string }> = (a, b) =>
+  differing('identity', a.canonicalId ?? a.id, b.canonicalId ?? b.id);
+const name: Differences<Named> = (a, b) => differing('name', a.name, b.name);
+const price: Differences<{ readonly priceMinor: number }> = (a, b) =>
+  differing('price', formatDecimal(a.priceMinor), formatDecimal(b.priceMinor));
+
+function menuDifferences(before: readonly MenuRecord[], after: readonly MenuRecord[]): Differences<MenuRecord> {
+  const places = [kept(before, after), kept(after, before)] as const;
+  const differences = differencesBy<MenuRecord>({
+    id: null,
+    name,
+    imageUrl: 'picture',
+    windows: 'when it is served',
+    locationIds: (a, b) => (same(sorted(a.locationIds), sorted(b.locationIds)) ? [] : ['where it is served']),
+    categories: (a, b) => (sameOrder(a.categories, b.categories) ? [] : ['the order of its categories']),
+  });
+  return (a, b) => [
+    ...differences(a, b),
+    ...(places[0].indexOf(a.id) === places[1].indexOf(b.id) ? [] : ['its place among the menus']),
+  ];
+}
+
+const categoryDifferences = differencesBy<CategoryRecord>({
+  id: null,
+  name,
+  productIds: 'its products or their order',
+});
+
+const productDifferences = differencesBy<ProductRecord>({
+  id: null,
+  priceMinor: price,
+  name,
+  canonicalId: identity,
+  description: 'description',
+  images: 'images',
+  groupIds: 'its groups or their order',
+  nutrition: 'nutrition',
+  popularity: 'popularity',
+});
+
+const groupDifferences = differencesBy<GroupRecord>({
+  id: null,
+  name,
+  canonicalId: identity,
+  description: 'description',
+  imageUrl: 'picture',
+  min: (a, b) => differing('choose', `${a.min} to ${a.max}`, `${b.min} to ${b.max}`),
+  // Told with `min`.
+  max: null,
+  options: (a, b) => (sameOrder(a.options, b.options) ? [] : ['the order of its options']),
+});
+
+const optionDifferences = differencesBy<OptionRecord>({
+  id: null,
+  priceMinor: price,
+  name,
+  canonicalId: identity,
+  maxQuantity: (a, b) => differing('most of it', String(a.maxQuantity), String(b.maxQuantity)),
+  childLinks: 'what is asked next',
+});
+
+function compareOverrides(before: readonly LocationOverride[], after: readonly LocationOverride[]): CatalogChange[] {
+  const at = (overrides: readonly LocationOverride[], locationId: string): LocationOverride =>
+    overrides.find((override) => override.locationId === locationId) ?? { locationId, prices: {}, removed: [] };
+  const locationIds = new Set([...after, ...before].map(({ locationId }) => locationId));
+  return [...locationIds].flatMap((id): CatalogChange[] => {
+    const what = overrideDifferences(at(before, id), at(after, id));
+    return what.length === 0 ? [] : [{ change: 'changed', entity: 'location', id, name: id, what }];
+  });
+}
+
+/** Prices and what is not carried, one sentence each. */
+const overrideDifferences = differencesBy<LocationOverride>({
+  locationId: null,
+  prices: (a, b) => {
+    const own = ({ prices }: LocationOverride, id: string): string =>
+      prices[id] === undefined ? 'as everywhere' : formatDecimal(prices[id]);
+    const priced = [...new Set([...Object.keys(a.prices), ...Object.keys(b.prices)])].sort();
+    return priced.flatMap((id) => differing(`price of ${id}`, own(a, id), own(b, id)));
+  },
+  removed: (a, b) => [
+    ...b.removed.filter((id) => !a.removed.includes(id)).map((id) => `without ${id}`),
+    ...a.removed.filter((id) => !b.removed.includes(id)).map((id) => `with ${id} again`),
+  ],
+});
+
+/** Whether what is in both lists stands in the same order; what came or went is told by itself. */
+function sameOrder(a: readonly Identified[], b: readonly Identified[]): boolean {
+  return same(kept(a, b), kept(b, a));
+}
+
+/** The ids of `list` that are in `other` too, in the order of `list`. */
+function kept(list: readonly Identified[], other: readonly Identified[]): readonly string[] {
+  const inOther = new Set(other.map(({ id }) => id));
+  return list.map(({ id }) => id).filter((id) => inOther.has(id));
+}
+
+function sorted(list: readonly string[] | null): readonly string[] | null {
+  return list === null ? null : [...list].sort();
+}
+
+function differing(what: string, a: string, b: string): string[] {
+  return a === b ? [] : [`${what} ${a} -> ${b}`];
+}
+
+/** Whether two values say the same: fields may stand in any order, and what is null may be left out. */
+function same(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, at) => same(each, b[at]));
+  if (!isRecord(a) || !isRecord(b)) return (a ?? null) === (b ?? null);
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((field) => same(a[field], b[field]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,78 @@
+import type { Cart } from '../cart/cart.ts';
+import { checkAgainst } from '../cart/revalidation.ts';
+import type { LocationFacts } from '../location/location-snapshot.ts';
+import { asapSlot, findOfferedSlot, type Slot } from '../location/slots.ts';
+import type { ReasonCode } from '../values/difference.ts';
+
+/** Why an attempt to pay ended without an order (interface.md 11.4). `CART_EXPIRED` belongs to the cart, not the attempt. */
+export const failedCodes = ['PAYMENT_FAILED', 'PAYMENT_CANCELLED', 'LOCK_EXPIRED', 'ORDER_REJECTED'] as const;
+export type FailedCode = (typeof failedCodes)[number];
+
+/** How long a locked cart may take to be paid, unless the processor says it is in progress (interface.md 7.1). */
+export const lockWindowMs = 15 * 60_000;
+
+/** How long one request may be asking the processor before another may take over (design.md 3.8). */
+export const leaseMs = 30_000;
+
+/** How long the kitchen side may leave a paid order unanswered before it counts as refused. (Decision 0080) */
+export const acceptanceMs = 30 * 60_000;
+
+/** How long a handoff can be exchanged, and a receipt link be opened (interface.md 4.1). */
+export const handoffMs = 15 * 60_000;
+export const receiptMs = 30 * 24 * 3_600_000;
+
+/** What is missing before `cart` can be paid, as the paths of interface.md 11.3 condition 3; empty when it is complete. */
+export function missingForPayment(cart: Cart): readonly string[] {
+  const missing: string[] = [];
+  if (cart.lines.length === 0) missing.push('items');
+  const { contact } = cart;
+  if (contact === null || (contact.emailAddress === null && contact.phoneNumber === null)) missing.push('customer');
+  if (cart.fulfillmentMethod === 'delivery' && cart.delivery === null) missing.push('deliveryInfo');
+  if (cart.fulfillmentMethod === 'table_side' && cart.tableNumber === null) missing.push('tableServiceInfo');
+  if (cart.fulfillmentMethod === 'room_service' && cart.room === null) missing.push('roomServiceInfo');
+  return missing;
+}
+
+/**
+ * Why `cart` has to be shown and confirmed again before it can be paid (11.3 condition 4): an expired quote, unresolved
+ * changes, anything that differs by now, or a slot that is gone. Unique, in that order; empty when it may be paid.
+ */
+export function requoteReasons(cart: Cart, facts: LocationFacts, now: number): readonly ReasonCode[] {
+  const reasons = new Set<ReasonCode>();
+  if (cart.quote === null || cart.quote.expiresAt <= now) reasons.add('QUOTE_EXPIRED');
+  if (cart.revalidation?.required === true) for (const reason of cart.revalidation.reasonCodes) reasons.add(reason);
+  for (const difference of checkAgainst(cart, facts, now)) reasons.add(difference.reason);
+  if (slotOf(cart, facts, now) === null) reasons.add('SCHEDULE_CLOSED');
+  return [...reasons];
+}
+
+/** The slot `cart` would be ready at if it were paid at `now`; null when it is not offered any more. */
+export function slotOf(cart: Cart, facts: LocationFacts, now: number): Slot | null {
+  return cart.pickupType === 'ASAP'
+    ? asapSlot(facts, cart.fulfillmentMethod, now)
+    : findOfferedSlot(facts, cart.fulfillmentMethod, cart.orderDate, cart.orderTime, now);
+}
+
+/** How much of each product a cart promises: lines of the same product together. */
+export function quantitiesByProduct(cart: Cart): ReadonlyMap<string, number> {
+  const quantities = new Map<string, number>();
+  for (const line of cart.lines) {
+    quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantity);
+  }
+  return quantities;
+}
+
+/**
+ * The facts as they would be without what one attempt of `cart` itself holds: its quantities, and the slot at `slotAt`
+ * (null: none). An attempt that is resumed must not find itself sold out by its own holds.
+ */
+export function withoutHolds(facts: LocationFacts, cart: Cart, slotAt: number | null): LocationFacts {
+  const stock = new Map(facts.overlay.stock);
+  for (const [productId, quantity] of quantitiesByProduct(cart)) {
+    const left = stock.get(productId);
+    if (left !== undefined) stock.set(productId, left + quantity);
+  }
+  const fullSlots = new Set(facts.overlay.fullSlots);
+  if (slotAt !== null) fullSlots.delete(slotAt);
+  return { ...facts, overlay: { ...facts.overlay, stock, fullSlots } };
+}

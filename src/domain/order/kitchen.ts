@@ -1,0 +1,64 @@
+import type { FulfillmentMethod } from '../location/policy.ts';
+import { canAdvance, type OrderStatus } from './order.ts';
+
+/** Where people of the merchant can move an order; CONFIRMED is what accepting makes, REFUNDED what refunding makes. */
+export const kitchenMoves = [
+  'PREPARING',
+  'READY',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELLED',
+] as const satisfies readonly OrderStatus[];
+export type KitchenMove = (typeof kitchenMoves)[number];
+
+/**
+ * Where an order stands on the board. NEW: the kitchen is asked; PLACED: it has accepted, the money is being taken;
+ * DECLINED: it refused, or nobody answered. From CONFIRMED on it is the order's own status.
+ */
+export const boardStates = [
+  'NEW',
+  'PLACED',
+  'CONFIRMED',
+  'PREPARING',
+  'READY',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELLED',
+  'REFUNDED',
+  'DECLINED',
+] as const;
+export type BoardState = (typeof boardStates)[number];
+
+/** What the kitchen still has to do something about. */
+export const openBoardStates: readonly BoardState[] = [
+  'NEW',
+  'PLACED',
+  'CONFIRMED',
+  'PREPARING',
+  'READY',
+  'OUT_FOR_DELIVERY',
+];
+
+/**
+ * Whether people may move an order of `method` from `from` to `to`: onward only, stages may be left out, and only what is
+ * brought to somebody is on its way or delivered. (Decision 0190)
+ */
+export function canMove(method: FulfillmentMethod, from: OrderStatus, to: KitchenMove): boolean {
+  const isBrought = method === 'delivery' || method === 'room_service';
+  if (!isBrought && (to === 'OUT_FOR_DELIVERY' || to === 'DELIVERED')) return false;
+  return canAdvance(from, to);
+}
+
+/** Whether a line can still turn out to be unavailable: it has not left the house. */
+export function isInKitchen(status: OrderStatus): boolean {
+  return status === 'PLACED' || status === 'CONFIRMED' || status === 'PREPARING' || status === 'READY';
+}
+
+/** A list of board states as a query has it, parted by commas; null when one of the words is none. */
+export function parseBoardStates(text: string): readonly BoardState[] | null {
+  const words = text.split(',');
+  const states = words.flatMap((word) => boardStates.filter((state) => state === word));
+  return states.length === words.length ? [...new Set(states)] : null;
+}

@@ -1,0 +1,230 @@
+import type { Cart, CartLine, ChosenGroup, Contact } from '../cart/cart.ts';
+import { type CartTotals, grossOf, type PricedCart } from '../cart/pricing.ts';
+import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { FulfillmentMethod } from '../location/policy.ts';
+import { assert } from '../values/errors.ts';
+import type { Currency, Minor } from '../values/money.ts';
+import { parseMinute, toInstant } from '../values/zone.ts';
+import { type OrderPricing, orderPricing } from './order-pricing.ts';
+
+/** In the order an order goes through them; the last two end it (interface.md 2.15). */
+export const orderStatuses = [
+  'PLACED',
+  'CONFIRMED',
+  'PREPARING',
+  'READY',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELLED',
+  'REFUNDED',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export type OrderModifier = {
+  readonly groupName: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly priceMinor: Minor;
+};
+
+export type OrderItem = {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Without modifiers, as on the line of the cart. */
+  readonly priceMinor: Minor;
+  readonly totalMinor: Minor;
+  readonly discountMinor: Minor;
+  readonly specialInstructions: string;
+  readonly modifiers: readonly OrderModifier[];
+};
+
+/** The amounts of an order as they were charged; refunds are kept beside them. */
+export type OrderAmounts = Omit<OrderPricing, 'refundedMinor' | 'netPaidMinor' | 'partiallyRefunded'>;
+
+/** Where the courier comes or goes, as ports.ts has it. */
+export type FrozenStop = {
+  readonly name: string;
+  readonly addressString: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly phoneNumber: string | null;
+};
+
+/** Everything it takes to send the courier that was quoted, without a look at what has changed since. */
+export type FrozenCourier = {
+  readonly externalDeliveryId: string;
+  readonly feeMinor: Minor;
+  readonly courierTipMinor: Minor;
+  readonly goodsValueMinor: Minor;
+  readonly pickup: FrozenStop;
+  readonly dropoff: FrozenStop;
+  /** When the order is ready to be picked up. */
+  readonly pickupAt: number;
+  readonly instructions: string;
+};
+
+/** What an order copies from the revision that was locked and paid; nothing in it ever changes (interface.md 11.5). */
+export type FrozenOrder = {
+  readonly restaurantDisplayName: string;
+  readonly fulfillmentMethod: FulfillmentMethod;
+  readonly fulfillmentIdentifier: string;
+  readonly pickupType: 'ASAP' | 'LATER';
+  readonly orderDate: string;
+  readonly orderTime: string;
+  readonly totalQuantity: number;
+  readonly currency: Currency;
+  readonly items: readonly OrderItem[];
+  readonly amounts: OrderAmounts;
+  readonly deliveryAddress: string | null;
+  readonly room: { readonly lastName: string; readonly roomNumber: string } | null;
+  readonly tableNumber: string | null;
+  /** For the kitchen side and the confirmation; never part of an answer. */
+  readonly contact: Contact | null;
+  readonly note: string;
+  /** Null, or left out by orders of earlier versions, where no partner delivers. Never part of an answer either. */
+  readonly courier?: FrozenCourier | null;
+};
+
+export type OrderPayment = {
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly walletType: string | null;
+};
+
+export type Order = {
+  readonly orderId: string;
+  readonly merchantId: string;
+  readonly cartId: string;
+  readonly locationId: string;
+  readonly shortId: string;
+  readonly status: OrderStatus;
+  readonly frozen: FrozenOrder;
+  readonly refundedMinor: Minor;
+  /** Null when nothing was charged. */
+  readonly payment: OrderPayment | null;
+  /** The owner, else the customer whose session priced the cart; null for a guest's order. */
+  readonly customerId: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number | null;
+};
+
+/** What the order of `cart` will say, frozen when the cart is locked: lines, prices and totals as they are charged. */
+export function freezeOrder(
+  cart: Cart,
+  priced: PricedCart,
+  facts: LocationFacts,
+  fulfillmentIdentifier: string,
+): FrozenOrder {
+  return {
+    restaurantDisplayName: facts.displayName,
+    fulfillmentMethod: cart.fulfillmentMethod,
+    fulfillmentIdentifier,
+    pickupType: cart.pickupType,
+    orderDate: cart.orderDate,
+    orderTime: cart.orderTime,
+    totalQuantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+    currency: cart.currency,
+    items: cart.lines.map((line, index) => freezeLine(line, priced, index)),
+    amounts: amountsOf(priced.totals),
+    deliveryAddress: cart.fulfillmentMethod === 'delivery' ? (cart.delivery?.addressString ?? null) : null,
+    room: cart.fulfillmentMethod === 'room_service' ? cart.room : null,
+    tableNumber: cart.fulfillmentMethod === 'table_side' ? cart.tableNumber : null,
+    contact: cart.contact,
+    note: cart.note,
+    courier: freezeCourier(cart, facts),
+  };
+}
+
+/** The person at the door gets what the customer noted: there is no other place to say "third bell". (Decision 0110) */
+function freezeCourier(cart: Cart, facts: LocationFacts): FrozenCourier | null {
+  const { deliveryQuote, delivery, contact } = cart;
+  if (cart.fulfillmentMethod !== 'delivery' || deliveryQuote === null || delivery === null) return null;
+  const { lat, lng } = delivery.addressData;
+  return {
+    externalDeliveryId: deliveryQuote.externalDeliveryId,
+    feeMinor: deliveryQuote.feeMinor,
+    courierTipMinor: deliveryQuote.courierTipMinor,
+    goodsValueMinor: grossOf(cart.lines),
+    pickup: {
+      name: facts.displayName,
+      addressString: facts.addressString,
+      lat: facts.addressData.lat ?? 0,
+      lng: facts.addressData.lng ?? 0,
+      phoneNumber: null,
+    },
+    dropoff: {
+      name: contact?.customerName ?? '',
+      addressString: delivery.addressString,
+      lat,
+      lng,
+      phoneNumber: contact?.phoneNumber ?? null,
+    },
+    pickupAt: readyAt(cart, facts),
+    instructions: cart.note,
+  };
+}
+
+/** The instant the cart's local date and time stand for. A time the clock skips was never offered. */
+function readyAt(cart: Cart, facts: LocationFacts): number {
+  const instant = toInstant(facts.zone, cart.orderDate, parseMinute(cart.orderTime) ?? 0);
+  assert(instant !== null, 'a cart is ready at a time that exists');
+  return instant;
+}
+
+/**
+ * Whether an order may go from `from` to `to`: onward only, a stage may be left out, and nothing follows the end. What
+ * was completed can still be refunded, not cancelled.
+ */
+export function canAdvance(from: OrderStatus, to: OrderStatus): boolean {
+  if (from === 'CANCELLED' || from === 'REFUNDED' || to === from) return false;
+  if (to === 'CANCELLED') return from !== 'COMPLETED' && from !== 'DELIVERED';
+  return orderStatuses.indexOf(to) > orderStatuses.indexOf(from);
+}
+
+function amountsOf(totals: CartTotals): OrderAmounts {
+  const {
+    refundedMinor: _refunded,
+    netPaidMinor: _paid,
+    partiallyRefunded: _partially,
+    ...amounts
+  } = orderPricing(totals, 0);
+  return amounts;
+}
+
+function freezeLine(line: CartLine, priced: PricedCart, index: number): OrderItem {
+  const price = priced.lines[index];
+  assert(price !== undefined && price.itemId === line.itemId, 'every line has its price');
+  return {
+    id: line.itemId,
+    name: line.name,
+    quantity: line.quantity,
+    priceMinor: line.basePriceMinor,
+    totalMinor: price.totalMinor,
+    discountMinor: price.discountMinor,
+    specialInstructions: line.specialInstructions,
+    modifiers: flattenModifiers(line.selections),
+  };
+}
+
+/** Children directly after their option, as a kitchen ticket lists them (interface.md 2.15). */
+function flattenModifiers(groups: readonly ChosenGroup[]): readonly OrderModifier[] {
+  return groups.flatMap((group) =>
+    group.items.flatMap((option) => [
+      { groupName: group.name, name: option.name, quantity: option.quantity, priceMinor: option.priceMinor },
+      ...flattenModifiers(option.children),
+    ]),
+  );
+}
+
+const shortIdLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/**
+ * A name of four characters for an order, made from random bytes, that people can read to each other: no 0, O, 1, I or L.
+ * Unique per location and day because storage refuses a second one; then it is made from other bytes. (Decision 0086)
+ */
+export function makeShortId(bytes: Uint8Array): string {
+  assert(bytes.length >= 4, 'a short id takes four random bytes');
+  return Array.from(bytes.subarray(0, 4), (byte) => shortIdLetters[byte % shortIdLetters.length]).join('');
+}

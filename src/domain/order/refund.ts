@@ -1,0 +1,111 @@
+import type { Cart } from '../cart/cart.ts';
+import { shareByLargestRemainder } from '../cart/discounts.ts';
+import { type Minor, multiplyRate } from '../values/money.ts';
+import type { FrozenOrder, OrderItem } from './order.ts';
+
+export const refundKinds = ['amount', 'items', 'unavailable', 'whole'] as const;
+export type RefundKind = (typeof refundKinds)[number];
+
+/** `asked`: the processor may have done it or not, it is looked up. `refused`: it will not, nothing was given back. */
+export type RefundState = 'asked' | 'paid' | 'refused';
+
+/** What of an order is given back, decided before the processor is asked. */
+export type RefundWish = {
+  /** The processor's key: the same one is given back once. */
+  readonly refundId: string;
+  readonly kind: RefundKind;
+  readonly amountMinor: Minor;
+  readonly itemIds: readonly string[];
+  readonly reason: string;
+  /** What the order becomes with it; null: REFUNDED when nothing is left, else it stays what it is. */
+  readonly thenStatus: 'CANCELLED' | null;
+  readonly accountId: string | null;
+};
+
+export type Refund = RefundWish & {
+  readonly refundNumber: number;
+  readonly state: RefundState;
+  readonly askedAt: number;
+  readonly finishedAt: number | null;
+};
+
+/** More refunds than any order needs; a list of them is never longer. */
+export const refundCountMax = 100;
+
+/** The cart an order came of, as far as a refund looks at it. */
+export type PaidCart = Pick<Cart, 'basis' | 'tip' | 'deliveryQuote'>;
+
+/**
+ * What each line of an order cost with everything that went by a rate: its total after discount, and its share of tax,
+ * rate fees and a percentage tip by largest remainder. Fixed fees, a courier's fee, tax and tip, a tip that was an amount
+ * and the processing fee belong to no line. In the order of the lines; together never more than was charged.
+ * (Decision 0191)
+ */
+export function lineShares(cart: PaidCart, frozen: FrozenOrder): readonly Minor[] {
+  const net = frozen.items.map(({ totalMinor }) => totalMinor);
+  const gross = frozen.items.map(grossOfItem);
+  const rated = ratedParts(cart, frozen);
+  const fees = share(rated.feesMinor, net);
+  const tips = share(rated.tipMinor, gross);
+  return net.map((totalMinor, index) => totalMinor + (fees[index] ?? 0) + (tips[index] ?? 0));
+}
+
+/**
+ * What is given back for `itemIds` when `refundedMinor` of the order was given back before: never more than is left, and
+ * all that is left once no line remains. `goneIds` are the lines that were given back already.
+ */
+export function itemsRefund(
+  cart: PaidCart,
+  frozen: FrozenOrder,
+  itemIds: readonly string[],
+  goneIds: readonly string[],
+  refundedMinor: Minor,
+): Minor {
+  const leftMinor = frozen.amounts.totalMinor - refundedMinor;
+  if (frozen.items.every(({ id }) => itemIds.includes(id) || goneIds.includes(id))) return leftMinor;
+  const shares = lineShares(cart, frozen);
+  const wanted = frozen.items.reduce(
+    (sum, { id }, index) => sum + (itemIds.includes(id) ? (shares[index] ?? 0) : 0),
+    0,
+  );
+  return Math.min(wanted, leftMinor);
+}
+
+/** The lines that were given back, or are being. */
+export function goneItemIds(refunds: readonly Refund[]): readonly string[] {
+  return refunds.flatMap(({ state, itemIds }) => (state === 'refused' ? [] : itemIds));
+}
+
+/** A processor's key made from `base`: the same one again, unless the processor refused it for good. */
+export function nextRefundId(base: string, refunds: readonly Refund[]): string {
+  const refused = refunds.filter(({ refundId, state }) => refundId.startsWith(base) && state === 'refused').length;
+  return refused === 0 ? base : `${base}-${refused + 1}`;
+}
+
+function grossOfItem({ totalMinor, discountMinor }: OrderItem): Minor {
+  return totalMinor + discountMinor;
+}
+
+/** What of the charges went by a rate on the goods, each at most what was charged under that name. */
+function ratedParts({ basis, tip, deliveryQuote }: PaidCart, { items, amounts }: FrozenOrder) {
+  const goods = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const fees = basis?.fees ?? null;
+  const byRate = (rate: number | undefined, chargedMinor: Minor) =>
+    Math.min(multiplyRate(goods, rate ?? 0), chargedMinor);
+  const tax = Math.max(amounts.taxMinor - (deliveryQuote?.taxMinor ?? 0), 0);
+  const service = byRate(fees?.serviceFeeRate, amounts.serviceFeeMinor);
+  const enterprise = byRate(fees?.enterpriseFeeRate, amounts.enterpriseFeeMinor);
+  const fulfillment = deliveryQuote === null ? byRate(fees?.fulfillmentMethodFeeRate, amounts.fulfillmentFeeMinor) : 0;
+  const tipMinor =
+    tip.kind === 'percentage' ? Math.max(amounts.tipMinor - (deliveryQuote?.courierTipMinor ?? 0), 0) : 0;
+  return { feesMinor: tax + service + enterprise + fulfillment, tipMinor };
+}
+
+/** Any amount over `weights`, also one larger than they are together; nothing to anybody where all of them are zero. */
+function share(amountMinor: Minor, weights: readonly Minor[]): readonly Minor[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  const rounds = Math.floor(amountMinor / total);
+  const { shares } = shareByLargestRemainder(amountMinor - rounds * total, weights);
+  return weights.map((weight, index) => rounds * weight + (shares[index] ?? 0));
+}

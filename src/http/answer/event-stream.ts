@@ -1,0 +1,223 @@
+import type { ServerResponse } from 'node:http';
+import type { Context, Following } from '../../api/operation.ts';
+import { historyEntries } from '../../contract/cart/cart-history.ts';
+import { cartExpired, orderEvent, type StreamEndReason } from '../../contract/order/live-events.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { type HistoryRow, loadHistories } from '../../store/cart/cart-history.ts';
+import { type FollowedState, lookAtFollowed } from '../../store/cart/followed-carts.ts';
+import { loadOrderChanges, type OrderChange } from '../../store/order/order-changes.ts';
+import { followedOf, isCartOver, isExpiredByTime, isOrderOver, mayFollow, newestOf, principalOf } from './following.ts';
+
+/** The bounds of what one process streams (Decision 0133). */
+export type StreamBounds = {
+  readonly streamsMax: number;
+  readonly streamsPerPrincipalMax: number;
+  readonly lookEveryMs: number;
+};
+
+const usualBounds: StreamBounds = { streamsMax: 1_000, streamsPerPrincipalMax: 5, lookEveryMs: 500 };
+
+const heartbeatMs = 15_000;
+const lifeMs = 15 * 60_000;
+/** A reader that takes nothing for so long is dropped. */
+const patienceMs = 15_000;
+/** So many events go to one stream at one look; the rest follows with the next. */
+const eventsMax = 20;
+
+export type EventStreams = {
+  /**
+   * Lets a caller follow: `writeHead` sends the head of the answer, then events follow until the stream ends by itself or
+   * the reader goes. Refuses with DEPENDENCY_UNAVAILABLE, before anything was sent, when there are too many.
+   */
+  open(following: Following, response: ServerResponse, writeHead: () => void): void;
+  /** Ends all streams; none is opened any more. */
+  close(): Promise<void>;
+};
+
+type Stream = {
+  readonly following: Following;
+  readonly principal: string;
+  readonly response: ServerResponse;
+  readonly openedAt: number;
+  /** The last event told; null until it is known where to begin. */
+  after: number | null;
+  writtenAt: number;
+  blockedSince: number | null;
+};
+
+/**
+ * All streams of this process. One look per half second for all of them together, in one statement, finds those with news;
+ * one more each reads the news of carts and of orders. Nothing happens while nobody follows, and nothing is asked of the
+ * writers: any node may have written what is told here.
+ */
+export function createEventStreams(
+  context: Context,
+  report: (error: unknown) => void,
+  bounds: StreamBounds = usualBounds,
+): EventStreams {
+  const streams = new Set<Stream>();
+  let timer: NodeJS.Timeout | null = null;
+  let looking: Promise<void> = Promise.resolve();
+  let closed = false;
+  const lookSoon = (): void => {
+    if (timer !== null || closed || streams.size === 0) return;
+    timer = setTimeout(() => {
+      looking = lookOnce(context, streams)
+        .catch(report)
+        .then(() => {
+          timer = null;
+          lookSoon();
+        });
+    }, bounds.lookEveryMs);
+    timer.unref();
+  };
+  return {
+    open(following, response, writeHead) {
+      const principal = principalOf(following);
+      if (closed) throw busy('The service is stopping. Follow again, it will be another process.');
+      refuseTooMany(streams, principal, bounds);
+      const openedAt = context.clock.now();
+      const stream: Stream = {
+        following,
+        principal,
+        response,
+        openedAt,
+        after: following.after,
+        writtenAt: openedAt,
+        blockedSince: null,
+      };
+      writeHead();
+      response.write('retry: 2000\n\n');
+      if (response.destroyed) return;
+      streams.add(stream);
+      response.once('close', () => streams.delete(stream));
+      lookSoon();
+    },
+    async close() {
+      closed = true;
+      if (timer !== null) clearTimeout(timer);
+      for (const stream of streams) {
+        if (stream.response.writableNeedDrain) stream.response.destroy();
+        else end(stream, 'closing');
+      }
+      await looking;
+    },
+  };
+}
+
+function refuseTooMany(streams: ReadonlySet<Stream>, principal: string, bounds: StreamBounds): void {
+  if (streams.size >= bounds.streamsMax)
+    throw busy('Too many are following just now. Read instead, or try again later.');
+  let own = 0;
+  for (const stream of streams) if (stream.principal === principal) own += 1;
+  if (own >= bounds.streamsPerPrincipalMax) {
+    throw busy(`At most ${bounds.streamsPerPrincipalMax} streams are open at once. Close one of them first.`);
+  }
+}
+
+function busy(message: string): CommerceError {
+  return new CommerceError('DEPENDENCY_UNAVAILABLE', message, { retryAfterSeconds: 5 });
+}
+
+async function lookOnce(context: Context, open: ReadonlySet<Stream>): Promise<void> {
+  const streams = [...open];
+  const states = await lookAtFollowed(
+    context.database,
+    streams.map(({ following }) => followedOf(following)),
+  );
+  const allowed = streams.flatMap((stream, index) => {
+    const state = states[index] ?? null;
+    const now = context.clock.nowFor(stream.following.merchantId);
+    if (state === null || !mayFollow(stream.following, state, now)) end(stream, 'revoked');
+    else return [{ stream, state, now }];
+    return [];
+  });
+  for (const { stream, state } of allowed) begin(stream, state);
+  const realNow = context.clock.now();
+  await tellNews(context, allowed, realNow);
+  for (const each of allowed) lookAfter(each, realNow);
+}
+
+type Looked = { readonly stream: Stream; readonly state: FollowedState; readonly now: number };
+
+/** Whoever brings no id begins with the newest event; nobody is ahead of what there is. */
+function begin(stream: Stream, state: FollowedState): void {
+  const newest = newestOf(stream.following, state);
+  stream.after = Math.min(stream.after ?? Math.max(0, newest - 1), newest);
+}
+
+async function tellNews({ database }: Context, allLooked: readonly Looked[], realNow: number): Promise<void> {
+  const ready = allLooked.filter(
+    ({ stream, state }) => newestOf(stream.following, state) > afterOf(stream) && !stream.response.writableNeedDrain,
+  );
+  const carts = ready.filter(({ stream }) => stream.following.what === 'cart');
+  if (carts.length > 0) {
+    const wanted = carts.map(({ stream }) => ({ ...cartOf(stream), after: afterOf(stream) }));
+    const histories = await loadHistories(database, wanted, eventsMax);
+    for (const [index, looked] of carts.entries()) tellRevisions(looked, histories[index] ?? [], realNow);
+  }
+  const orders = ready.filter(({ stream }) => stream.following.what !== 'cart');
+  if (orders.length > 0) {
+    const wanted = orders.map(({ stream, state }) => ({
+      merchantId: stream.following.merchantId,
+      orderId: state.order?.orderId ?? '',
+      after: afterOf(stream),
+    }));
+    const changes = await loadOrderChanges(database, wanted, eventsMax);
+    for (const [index, looked] of orders.entries()) tellChanges(looked, changes[index] ?? [], realNow);
+  }
+}
+
+function cartOf({ following: { merchantId, cartId } }: Stream): { merchantId: string; cartId: string } {
+  return { merchantId, cartId };
+}
+
+function afterOf({ after }: Stream): number {
+  return after ?? 0;
+}
+
+function tellRevisions({ stream, state }: Looked, rows: readonly HistoryRow[], realNow: number): void {
+  const entries = historyEntries(rows, afterOf(stream));
+  write(stream, entries.map((entry) => eventText('revision', entry, entry.revision)).join(''), realNow);
+  stream.after = entries.at(-1)?.revision ?? state.revision;
+}
+
+// A server from before this version changes an order without a row for its followers: what is not there is passed over.
+function tellChanges({ stream, state }: Looked, changes: readonly OrderChange[], realNow: number): void {
+  write(stream, changes.map((change) => eventText('order', orderEvent(change), change.changeNumber)).join(''), realNow);
+  stream.after = changes.at(-1)?.changeNumber ?? newestOf(stream.following, state);
+}
+
+/** What a look means for a stream once its news are told: its end, a heartbeat, or the loss of a reader that takes nothing. */
+function lookAfter({ stream, state, now }: Looked, realNow: number): void {
+  const { response, following } = stream;
+  if (response.writableNeedDrain) {
+    stream.blockedSince ??= realNow;
+    if (realNow - stream.blockedSince >= patienceMs) response.destroy();
+    return;
+  }
+  stream.blockedSince = null;
+  if (newestOf(following, state) > afterOf(stream)) return;
+  if (following.what === 'cart' && isExpiredByTime(state, now)) {
+    write(stream, eventText('expired', cartExpired(state.revision, state.expiresAt)), realNow);
+    end(stream, 'finished');
+  } else if (following.what === 'cart' ? isCartOver(state) : isOrderOver(state, now)) end(stream, 'finished');
+  else if (realNow - stream.openedAt >= lifeMs) end(stream, 'time');
+  else if (realNow - stream.writtenAt >= heartbeatMs) write(stream, ':\n\n', realNow);
+}
+
+function end(stream: Stream, reason: StreamEndReason): void {
+  const { response } = stream;
+  if (!response.writableEnded && !response.destroyed) response.end(eventText('end', { reason }));
+}
+
+function write(stream: Stream, text: string, realNow: number): void {
+  if (text === '' || stream.response.writableEnded || stream.response.destroyed) return;
+  stream.response.write(text);
+  stream.writtenAt = realNow;
+}
+
+function eventText(name: string, value: unknown, id?: number): string {
+  const idLine = id === undefined ? '' : `id: ${id}\n`;
+  return `event: ${name}\n${idLine}data: ${JSON.stringify(value)}\n\n`;
+}

@@ -1,0 +1,132 @@
+import type { ServerResponse } from 'node:http';
+import type { Answer } from '../../api/operation.ts';
+import type { MerchantFacts } from '../../domain/location/location-snapshot.ts';
+import type { CommerceError } from '../../domain/values/errors.ts';
+import type { LocationCache } from '../../store/location/location-cache.ts';
+import type { BudgetView } from '../rate-limit.ts';
+import { allowsOrigin, exposedHeaders } from '../request/cors.ts';
+import { matchesTag } from '../request/preconditions.ts';
+import type { Route } from '../route.ts';
+import { retryAfterOf, statusOf, writeEnvelope } from './error-envelope.ts';
+
+/** What every answer says besides its own content. */
+export type Frame = {
+  readonly requestId: string;
+  readonly budget: BudgetView | null;
+  /** The request's `Origin`; undefined from apps and servers. */
+  readonly origin: string | undefined;
+  /** Whose origins count; null where that is not known. */
+  readonly merchant: MerchantFacts | null;
+};
+
+export type ReplyWriter = {
+  answer(response: ServerResponse, route: Route, answer: Answer, frame: Frame, extra: AnswerExtra): number;
+  refusal(response: ServerResponse, route: Route | null, refusal: CommerceError, frame: Frame, allow?: string): number;
+  /** The head of an answer that goes on: server-sent events. What follows is written by whoever has them. */
+  stream(response: ServerResponse, frame: Frame): void;
+  /** The one empty answer: 204 to a preflight (interface.md 1.5). */
+  preflight(response: ServerResponse, frame: Frame, methods: string, allowedHeaders: string): number;
+};
+
+export type AnswerExtra = { readonly replayed: boolean; readonly ifNoneMatch: string | undefined };
+
+/**
+ * Writes answers with the headers of interface.md 1.5, and answers the status that was sent. Header lists are flat
+ * arrays, which node writes as they are; a prepared answer brings its own.
+ */
+export function replyWriter(locations: LocationCache, checkoutOrigin: string, isClosing: () => boolean): ReplyWriter {
+  const framed = (headers: string[], frame: Frame): string[] => {
+    headers.push('X-Request-Id', frame.requestId, 'Vary', 'Origin');
+    if (frame.budget !== null) pushBudget(headers, frame.budget);
+    const { origin, merchant } = frame;
+    if (origin !== undefined && allowsOrigin(origin, merchant, locations, checkoutOrigin)) {
+      headers.push('Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', exposedHeaders);
+    }
+    if (isClosing()) headers.push('Connection', 'close');
+    return headers;
+  };
+  return {
+    answer(response, route, answer, frame, { replayed, ifNoneMatch }) {
+      const { prepared } = answer;
+      if (prepared !== undefined) {
+        const unchanged = ifNoneMatch !== undefined && matchesTag(ifNoneMatch, prepared.etag);
+        const headers = framed([...(unchanged ? prepared.notModifiedHeaders : prepared.headers)], frame);
+        const status = unchanged ? 304 : answer.status;
+        response.writeHead(status, headers).end(unchanged ? undefined : prepared.bytes);
+        return status;
+      }
+      const headers = framed(answerHeaders(route, answer), frame);
+      if (route.operation.surface === 'legacy') headers.push(...deprecated);
+      if (replayed) headers.push('Idempotent-Replayed', 'true');
+      response.writeHead(answer.status, headers).end(answer.text);
+      return answer.status;
+    },
+    refusal(response, route, refusal, frame, allow) {
+      const status = statusOf[refusal.code];
+      const text = writeEnvelope(refusal, frame.requestId, route?.envelopeWithSuccess === true);
+      const headers = framed(
+        contentHeaders(text, route?.operation.caller === 'anonymous' ? 'no-store' : privately),
+        frame,
+      );
+      const retryAfter = retryAfterOf(refusal);
+      if (retryAfter !== null) headers.push('Retry-After', String(retryAfter));
+      if (allow !== undefined) headers.push('Allow', allow);
+      if (route?.operation.surface === 'legacy') headers.push(...deprecated);
+      // The rest of a body nobody will read must not be taken for the next request.
+      if (refusal.code === 'PAYLOAD_TOO_LARGE') headers.push('Connection', 'close');
+      response.writeHead(status, headers).end(text);
+      return status;
+    },
+    stream(response, frame) {
+      const headers = ['Content-Type', 'text/event-stream; charset=utf-8', 'Cache-Control', privately];
+      // A proxy that collects what it passes on would keep events from their reader. The connection ends with the stream.
+      headers.push('X-Accel-Buffering', 'no', 'Connection', 'close');
+      response.writeHead(200, framed(headers, frame));
+    },
+    preflight(response, frame, methods, allowedHeaders) {
+      const headers = ['Access-Control-Allow-Methods', methods, 'Access-Control-Allow-Headers', allowedHeaders];
+      headers.push('Access-Control-Max-Age', '600', 'Cache-Control', 'no-store');
+      response.writeHead(204, framed(headers, frame)).end();
+      return 204;
+    },
+  };
+}
+
+const privately = 'private, no-store';
+
+/** On every answer of the legacy surface, which stays for the life of `v1` (interface.md 1.1). */
+const deprecated = ['Deprecation', 'true'] as const;
+
+function contentHeaders(text: string, cacheControl: string): string[] {
+  return [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Content-Length',
+    String(Buffer.byteLength(text)),
+    'Cache-Control',
+    cacheControl,
+  ];
+}
+
+function answerHeaders(route: Route, answer: Answer): string[] {
+  const own = Object.entries(answer.headers ?? {});
+  const keeps = own.some(([name]) => name.toLowerCase() === 'cache-control');
+  const typed = own.some(([name]) => name.toLowerCase() === 'content-type');
+  const headers = own.flat();
+  if (answer.text !== '' && !typed) headers.push('Content-Type', 'application/json; charset=utf-8');
+  headers.push('Content-Length', String(Buffer.byteLength(answer.text)));
+  if (!keeps) headers.push('Cache-Control', cacheControlOf(route, answer));
+  if (answer.etag !== undefined) headers.push('ETag', answer.etag);
+  return headers;
+}
+
+function cacheControlOf(route: Route, answer: Answer): string {
+  if (route.operation.caller !== 'anonymous') return privately;
+  if (route.publiclyCacheable) return 'public, max-age=10';
+  return answer.etag === undefined ? 'no-store' : privately;
+}
+
+function pushBudget(headers: string[], budget: BudgetView): void {
+  headers.push('X-RateLimit-Limit', String(budget.limit), 'X-RateLimit-Remaining', String(budget.remaining));
+  headers.push('X-RateLimit-Reset', String(budget.resetAt));
+}

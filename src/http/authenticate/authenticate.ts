@@ -1,0 +1,264 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Caller, Context, CustomerCaller } from '../../api/operation.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { CapabilityClaim, CapabilityPurpose, SessionClaims } from '../../ports/index.ts';
+import { type LoadedCart, loadCart } from '../../store/cart/carts.ts';
+import { findSession } from '../../store/customer/sessions.ts';
+import { sha256Hex } from '../../workflows/digest.ts';
+import type { Route } from '../route.ts';
+import { readLocationKey } from './authenticate-location-key.ts';
+import { readStaff } from './authenticate-staff.ts';
+
+/** What step 3 of interface.md 1.8 found out. Everything in it is verified, unless `spent`. */
+export type Authentication = {
+  readonly caller: Caller;
+  /** The merchant the credential belongs to; "" for none. */
+  readonly merchantId: string;
+  /** The cart a capability or handoff opens; null for the others. */
+  readonly ownCartId: string | null;
+  /** The cart that was read on the way, so that it is not read again. */
+  readonly loaded: LoadedCart | null;
+  /** Who a budget is kept for; null for nobody in particular. */
+  readonly principal: string | null;
+  /** Part of the fingerprint and, hashed, of the record (interface.md 1.7). */
+  readonly identity: string;
+  readonly credentialHash: string;
+  /** Revoked, rotated or consumed: good for an exact replay and nothing else. */
+  readonly spent: boolean;
+  /** The session sent along belongs to another merchant than the token. */
+  readonly foreignSession: boolean;
+};
+
+/** What authentication reads besides the credentials themselves. */
+export type Seen = {
+  readonly context: Context;
+  readonly route: Route;
+  readonly request: IncomingMessage;
+  /** The merchant of the path's location; null when the path names none that exists. */
+  readonly merchantId: string | null;
+  /** The path's cart id, when it has the form of one. */
+  readonly pathCartId: string | null;
+  /** The caller's key, for the one statement that reads everything. */
+  readonly key: string | null;
+};
+
+type Credential = { readonly text: string; readonly claim: CapabilityClaim };
+
+const anonymous: Authentication = {
+  caller: { kind: 'anonymous' },
+  merchantId: '',
+  ownCartId: null,
+  loaded: null,
+  principal: null,
+  identity: '',
+  credentialHash: '',
+  spent: false,
+  foreignSession: false,
+};
+
+/**
+ * Checks the credentials the operation's caller rule asks for (interface.md 4) and reads the cart they open, in one
+ * statement where they are good. Refuses a missing, malformed, unknown, expired or revoked one with UNAUTHORIZED; whose
+ * cart it is, is not decided here.
+ */
+export async function authenticate(seen: Seen): Promise<Authentication> {
+  const { headers } = seen.request;
+  switch (seen.route.operation.caller) {
+    case 'anonymous':
+      return anonymous;
+    case 'handoff':
+      return byCapability(seen, parseCredential(seen, 'handoff', headers['x-checkout-handoff']), null);
+    case 'receiptOrCustomer': {
+      const receipt = parseCredential(seen, 'receipt', headers['x-receipt-token']);
+      return receipt === null ? bySession(seen, await readSession(seen)) : byReceipt(receipt);
+    }
+    case 'sessionStart': {
+      const token = parseCredential(seen, 'cart', headers['x-cart-token']);
+      const session = await readSession(seen);
+      if (token !== null) return byCapability(seen, token, session);
+      return session === null ? anonymous : bySession(seen, session);
+    }
+    case 'cartOrCustomer': {
+      const token = parseCredential(seen, 'cart', headers['x-cart-token']);
+      const session = await readSession(seen);
+      return token === null ? bySession(seen, session) : byCapability(seen, token, session);
+    }
+    case 'cartAndCustomer':
+      return byCapability(
+        seen,
+        parseCredential(seen, 'cart', headers['x-cart-token']),
+        required(await readSession(seen)),
+      );
+    case 'customer': {
+      // On a cart (E1 to E4) the matching token is accepted alongside, for carts nobody has claimed.
+      const token = seen.route.cartIn === 'path' ? parseCredential(seen, 'cart', headers['x-cart-token']) : null;
+      const session = required(await readSession(seen));
+      return token === null ? bySession(seen, session) : byCapability(seen, token, session);
+    }
+    case 'staff': {
+      const staff = required(await readStaff(seen.context, seen.request));
+      const identity = `staff:${staff.accountId}`;
+      const credentialHash = sha256Hex(identity);
+      return { ...anonymous, caller: { kind: 'staff', staff }, principal: identity, identity, credentialHash };
+    }
+    case 'locationKey': {
+      const key = required(await readLocationKey(seen.context, seen.request));
+      const { merchantId } = key;
+      const identity = `key:${key.keyId}`;
+      const credentialHash = sha256Hex(identity);
+      const principal = `${identity}@${merchantId}`;
+      return { ...anonymous, caller: { kind: 'locationKey', key }, merchantId, principal, identity, credentialHash };
+    }
+  }
+}
+
+async function byCapability(
+  seen: Seen,
+  token: Credential | null,
+  session: SessionClaims | null,
+): Promise<Authentication> {
+  const { claim, text } = required(token);
+  const hash = sha256Hex(text);
+  const foreignSession = session !== null && session.merchantId !== claim.merchantId;
+  const now = seen.context.clock.nowFor(claim.merchantId);
+  const loaded = await loadCart(seen.context.database, {
+    merchantId: claim.merchantId,
+    cartId: claim.subjectId,
+    key: seen.key,
+    sessionId: session === null || foreignSession ? null : session.sessionId,
+    now,
+    loads: seen.route.operation.loads ?? 'cartState',
+  });
+  if (loaded === null) throw seen.pathCartId === claim.subjectId ? notFound() : unauthorized();
+  if (session !== null) {
+    const live = foreignSession ? await isLive(seen.context, session) : isSessionOf(loaded, session);
+    if (!live) throw unauthorized();
+  }
+  const customer = session === null ? null : customerOf(session);
+  const identity = customer === null ? hash : `${hash}+customer:${customer.customerId}`;
+  const credentialHash = customer === null ? hash : sha256Hex(identity);
+  const spent = !opens(claim.purpose, hash, loaded, seen.route, now);
+  // A row under this key that the same credential made is all a spent credential is good for.
+  if (spent && loaded.keyed?.credentialHash !== credentialHash) throw unauthorized();
+  return {
+    caller: claim.purpose === 'handoff' ? { kind: 'handoff' } : { kind: 'cart', customer, tokenHash: hash },
+    merchantId: claim.merchantId,
+    ownCartId: claim.subjectId,
+    loaded,
+    principal: `cart:${claim.subjectId}`,
+    identity,
+    credentialHash,
+    spent,
+    foreignSession,
+  };
+}
+
+async function bySession(seen: Seen, sent: SessionClaims | null): Promise<Authentication> {
+  const session = required(sent);
+  const loaded =
+    seen.pathCartId !== null && seen.merchantId === session.merchantId
+      ? await loadCart(seen.context.database, {
+          merchantId: session.merchantId,
+          cartId: seen.pathCartId,
+          key: seen.key,
+          sessionId: session.sessionId,
+          now: seen.context.clock.nowFor(session.merchantId),
+          loads: seen.route.operation.loads ?? 'cartState',
+        })
+      : null;
+  const live = loaded === null ? await isLive(seen.context, session) : isSessionOf(loaded, session);
+  if (!live) throw unauthorized();
+  const identity = `customer:${session.customerId}`;
+  return {
+    ...anonymous,
+    caller: { kind: 'customer', customer: customerOf(session) },
+    merchantId: session.merchantId,
+    loaded,
+    principal: `${identity}@${session.merchantId}`,
+    identity,
+    credentialHash: sha256Hex(identity),
+  };
+}
+
+function byReceipt({ claim, text }: Credential): Authentication {
+  const hash = sha256Hex(text);
+  return {
+    ...anonymous,
+    caller: { kind: 'receipt', orderId: claim.subjectId, tokenHash: hash },
+    merchantId: claim.merchantId,
+    identity: hash,
+    credentialHash: hash,
+  };
+}
+
+/** Whether the hash is one the cart's head knows for this act (interface.md 4.3). */
+function opens(purpose: CapabilityPurpose, hash: string, { head }: LoadedCart, route: Route, now: number): boolean {
+  if (purpose === 'handoff') return equalHashes(hash, head.handoffHash) && (head.handoffExpiresAt ?? 0) > now;
+  if (equalHashes(hash, head.capabilityHash)) return true;
+  return route.acceptsResultCapability && head.resultHashes.some((known) => equalHashes(hash, known));
+}
+
+/** In constant time: how much of a guess was right must not show. */
+function equalHashes(one: string, other: string | null): boolean {
+  return other !== null && one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+const credentialForm = /^[\x21-\x7e]{1,8192}$/;
+
+/** The sent credential with what it says of itself; null when none was sent. Refuses a malformed one. */
+function parseCredential(
+  seen: Seen,
+  purpose: CapabilityPurpose,
+  header: string | string[] | undefined,
+): Credential | null {
+  if (header === undefined || header === '') return null;
+  const longest = purpose === 'receipt' ? 2048 : 8192;
+  if (typeof header !== 'string' || !credentialForm.test(header) || header.length > longest) throw unauthorized();
+  const claim = seen.context.secrets.parseCapability(header);
+  if (claim === null || claim.purpose !== purpose) throw unauthorized();
+  return { text: header, claim };
+}
+
+/** The sent session, signed by us and in time; null when none was sent. Whether it was logged out is seen later. */
+async function readSession(seen: Seen): Promise<SessionClaims | null> {
+  const header = seen.request.headers.authorization;
+  if (header === undefined || header === '') return null;
+  const token = /^Bearer +([\x21-\x7e]{1,8192})$/i.exec(header)?.[1];
+  if (token === undefined) throw unauthorized();
+  return required(
+    await seen.context.secrets.verifySession(token, (merchantId) => seen.context.clock.nowFor(merchantId)),
+  );
+}
+
+function isSessionOf({ session }: LoadedCart, claims: SessionClaims): boolean {
+  return session?.live === true && session.customerId === claims.customerId;
+}
+
+async function isLive(context: Context, claims: SessionClaims): Promise<boolean> {
+  const found = await findSession(context.database, {
+    merchantId: claims.merchantId,
+    sessionId: claims.sessionId,
+    now: context.clock.nowFor(claims.merchantId),
+  });
+  return found?.live === true && found.customerId === claims.customerId;
+}
+
+function customerOf(claims: SessionClaims): CustomerCaller {
+  return { customerId: claims.customerId, sessionId: claims.sessionId };
+}
+
+function required<Value>(value: Value | null): Value {
+  if (value === null) throw unauthorized();
+  return value;
+}
+
+/** Says no more than that: which part of a credential was wrong is nobody's business. */
+export function unauthorized(): CommerceError {
+  return new CommerceError('UNAUTHORIZED', 'Send a valid credential for this operation.');
+}
+
+/** Unknown, invisible and somebody else's read the same (interface.md 4.2). */
+export function notFound(): CommerceError {
+  return new CommerceError('NOT_FOUND', 'There is no such resource here.');
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import type { BudgetView } from '../rate-limit.ts';
+import type { Route } from '../route.ts';
+import type { Fault } from '../sandbox-faults.ts';
+
+/** One request as it came in. `budget` is what its answer will say of the limits. */
+export type Call = {
+  readonly route: Route;
+  readonly request: IncomingMessage;
+  readonly requestId: string;
+  readonly pathParts: Readonly<Record<string, string | undefined>>;
+  /** The path as sent, and what stood behind `?`. */
+  readonly path: string;
+  readonly query: string;
+  readonly clientAddress: string;
+  readonly fault: Fault | null;
+  budget: BudgetView | null;
+  /** Known once the credential is; decides whose registered origins count. */
+  merchantId: string;
+};

@@ -1,0 +1,56 @@
+import type { Answer, Context } from '../../api/operation.ts';
+import { CommerceError, invalid } from '../../domain/values/errors.ts';
+import type { KeyedEntry } from '../../store/cart/carts.ts';
+import { fillReply } from '../../store/cart/replies.ts';
+
+const keyForm = /^[A-Za-z0-9._:-]{16,128}$/;
+
+/** The key of interface.md 1.7. Refuses a missing one with IDEMPOTENCY_KEY_REQUIRED, a wrong or repeated one with VALIDATION_ERROR. */
+export function parseIdempotencyKey(header: string | string[] | undefined): string {
+  if (header === undefined || header === '') {
+    throw new CommerceError(
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'Send an Idempotency-Key and keep it for retries of this request.',
+    );
+  }
+  // Two headers of this name arrive joined by a comma, which no key contains.
+  if (typeof header !== 'string' || !keyForm.test(header)) {
+    throw invalid(
+      'Idempotency-Key',
+      'An Idempotency-Key has 16 to 128 characters out of A-Z a-z 0-9 . _ : -',
+      'pattern',
+    );
+  }
+  return header;
+}
+
+/** The key when it has the right form, for looking it up before step 4 says what is wrong with it. */
+export function keyToLookUp(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && keyForm.test(header) ? header : null;
+}
+
+/**
+ * The stored answer of an exact retry, byte for byte. Refuses the same key on another request with IDEMPOTENCY_KEY_REUSED;
+ * secrets in the answer are derived again from what the row keeps (design.md 3.3).
+ */
+export function replay(
+  context: Context,
+  entry: KeyedEntry,
+  fingerprint: string,
+  owner: { readonly merchantId: string; readonly cartId: string },
+): Answer {
+  if (entry.fingerprint !== fingerprint) {
+    throw new CommerceError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was used for a different request. Take a new one.',
+    );
+  }
+  const text = fillReply(entry, (slot, cartId) => {
+    if (slot === 'cart') return entry.cartText ?? '';
+    if (slot === 'clientSecret') return context.secrets.decrypt(entry.seed ?? '');
+    const purpose = slot === 'handoff' ? 'handoff' : 'cart';
+    const claim = { purpose, merchantId: owner.merchantId, subjectId: cartId ?? owner.cartId } as const;
+    return context.secrets.deriveCapability(claim, entry.seed ?? '', entry.keyId ?? '');
+  });
+  return { status: entry.statusCode, text, ...(entry.etag === null ? {} : { etag: entry.etag }) };
+}

@@ -1,0 +1,27 @@
+import { invalid } from '../../domain/values/errors.ts';
+
+const forms = {
+  cart: /^(?:W\/)?(?:"cart-(0|[1-9]\d*)"|cart-(0|[1-9]\d*))$/,
+  address: /^(?:W\/)?(?:"address-(\d+)"|address-(\d+))$/,
+};
+
+/**
+ * The number in an `If-Match` header (interface.md 1.6): quoted or bare, with or without `W/`. Null when it is missing or
+ * blank; refuses every other form, lists and `*` included, with VALIDATION_ERROR, path `If-Match`.
+ */
+export function parseIfMatch(header: string | undefined, resource: 'cart' | 'address'): number | null {
+  const text = header?.trim() ?? '';
+  if (text === '') return null;
+  const match = forms[resource].exec(text);
+  const number = match === null ? Number.NaN : Number(match[1] ?? match[2]);
+  if (!Number.isSafeInteger(number)) {
+    throw invalid('If-Match', `If-Match takes one tag of the form "${resource}-<revision>".`, 'form');
+  }
+  return number;
+}
+
+/** Whether `If-None-Match` names this very tag; a weakened copy of it (`W/`) counts, `*` does not. */
+export function matchesTag(header: string, tag: string): boolean {
+  if (header === tag) return true;
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
+}

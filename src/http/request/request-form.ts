@@ -1,0 +1,183 @@
+import type { IncomingMessage } from 'node:http';
+import type { TSchema } from 'typebox';
+import type { Validator } from 'typebox/compile';
+import type { OperationRequest } from '../../api/operation.ts';
+import { CommerceError, invalid } from '../../domain/values/errors.ts';
+import { errorsOf, type SchemaError } from '../openapi/tagged-errors.ts';
+import type { Route } from '../route.ts';
+import { parseBody, readText } from './body.ts';
+import { parseIdempotencyKey } from './idempotency.ts';
+import { parseIfMatch } from './preconditions.ts';
+
+/** Step 4 of interface.md 1.8: everything a request says, known to be of the declared form. */
+export type Form = {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly key: string | null;
+  readonly ifMatch: number | null;
+  /** The id of the last event seen, where the operation answers events. */
+  readonly lastEventId: number | null;
+  /** Of notifications only: what their signature was made over. */
+  readonly received: NonNullable<OperationRequest['received']> | null;
+};
+
+/**
+ * Reads path, query, headers and body, in this order. Refuses what has not the declared form: VALIDATION_ERROR with the
+ * places that are wrong, IDEMPOTENCY_KEY_REQUIRED, and what the body reader refuses.
+ */
+export async function readForm(
+  route: Route,
+  request: IncomingMessage,
+  pathParts: Readonly<Record<string, string | undefined>>,
+  queryText: string,
+): Promise<Form> {
+  const path = readPath(route, pathParts);
+  const query = readQuery(route, queryText);
+  const { operation } = route;
+  const key = readKey(route, request);
+  const ifMatch = operation.ifMatch === 'whenResuming' ? null : readIfMatch(route, request);
+  const lastEventId = operation.events === undefined ? null : parseLastEventId(request.headers['last-event-id']);
+  if (operation.method === 'GET') return { path, query, body: {}, key, ifMatch, lastEventId, received: null };
+  const text = await readText(request, operation.bodyBytesMax);
+  if (operation.surface === 'webhook') {
+    return { path, query, body: {}, key, ifMatch, lastEventId, received: { headers: plainHeaders(request), text } };
+  }
+  const body = parseBody(text);
+  checkBody(route, body);
+  // A session start looks at the tag only when it resumes a cart, and only its body says whether it does.
+  const resumes = operation.ifMatch === 'whenResuming' && namesCart(body);
+  const tag = resumes ? readIfMatch(route, request) : ifMatch;
+  return { path, query, body, key, ifMatch: tag, lastEventId, received: null };
+}
+
+function readKey({ operation: { idempotencyKey } }: Route, { headers }: IncomingMessage): string | null {
+  const header = headers['idempotency-key'];
+  if (idempotencyKey === false || (idempotencyKey === 'ifSent' && (header === undefined || header === ''))) return null;
+  return parseIdempotencyKey(header);
+}
+
+/** Events are numbered from 1; 0 asks for all there were. Refuses what no event of ours was called with VALIDATION_ERROR. */
+function parseLastEventId(header: string | string[] | undefined): number | null {
+  if (header === undefined || header === '') return null;
+  const number = typeof header === 'string' && /^(?:0|[1-9]\d{0,15})$/.test(header) ? Number(header) : Number.NaN;
+  if (Number.isSafeInteger(number)) return number;
+  throw invalid('Last-Event-ID', 'Send the id of the last event as it was received, or leave it out.', 'pattern');
+}
+
+function namesCart(body: unknown): boolean {
+  return typeof (body as { existingCartId?: unknown }).existingCartId === 'string';
+}
+
+function plainHeaders(request: IncomingMessage): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+/** Path ids: 1 to 128 characters (interface.md 3.0). */
+export function readPath(
+  route: Route,
+  pathParts: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  const path: Record<string, string> = {};
+  for (const name of route.pathNames) {
+    const value = pathParts[name] ?? '';
+    if (value.length < 1 || value.length > 128) {
+      throw invalid(
+        name,
+        `The path part ${name} has 1 to 128 characters.`,
+        value.length < 1 ? 'minLength' : 'maxLength',
+      );
+    }
+    path[name] = value;
+  }
+  return path;
+}
+
+/** Known names once each, converted to the type their schema states; unknown names are ignored (interface.md 1.2). */
+export function readQuery(route: Route, queryText: string): unknown {
+  if (route.query === null) return {};
+  if (queryText === '' && route.emptyQuery !== null) return route.emptyQuery;
+  const query: Record<string, unknown> = { ...route.queryDefaults };
+  const seen = new Set<string>();
+  for (const [name, text] of new URLSearchParams(queryText)) {
+    const type = route.queryTypes.get(name);
+    if (type === undefined) continue;
+    if (seen.has(name)) throw invalid(name, `The query name ${name} may stand once.`, 'duplicate');
+    if (text.includes('\u0000')) throw invalid(name, `The value of ${name} holds U+0000.`, 'characters');
+    seen.add(name);
+    query[name] = convert(text, type);
+  }
+  if (!route.query.Check(query)) throw refusal(route.query, route.operation.query, query, 'query');
+  return query;
+}
+
+// A text that is not of the type stays text, and the schema refuses it.
+function convert(text: string, type: 'string' | 'number' | 'boolean'): unknown {
+  if (type === 'number') return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(text) ? Number(text) : text;
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  return text;
+}
+
+function readIfMatch(route: Route, request: IncomingMessage): number | null {
+  const { ifMatch } = route.operation;
+  if (ifMatch === 'none') return null;
+  const number = parseIfMatch(request.headers['if-match'], ifMatch === 'address' ? 'address' : 'cart');
+  if (number === null && ifMatch === 'address') {
+    throw invalid('If-Match', 'Send the address tag you last saw as If-Match.', 'required');
+  }
+  return number;
+}
+
+function checkBody(route: Route, body: unknown): void {
+  if (route.body !== null) {
+    if (!route.body.Check(body)) throw refusal(route.body, route.operation.body, body, 'body');
+    return;
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || Object.keys(body).length > 0) {
+    throw invalid('body', 'This operation takes no body; nothing or {} is fine.', 'additionalProperties');
+  }
+}
+
+/** The first ten places that are wrong, by the paths of interface.md 2.17. */
+function refusal(
+  validator: Validator,
+  schema: TSchema | undefined,
+  value: unknown,
+  whole: 'query' | 'body',
+): CommerceError {
+  const fields = new Map<string, string>();
+  for (const error of errorsOf(validator, schema, value)) {
+    if (error.keyword === 'boolean') continue;
+    for (const path of placesOf(error)) {
+      const name = asFieldPath(path, whole);
+      if (!fields.has(name)) fields.set(name, error.keyword);
+    }
+  }
+  const places = [...fields].slice(0, 10).map(([path, rule]) => ({ path, rule }));
+  const names = places.map((place) => place.path).join(', ');
+  return new CommerceError('VALIDATION_ERROR', `The request is not of the expected form: ${names || whole}.`, {
+    details: { fields: places.length > 0 ? places : [{ path: whole }] },
+  });
+}
+
+/** A missing or unknown property is reported at its own place, not at the object around it. */
+function placesOf({ instancePath, params }: SchemaError): readonly string[] {
+  for (const key of ['requiredProperties', 'additionalProperties', 'unevaluatedProperties']) {
+    const names: unknown = (params as Record<string, unknown>)[key];
+    if (Array.isArray(names)) return names.map((name) => `${instancePath}/${String(name)}`);
+  }
+  return [instancePath];
+}
+
+/** `/items/0/name` as `items[0].name`; the nearest place around it whose name is fit to be repeated. */
+function asFieldPath(instancePath: string, whole: 'query' | 'body'): string {
+  const parts = instancePath.split('/').slice(1);
+  while (parts.length > 0) {
+    const path = parts.map((part, at) => (/^\d+$/.test(part) ? `[${part}]` : at === 0 ? part : `.${part}`)).join('');
+    if (/^[A-Za-z0-9_.[\]-]{1,128}$/.test(path)) return path;
+    parts.pop();
+  }
+  return whole;
+}

@@ -1,0 +1,156 @@
+import { CsvError, type Info, parse } from 'csv-parse/sync';
+import { displayText } from '../../domain/values/display-text.ts';
+import { ImportError } from '../import-error.ts';
+import type { Ledger, SourceEntry } from '../ledger.ts';
+import { isNoticeablyChanged } from '../source-words.ts';
+
+export const csvColumns = [
+  'category',
+  'item',
+  'item id',
+  'description',
+  'price',
+  'image',
+  'calories',
+  'dietary',
+  'ingredients',
+  'modifier group',
+  'group min',
+  'group max',
+  'option',
+  'option price',
+  'option max',
+] as const;
+export type CsvColumn = (typeof csvColumns)[number];
+
+/** Other spellings that tables in the wild use for a column. */
+const otherNames: Readonly<Record<string, CsvColumn>> = {
+  section: 'category',
+  name: 'item',
+  'item name': 'item',
+  product: 'item',
+  id: 'item id',
+  sku: 'item id',
+  'image url': 'image',
+  photo: 'image',
+  diet: 'dietary',
+  group: 'modifier group',
+  modifier: 'option',
+  'option name': 'option',
+};
+
+export type CsvRow = {
+  readonly line: number;
+  readonly entry: SourceEntry;
+  /** The cell as display text; "" when it is empty or the table has no such column. */
+  cell(column: CsvColumn): string;
+};
+
+/**
+ * The rows of a table separated by commas, semicolons or tabs, with one account entry per row; empty lines are none.
+ * Refuses broken quotes, rows with more cells than the header, and headers without `item` and `price`.
+ */
+export function readCsvRows(text: string, ledger: Ledger): { readonly rows: readonly CsvRow[] } {
+  const [header, ...records] = readRecords(text);
+  if (header === undefined) throw new ImportError('the file is empty');
+  const columns = readHeader(header);
+  const rows = records.map((record) => {
+    const surplus = record.cells.slice(columns.length).some((cell) => cell.trim() !== '');
+    if (surplus) {
+      throw new ImportError(
+        `${record.cells.length} cells, but the header has ${columns.length}; put cells that hold a separator into "quotes"`,
+        `line ${record.line}`,
+      );
+    }
+    return openRow(record, columns, ledger);
+  });
+  return { rows };
+}
+
+type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
+
+function readRecords(text: string): CsvRecord[] {
+  const options = { delimiter: separatorOf(text), info: true, relax_column_count: true, bom: true } as const;
+  let parsed: { info: Info; record: string[] }[];
+  try {
+    parsed = parse(text, options) as unknown as { info: Info; record: string[] }[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = error.code === 'CSV_QUOTE_NOT_CLOSED' ? lineOfOpenQuote(text) : 'lines' in error ? error.lines : null;
+    throw new ImportError(csvFault(error), line === null ? null : `line ${line}`);
+  }
+  // A record with line breaks in its cells begins behind the one before it.
+  let end = 0;
+  return parsed
+    .map(({ info, record }) => {
+      const line = end + 1;
+      end = info.lines;
+      return { line, cells: record };
+    })
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+function csvFault(error: CsvError): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote opens and never closes';
+  if (error.code === 'INVALID_OPENING_QUOTE') return 'a quote stands inside a cell; double it ("") and quote the cell';
+  if (error.code === 'CSV_INVALID_CLOSING_QUOTE') return 'something follows the closing quote of a cell';
+  return error.message;
+}
+
+/** The quote that swallows the rest of the table: not where the table ends, which helps nobody. */
+function lineOfOpenQuote(text: string): number {
+  let openedAt: number | null = null;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] !== '"') continue;
+    if (openedAt === null) openedAt = index;
+    else if (text[index + 1] === '"') index += 1;
+    else openedAt = null;
+  }
+  return text.slice(0, openedAt ?? 0).split(/\r\n|\n|\r/).length;
+}
+
+/** Whatever of the three stands most often in the first line. */
+function separatorOf(text: string): string {
+  const first = text.split(/\r\n|\n|\r/, 1)[0] ?? '';
+  const count = (separator: string): number => first.split(separator).length;
+  return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+type HeaderColumn = { readonly title: string; readonly column: CsvColumn | null };
+
+function readHeader(header: CsvRecord): HeaderColumn[] {
+  const columns = header.cells.map((cell) => {
+    const title = displayText(cell);
+    const name = title.toLowerCase().replace(/[\s_-]+/g, ' ');
+    return { title, column: csvColumns.find((column) => column === name) ?? otherNames[name] ?? null };
+  });
+  for (const required of ['item', 'price'] as const) {
+    if (!columns.some(({ column }) => column === required)) {
+      throw new ImportError(`the header has no column "${required}"`, `line ${header.line}`);
+    }
+  }
+  for (const [index, { column, title }] of columns.entries()) {
+    if (column !== null && columns.findIndex((other) => other.column === column) !== index) {
+      throw new ImportError(`the column "${column}" is there twice (again as "${title}")`, `line ${header.line}`);
+    }
+  }
+  return columns;
+}
+
+function openRow(record: CsvRecord, columns: readonly HeaderColumn[], ledger: Ledger): CsvRow {
+  const cells = new Map<CsvColumn, string>();
+  const unused: Record<string, string> = {};
+  let isCleaned = false;
+  for (const [index, { column, title }] of columns.entries()) {
+    const raw = record.cells[index] ?? '';
+    const text = displayText(raw);
+    if (column === null) unused[`column "${title}"`] = text;
+    else cells.set(column, text);
+    isCleaned ||= column !== null && isNoticeablyChanged(raw, text);
+  }
+  const name = [cells.get('item'), cells.get('option')].filter((text) => text !== undefined && text !== '').join(': ');
+  const entry = ledger.open(`line ${record.line}`, 'row', name === '' ? '(no name)' : name);
+  if (isCleaned) entry.change('control characters were removed');
+  ledger.countUnused('row', unused, new Set());
+  return { line: record.line, entry, cell: (column) => cells.get(column) ?? '' };
+}

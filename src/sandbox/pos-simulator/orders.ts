@@ -1,0 +1,166 @@
+import {
+  amountAt,
+  type JsonObject,
+  type Manner,
+  manners,
+  type OrderStatus,
+  objectAt,
+  objectsAt,
+  ok,
+  refused,
+  type Till,
+  type TillAnswer,
+  type TillLocation,
+  type TillOrder,
+} from './simulated-pos.ts';
+
+/** How long the till keeps a promised amount. */
+const quoteLifeMs = 20 * 60_000;
+
+/** What the till knows of a location: its version, the ids it can make, the tax it charges. */
+export function describeLocation({ journal }: Till, merchantId: string, locationId: string): TillAnswer {
+  const location = journal.get('location', `${merchantId}/${locationId}`);
+  if (location === null) return refused(404, 'unknown_location');
+  return ok({
+    version: String(location.version),
+    mappedIds: location.mappedIds,
+    taxRate: location.taxRate === null ? null : (location.taxRate / 1_000_000).toFixed(6),
+  });
+}
+
+/** What the till will charge for these lines: it takes the goods and fees as they are and its own tax. */
+export function quoteOrder(till: Till, order: JsonObject): TillAnswer {
+  const location = locationOf(till, order);
+  if (location === null) return refused(404, 'unknown_location');
+  const unknown = unknownIds(location, order);
+  if (unknown.length > 0) return { status: 422, body: { code: 'unknown_items', ids: unknown } };
+  const totalMinor = chargeOf(location, order);
+  if (totalMinor === null) return refused(400, 'malformed');
+  const quote = { quoteId: `q-${till.newId()}`, totalMinor, expiresAt: till.now() + quoteLifeMs };
+  till.journal.put('quote', quote.quoteId, quote);
+  return ok({ ...quote, expiresAt: new Date(quote.expiresAt).toISOString() });
+}
+
+/** Takes an order, once per attempt: whoever sends it again is told what became of it. */
+export function submitOrder(till: Till, merchantId: string, attemptId: string, submission: JsonObject): TillAnswer {
+  const key = `${merchantId}/${attemptId}`;
+  const known = till.journal.get('order', key);
+  if (known !== null) {
+    till.journal.put('order', key, { ...known, submittedCount: known.submittedCount + 1 });
+    return ok({ orderId: known.orderId, status: known.status });
+  }
+  const order = objectAt(submission.order);
+  const status = decide(till, order, submission);
+  const taken: TillOrder = {
+    merchantId,
+    attemptId,
+    orderId: nextOrderId(till),
+    status,
+    submittedCount: 1,
+    lineCount: objectsAt(order.lines).length,
+    totalMinor: amountAt(objectAt(order.totals).totalMinor) ?? 0,
+    removedLineIds: [],
+  };
+  till.journal.put('order', key, taken);
+  if (status !== 'pending') till.notify(merchantId, attemptId);
+  return ok({ orderId: taken.orderId, status });
+}
+
+/** What became of an order. */
+export function findOrder({ journal }: Till, merchantId: string, attemptId: string): TillAnswer {
+  const order = journal.get('order', `${merchantId}/${attemptId}`);
+  return order === null ? refused(404, 'unknown_order') : ok({ orderId: order.orderId, status: order.status });
+}
+
+/** Takes an order off, also one that never arrived: then it is not made when it does. */
+export function cancelOrder({ journal }: Till, merchantId: string, attemptId: string): TillAnswer {
+  const key = `${merchantId}/${attemptId}`;
+  const order = journal.get('order', key);
+  const none = {
+    merchantId,
+    attemptId,
+    orderId: null,
+    submittedCount: 0,
+    lineCount: 0,
+    totalMinor: 0,
+    removedLineIds: [],
+  };
+  const status: OrderStatus = order?.status === 'rejected' ? 'rejected' : 'cancelled';
+  journal.put('order', key, { ...(order ?? none), status });
+  return ok({ orderId: order?.orderId ?? null, status });
+}
+
+/** Leaves these lines of an accepted order out: all that are told at once, instead of those told before. */
+export function removeLines({ journal }: Till, merchantId: string, attemptId: string, body: JsonObject): TillAnswer {
+  const key = `${merchantId}/${attemptId}`;
+  const order = journal.get('order', key);
+  const { lineIds } = body;
+  if (order === null) return refused(404, 'unknown_order');
+  if (!Array.isArray(lineIds) || !lineIds.every((id) => typeof id === 'string')) return refused(400, 'malformed');
+  if (order.status !== 'accepted') return refused(409, 'not_accepted');
+  journal.put('order', key, { ...order, removedLineIds: lineIds });
+  return ok({ orderId: order.orderId, status: order.status });
+}
+
+/** What the staff decide about an order that waits; they may also take off one that they accepted. */
+export function decideOrder(till: Till, merchantId: string, attemptId: string, body: JsonObject): TillAnswer {
+  const key = `${merchantId}/${attemptId}`;
+  const order = till.journal.get('order', key);
+  if (order === null) return refused(404, 'unknown_order');
+  if (body.status !== 'accepted' && body.status !== 'rejected' && body.status !== 'cancelled') {
+    return refused(400, 'malformed');
+  }
+  const expected = body.status === 'cancelled' ? 'accepted' : 'pending';
+  if (order.status !== expected) return refused(409, 'decided_already');
+  till.journal.put('order', key, { ...order, status: body.status });
+  till.notify(merchantId, attemptId);
+  return ok({ orderId: order.orderId, status: body.status });
+}
+
+function decide(till: Till, order: JsonObject, submission: JsonObject): OrderStatus {
+  const location = locationOf(till, order);
+  if (location === null || unknownIds(location, order).length > 0) return 'rejected';
+  const { quoteId } = submission;
+  if (typeof quoteId === 'string') {
+    const quote = till.journal.get('quote', quoteId);
+    const total = objectAt(order.totals).totalMinor;
+    if (quote === null || quote.expiresAt <= till.now() || quote.totalMinor !== total) return 'rejected';
+  }
+  return statusOf[mannerOf(location, submission.note)];
+}
+
+const statusOf: Readonly<Record<Manner, OrderStatus>> = { accept: 'accepted', reject: 'rejected', wait: 'pending' };
+
+/** A note such as `till: reject` says what the staff shall do with this very order. */
+function mannerOf(location: TillLocation, note: unknown): Manner {
+  const word = typeof note === 'string' ? /^till: (\w+)$/.exec(note.trim())?.[1] : undefined;
+  return manners.find((manner) => manner === word) ?? location.manner;
+}
+
+function locationOf({ journal }: Till, { merchantId, locationId }: JsonObject): TillLocation | null {
+  return journal.get('location', `${merchantId}/${locationId}`);
+}
+
+function unknownIds({ mappedIds }: TillLocation, order: JsonObject): readonly string[] {
+  const known = new Set<unknown>(mappedIds);
+  const idsOf = (options: readonly JsonObject[]): readonly unknown[] =>
+    options.flatMap((option) => [option.optionId, ...idsOf(objectsAt(option.options))]);
+  const ids = objectsAt(order.lines).flatMap((line) => [line.productId, ...idsOf(objectsAt(line.options))]);
+  return ids.filter((id) => !known.has(id)).map(String);
+}
+
+function chargeOf({ taxRate }: TillLocation, order: JsonObject): number | null {
+  const totals = objectAt(order.totals);
+  const goods = objectsAt(order.lines).map((line) => amountAt(line.totalMinor));
+  const [fees, tip, told] = [amountAt(totals.feesMinor), amountAt(totals.tipMinor), amountAt(totals.taxMinor)];
+  if (goods.includes(null) || fees === null || tip === null || told === null) return null;
+  const sum = goods.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+  const tax = taxRate === null ? told : Math.floor((sum * taxRate + 500_000) / 1_000_000);
+  return sum + tax + fees + tip;
+}
+
+function nextOrderId({ journal }: Till): string {
+  const value = (journal.get('counter', 'orders')?.value ?? 0) + 1;
+  journal.put('counter', 'orders', { value });
+  return `till-${value}`;
+}

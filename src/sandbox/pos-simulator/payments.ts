@@ -1,0 +1,147 @@
+import {
+  amountAt,
+  type JsonObject,
+  ok,
+  type PaymentStatus,
+  refused,
+  type Till,
+  type TillAnswer,
+  type TillPayment,
+} from './simulated-pos.ts';
+
+/** How long a payment that was confirmed as `processing` takes before it is authorised. */
+const processingMs = 10_000;
+
+/** Makes the payment of an attempt, or finds the one there is. */
+export function createPayment(till: Till, merchantId: string, attemptId: string, body: JsonObject): TillAnswer {
+  const known = paymentOf(till, merchantId, attemptId);
+  const amountMinor = amountAt(body.amountMinor);
+  if (amountMinor === null || amountMinor === 0 || typeof body.currency !== 'string') return refused(400, 'malformed');
+  if (known !== null) {
+    const isSame = known.amountMinor === amountMinor && known.currency === body.currency;
+    return isSame ? ok(secretOf(known)) : refused(409, 'another_amount');
+  }
+  const payment: TillPayment = {
+    merchantId,
+    attemptId,
+    clientSecret: `till.${merchantId}.${attemptId}.${till.newId()}`,
+    amountMinor,
+    currency: body.currency,
+    status: 'awaiting_payer',
+    settlesAt: null,
+    refunds: {},
+  };
+  save(till, payment);
+  return ok(secretOf(payment));
+}
+
+/** A payment as it is now. */
+export function findPayment(till: Till, merchantId: string, attemptId: string): TillAnswer {
+  return answerOf(paymentOf(till, merchantId, attemptId));
+}
+
+/** The secret that opens a payment to its payer, once more. */
+export function findSecret(till: Till, merchantId: string, attemptId: string): TillAnswer {
+  const payment = paymentOf(till, merchantId, attemptId);
+  return payment === null ? refused(404, 'unknown_payment') : ok(secretOf(payment));
+}
+
+/** Takes what is authorised. */
+export function capturePayment(till: Till, merchantId: string, attemptId: string): TillAnswer {
+  return move(till, merchantId, attemptId, ['authorized'], 'captured');
+}
+
+/** Gives up what is not captured. */
+export function cancelPayment(till: Till, merchantId: string, attemptId: string): TillAnswer {
+  const payment = paymentOf(till, merchantId, attemptId);
+  if (payment?.status === 'failed') return answerOf(payment);
+  return move(till, merchantId, attemptId, ['awaiting_payer', 'processing', 'authorized'], 'cancelled');
+}
+
+/** Gives back a part of what was captured, once per refund id. */
+export function refundPayment(
+  till: Till,
+  merchantId: string,
+  attemptId: string,
+  refundId: string,
+  body: JsonObject,
+): TillAnswer {
+  const payment = paymentOf(till, merchantId, attemptId);
+  const amountMinor = amountAt(body.amountMinor);
+  if (payment === null) return refused(404, 'unknown_payment');
+  if (amountMinor === null) return refused(400, 'malformed');
+  if (payment.refunds[refundId] !== undefined) return answerOf(payment);
+  const isWithin = refundedOf(payment) + amountMinor <= payment.amountMinor;
+  if (payment.status !== 'captured' || !isWithin) return refused(409, 'not_captured');
+  const next = { ...payment, refunds: { ...payment.refunds, [refundId]: amountMinor } };
+  save(till, next);
+  return answerOf(next);
+}
+
+const outcomes: Readonly<Record<string, PaymentStatus>> = {
+  succeeded: 'authorized',
+  declined: 'failed',
+  cancelled: 'cancelled',
+  processing: 'processing',
+};
+
+/** Plays the payer at the payment that a secret opens. */
+export function confirmPayment(till: Till, { clientSecret, outcome }: JsonObject): TillAnswer {
+  const [, merchantId = '', attemptId = ''] = typeof clientSecret === 'string' ? clientSecret.split('.') : [];
+  const payment = paymentOf(till, merchantId, attemptId);
+  const status = typeof outcome === 'string' ? outcomes[outcome] : undefined;
+  if (payment === null || payment.clientSecret !== clientSecret) return refused(404, 'unknown_payment');
+  if (status === undefined) return refused(400, 'malformed');
+  if (payment.status !== 'awaiting_payer' && payment.status !== 'processing') return refused(409, 'over_already');
+  save(till, { ...payment, status, settlesAt: status === 'processing' ? till.now() + processingMs : null });
+  till.notify(merchantId, attemptId);
+  return ok({ merchantId, attemptId, status });
+}
+
+function move(
+  till: Till,
+  merchantId: string,
+  attemptId: string,
+  from: readonly PaymentStatus[],
+  to: PaymentStatus,
+): TillAnswer {
+  const payment = paymentOf(till, merchantId, attemptId);
+  if (payment === null) return refused(404, 'unknown_payment');
+  if (payment.status === to) return answerOf(payment);
+  if (!from.includes(payment.status)) return refused(409, `payment_${payment.status}`);
+  const next = { ...payment, status: to, settlesAt: null };
+  save(till, next);
+  return answerOf(next);
+}
+
+function paymentOf({ journal, now }: Till, merchantId: string, attemptId: string): TillPayment | null {
+  const payment = journal.get('payment', `${merchantId}/${attemptId}`);
+  if (payment === null || payment.settlesAt === null || payment.settlesAt > now()) return payment;
+  return { ...payment, status: 'authorized', settlesAt: null };
+}
+
+function save({ journal }: Till, payment: TillPayment): void {
+  journal.put('payment', `${payment.merchantId}/${payment.attemptId}`, payment);
+}
+
+function secretOf({ attemptId, clientSecret }: TillPayment): object {
+  return { reference: `till-payment-${attemptId}`, clientSecret };
+}
+
+function answerOf(payment: TillPayment | null): TillAnswer {
+  if (payment === null) return refused(404, 'unknown_payment');
+  const { attemptId, status, amountMinor, currency } = payment;
+  const isPaid = status === 'authorized' || status === 'captured';
+  return ok({
+    reference: `till-payment-${attemptId}`,
+    status,
+    amountMinor,
+    currency,
+    refundedMinor: refundedOf(payment),
+    card: isPaid ? { brand: 'mastercard', last4: '4444', wallet: null } : null,
+  });
+}
+
+function refundedOf({ refunds }: TillPayment): number {
+  return Object.values(refunds).reduce((sum, amount) => sum + amount, 0);
+}

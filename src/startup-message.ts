@@ -1,0 +1,55 @@
+import type { Config } from './config.ts';
+import { locationIds } from './sandbox/seed/identities.ts';
+
+/**
+ * What a person sees who just started the service: where everything is, one command to try, and what to know.
+ * `firstRunToken` makes the first owner; null once there is one.
+ */
+export function firstPage(config: Config, port: number, firstRunToken: string | null): string {
+  const origin = config.port === port ? config.baseUrl : `http://127.0.0.1:${port}`;
+  const lines = [
+    '',
+    `Tiffin is running (${config.mode}).`,
+    '',
+    `  Storefront  ${origin}/`,
+    `  Dashboard   ${origin}/dashboard`,
+    `  API         ${origin}/api/v1/storefront`,
+    `  Read it at  ${origin}/docs`,
+    `  OpenAPI     ${origin}/openapi.json`,
+    `  Health      ${origin}/readyz, ${origin}/metrics`,
+    ...(firstRunToken === null ? [] : firstRunLines(origin, firstRunToken)),
+    ...(config.mode === 'sandbox' ? sandboxLines(origin) : []),
+    ...warnings(config).flatMap((warning) => ['', `  Note: ${warning}`]),
+    '',
+  ];
+  return lines.join('\n');
+}
+
+function firstRunLines(origin: string, token: string): readonly string[] {
+  // The token is in the fragment: it is never sent as part of an address, so no log or proxy sees it. (design.md 9)
+  return ['', '  First owner, once, for 15 minutes:', `    ${origin}/dashboard/first-run#token=${token}`];
+}
+
+function sandboxLines(origin: string): readonly string[] {
+  return [
+    '',
+    '  Merchants   demo, demo-uk, demo-ae, demo-au. Any e-mail address signs in with the code 123456.',
+    '',
+    '  Try it:',
+    `    curl -s ${origin}/api/v1/storefront/locations/${locationIds.alwaysOpen}/ordering-sessions \\`,
+    '      -H \'Content-Type: application/json\' -H "Idempotency-Key: first-try-$(date +%s)" \\',
+    `      -d '{"fulfillmentMethod":"takeout"}'`,
+  ];
+}
+
+function warnings(config: Config): readonly string[] {
+  return [
+    ...(config.databaseUrl === null
+      ? [
+          `the embedded database in ${config.dataFolder} survives a crash, but a power cut can lose answered changes. ` +
+            'Set DATABASE_URL for PostgreSQL.',
+        ]
+      : []),
+    ...(config.rateLimitFactor === 0 ? ['RATE_LIMIT_FACTOR=0: nobody is limited.'] : []),
+  ];
+}

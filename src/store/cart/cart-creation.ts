@@ -1,0 +1,169 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import { assert, LostRace } from '../../domain/values/errors.ts';
+import { type Database, type Parameter, statement } from '../database/database.ts';
+import {
+  type CartVersion,
+  changeParameters,
+  type EntryRecord,
+  entryColumns,
+  entryParameters,
+  entryValues,
+  entryValuesFrom,
+  isStored,
+  moveHead,
+  revokeCapabilities,
+} from './cart-entries.ts';
+
+/** The name space, outside a cart, under which a session start is remembered (interface.md 1.7). */
+export type SessionRecord = {
+  readonly nameSpace: string;
+  readonly recordKey: string;
+  readonly recordExpiresAt: number;
+};
+
+export type NewCart = SessionRecord & {
+  readonly version: CartVersion;
+  readonly record: EntryRecord;
+  /** Null: no capability opens it. */
+  readonly capabilityHash: string | null;
+};
+
+/**
+ * Stores a new cart: its head, its first entry and the record of the session start, in one statement. Throws LostRace
+ * when the key is taken by a record that has not expired; then nothing was stored.
+ */
+export async function createCart(database: Database, created: NewCart): Promise<void> {
+  const { cart } = created.version;
+  assert(cart.revision === 1, 'a new cart starts at revision 1');
+  const saved = await isStored(database, createStatement, [
+    ...entryParameters(cart, created.version, created.record),
+    ...headParameters(cart, created.capabilityHash),
+    created.nameSpace,
+    created.recordKey,
+    created.recordExpiresAt,
+  ]);
+  if (!saved) throw new LostRace();
+}
+
+/** `saveCartChange`, with the record of the session start that resumed the cart, in one statement. LostRace as there. */
+export async function resumeCart(
+  database: Database,
+  expectedRevision: number,
+  expectedEpoch: number,
+  version: CartVersion,
+  record: EntryRecord,
+  session: SessionRecord,
+): Promise<void> {
+  const saved = await isStored(database, resumeStatement, [
+    ...changeParameters(expectedRevision, expectedEpoch, version, record, null),
+    session.nameSpace,
+    session.recordKey,
+    session.recordExpiresAt,
+  ]);
+  if (!saved) throw new LostRace();
+}
+
+export type CartSwitch = {
+  readonly expectedRevision: number;
+  readonly expectedEpoch: number;
+  /** The source as it ends: EXPIRED. Its record holds the answer. */
+  readonly source: CartVersion;
+  readonly sourceRecord: EntryRecord;
+  /** The new cart at the other location, at revision 1. */
+  readonly destination: CartVersion;
+  readonly destinationRecord: EntryRecord;
+  readonly capabilityHash: string;
+};
+
+/**
+ * Ends one cart and starts another of the same merchant, in one statement (B19): all capabilities of the source lose all
+ * rights, `capabilityHash` opens the destination. Throws LostRace when the source moved; then nothing was stored.
+ */
+export async function switchCart(database: Database, wanted: CartSwitch): Promise<void> {
+  const { source, destination } = wanted;
+  assert(destination.cart.merchantId === source.cart.merchantId, 'a cart is switched within its merchant');
+  assert(destination.cart.revision === 1, 'a new cart starts at revision 1');
+  const saved = await isStored(database, switchStatement, [
+    ...changeParameters(wanted.expectedRevision, wanted.expectedEpoch, source, wanted.sourceRecord, null),
+    ...entryParameters(destination.cart, destination, wanted.destinationRecord),
+    ...headParameters(destination.cart, wanted.capabilityHash),
+  ]);
+  if (!saved) throw new LostRace();
+}
+
+function headParameters(cart: Cart, capabilityHash: string | null): readonly Parameter[] {
+  return [cart.status, cart.expiresAt, cart.ownerId, cart.locationId, cart.createdAt, capabilityHash];
+}
+
+/** The insert of a head whose entry begins at `$entry` and whose `headParameters` begin at `$head`, once per row of `source`. */
+function insertHead(entry: number, head: number, source: string): string {
+  return `
+    insert into cart (merchant_id, cart_id, revision, status, expires_at, owner_customer_id, location_id, created_at,
+      capability_hash)
+    select $${entry}, $${entry + 1}, 1, $${head}, $${head + 1}::int8, $${head + 2}, $${head + 3}, $${head + 4}::int8,
+      $${head + 5}
+    from ${source}
+    returning revision
+  `;
+}
+
+/** Stores the record of the entry in $1 to $19; `first` is the number of its name space, then follow key and expiry. */
+function insertRecord(first: number, source: string): string {
+  return `
+  insert into idempotency_record (merchant_id, name_space, record_key, at, expires_at, fingerprint, credential_hash,
+    status_code, etag, reply, seed, key_id, cart_id, entry_key)
+  select $1, $${first}, $${first + 1}, $5, $${first + 2}::int8, $8, $9, $10, $11, $12, $18, $19, $2, $3
+  from ${source}
+  returning record_key`;
+}
+
+// An expired record under the same key has to be gone before the new one is checked, which is why the first part of the
+// statement counts it. A live one makes the whole statement fail, so nothing of the cart is stored either.
+function removeStale(first: number): string {
+  return `
+    delete from idempotency_record
+    where merchant_id = $1 and name_space = $${first} and record_key = $${first + 1} and expires_at <= $5
+    returning record_key
+  `;
+}
+
+const createStatement = statement(
+  'cart-create',
+  `
+  with stale as (${removeStale(26)}),
+  head as (${insertHead(1, 20, '(select count(*) from stale) gone')}),
+  entry as (
+    insert into cart_entry (${entryColumns})
+    select ${entryValues} from head
+    returning entry_key
+  )
+  ${insertRecord(26, 'entry')}`,
+);
+
+const resumeStatement = statement(
+  'cart-resume',
+  `
+  with stale as (${removeStale(25)}),
+  head as (${moveHead()}),
+  entry as (
+    insert into cart_entry (${entryColumns})
+    select ${entryValues} from head
+    returning entry_key
+  )
+  ${insertRecord(25, 'entry, (select count(*) from stale) gone')}`,
+);
+
+const switchStatement = statement(
+  'cart-switch',
+  `
+  with head as (${moveHead(revokeCapabilities)}),
+  entry as (
+    insert into cart_entry (${entryColumns})
+    select ${entryValues} from head
+    returning entry_key
+  ),
+  destination as (${insertHead(25, 44, 'entry')})
+  insert into cart_entry (${entryColumns})
+  select ${entryValuesFrom(25)} from destination
+  returning entry_key`,
+);

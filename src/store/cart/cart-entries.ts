@@ -1,0 +1,157 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import { assert } from '../../domain/values/errors.ts';
+import { type Database, isLostRace, type Parameter, type Statement } from '../database/database.ts';
+
+/** What one row of `cart_entry` records beyond the cart itself. */
+export type EntryRecord = {
+  readonly entryKey: string;
+  readonly operation: string;
+  /** `guest`, `customer:<id>`, `system`, `staff:<id>`. */
+  readonly actor: string;
+  readonly at: number;
+  readonly fingerprint: string;
+  readonly credentialHash: string;
+  readonly statusCode: number;
+  readonly etag: string | null;
+  readonly reply: string | null;
+  readonly seed: string | null;
+  readonly keyId: string | null;
+};
+
+export type CartVersion = {
+  readonly cart: Cart;
+  readonly cartText: string;
+  /** JSON array of the differences this revision introduced; "[]" for none. */
+  readonly differencesText: string;
+  readonly traceDigest: string | null;
+  /** The trace itself, kept only with revisions that were locked or paid (design.md 6). */
+  readonly traceText: string | null;
+};
+
+// One row of `cart_entry` is always written from the same 19 parameters, so every statement that stores one begins with
+// them and numbers its own from $20.
+
+// A young database has no statistics, and then an equality on the beginning of a key looks as good to the planner as one
+// on the whole of it: it took every entry of a cart to find one. A range with `order by ... limit 1` is answered in order
+// by one index only, so there is nothing left to choose. (test/store/query-plans.test.ts)
+
+/** Joins, as `alias`, the newest entry of the cart row `c`. */
+export function joinNewestEntry(alias: string, columns: string): string {
+  return `cross join lateral (
+    select ${columns} from cart_entry e
+    where e.merchant_id = c.merchant_id and e.cart_id = c.cart_id and e.revision between c.revision and c.revision
+    order by e.revision limit 1) ${alias}`;
+}
+
+/** Joins, as `alias`, the entry of the cart row `c` under `key` (a parameter), if there is one. */
+export function joinEntryUnder(key: string, alias: string, columns: string): string {
+  return `left join lateral (
+    select ${columns} from cart_entry e
+    where e.merchant_id = c.merchant_id and e.cart_id = c.cart_id and e.entry_key between ${key} and ${key}
+    order by e.entry_key limit 1) ${alias} on true`;
+}
+
+/** The columns of a new entry, in the order of `entryValues`. */
+export const entryColumns = `merchant_id, cart_id, entry_key, revision, at, operation, actor, fingerprint, credential_hash,
+    status_code, etag, reply, cart_text, state, differences, trace_digest, trace, seed, key_id`;
+
+/** `$1` to `$19`, as `entryParameters` fills them: $1 merchant, $2 cart, $3 key, $4 revision, $5 instant. */
+export const entryValues = entryValuesFrom(1);
+
+/** The same 19 for a second entry of one statement, beginning with `$first`. */
+export function entryValuesFrom(first: number): string {
+  const types: Readonly<Record<number, string>> = { 3: '::int8', 4: '::int8', 9: '::int4' };
+  return Array.from({ length: 19 }, (_, index) => `$${first + index}${types[index] ?? ''}`).join(', ');
+}
+
+/** The 19 parameters of an entry: of a new version of a cart, or of an act that raises no revision (`version` null). */
+export function entryParameters(
+  cart: { readonly merchantId: string; readonly cartId: string },
+  version: CartVersion | null,
+  record: EntryRecord,
+  shownCartText: string | null = null,
+): readonly Parameter[] {
+  return [
+    cart.merchantId,
+    cart.cartId,
+    record.entryKey,
+    version?.cart.revision ?? null,
+    record.at,
+    record.operation,
+    record.actor,
+    record.fingerprint,
+    record.credentialHash,
+    record.statusCode,
+    record.etag,
+    record.reply,
+    version?.cartText ?? shownCartText,
+    version === null ? null : JSON.stringify(version.cart),
+    version?.differencesText ?? null,
+    version?.traceDigest ?? null,
+    version?.traceText ?? null,
+    record.seed,
+    record.keyId,
+  ];
+}
+
+// The revision in the WHERE is the whole concurrency story: of two writers that read revision 7 one finds it still there,
+// the other updates no row. The epoch does the same for a capability that was replaced after it was checked, the lease
+// for a payment that began. Never `on conflict` beside it: it would move the head without a row.
+/**
+ * The head's step to the next revision, to stand as `head` before the insert of its entry; `changeParameters` fills $1 to
+ * $24. `more` are further assignments.
+ */
+export function moveHead(...more: readonly string[]): string {
+  const assignments = [
+    'revision = $4, status = $20, expires_at = $21, owner_customer_id = $22',
+    'lease_attempt_id = case when lease_attempt_id = $24 then null else lease_attempt_id end',
+    'lease_until = case when lease_attempt_id = $24 then null else lease_until end',
+    ...more,
+  ];
+  return `
+    update cart
+    set ${assignments.join(',\n      ')}
+    where merchant_id = $1 and cart_id = $2 and revision = $4::int8 - 1 and access_epoch = $23
+      and (lease_until is null or lease_until <= $5 or lease_attempt_id = $24)
+    returning revision
+  `;
+}
+
+/** Assignments for `moveHead` that end every right of every capability and handoff there was (interface.md 4.3, B18, B19). */
+export const revokeCapabilities = `capability_hash = null, result_hashes = '{}', handoff_hash = null, handoff_expires_at = null,
+      access_epoch = access_epoch + 1`;
+
+/** The 24 parameters of a change: those of its entry, then what the head becomes and what it must still be. */
+export function changeParameters(
+  expectedRevision: number,
+  expectedEpoch: number,
+  version: CartVersion,
+  record: EntryRecord,
+  heldLease: string | null,
+): readonly Parameter[] {
+  const { cart } = version;
+  assert(cart.revision === expectedRevision + 1, 'a change raises the revision by one');
+  return [
+    ...entryParameters(cart, version, record),
+    cart.status,
+    cart.expiresAt,
+    cart.ownerId,
+    expectedEpoch,
+    heldLease,
+  ];
+}
+
+/** Runs a write that returns a row when it took effect. False: somebody else was faster, and nothing was stored. */
+export async function isStored(
+  database: Database,
+  wanted: Statement,
+  parameters: readonly Parameter[],
+): Promise<boolean> {
+  try {
+    const rows = await database.run<unknown>(wanted, parameters);
+    return rows.length > 0;
+  } catch (error) {
+    if (isLostRace(error)) return false;
+    throw error;
+  }
+}

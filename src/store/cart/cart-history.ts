@@ -1,0 +1,142 @@
+import { type Database, type Statement, statement } from '../database/database.ts';
+
+/** One revision as it was stored; what may be shown of it is said in contract/cart-history.ts. */
+export type HistoryRow = {
+  readonly revision: number;
+  readonly at: number;
+  /** `guest`, `customer:<id>`, `system`, `staff:<id>`. */
+  readonly actor: string;
+  readonly operation: string;
+  readonly differencesText: string;
+  readonly cartText: string;
+  readonly stateText: string;
+};
+
+export type WantedHistory = {
+  readonly merchantId: string;
+  readonly cartId: string;
+  /** 0: from the beginning. */
+  readonly after: number;
+};
+
+/**
+ * For each of `wanted`, in its order: the revision `after` (where there is one), so that the next can be compared with it,
+ * and at most `limit` revisions after it, oldest first. One statement for all of them.
+ */
+export async function loadHistories(
+  database: Database,
+  wanted: readonly WantedHistory[],
+  limit: number,
+): Promise<readonly (readonly HistoryRow[])[]> {
+  const rows = await database.run<StoredRow & { place: number }>(historyStatement, [
+    wanted.map(({ merchantId }) => merchantId),
+    wanted.map(({ cartId }) => cartId),
+    wanted.map(({ after }) => after),
+    limit,
+  ]);
+  const histories: HistoryRow[][] = wanted.map(() => []);
+  for (const row of rows) histories[row.place - 1]?.push(historyRow(row));
+  return histories;
+}
+
+/** The Cart exactly as it was sent at `revision`; null when the cart has no such revision. */
+export async function findRevisionText(
+  database: Database,
+  merchantId: string,
+  cartId: string,
+  revision: number,
+): Promise<string | null> {
+  const [row] = await database.run<{ cart_text: string }>(revisionStatement, [merchantId, cartId, revision]);
+  return row?.cart_text ?? null;
+}
+
+/** What a revision was priced from, and with what outcome. */
+export type PricedRevision = {
+  readonly revision: number;
+  readonly stateText: string;
+  readonly traceDigest: string;
+  /** Null: only locked revisions keep theirs. */
+  readonly traceText: string | null;
+};
+
+/**
+ * The newest priced revision up to `revision` (null: of all). Revisions that only changed a cart's state were not priced
+ * again: their amounts are those of the one before. Null when there is no such cart.
+ */
+export async function findPricedRevision(
+  database: Database,
+  merchantId: string,
+  cartId: string,
+  revision: number | null,
+): Promise<PricedRevision | null> {
+  const [row] = await database.run<PricedRow>(pricedStatement, [
+    merchantId,
+    cartId,
+    revision ?? Number.MAX_SAFE_INTEGER,
+  ]);
+  if (row === undefined) return null;
+  return { revision: row.revision, stateText: row.state, traceDigest: row.trace_digest, traceText: row.trace };
+}
+
+/** For the test that looks at how the database goes about them. */
+export const historyReads = (): readonly Statement[] => [historyStatement, revisionStatement, pricedStatement];
+
+type StoredRow = {
+  readonly revision: number;
+  readonly at: number;
+  readonly actor: string;
+  readonly operation: string;
+  readonly differences: string;
+  readonly cart_text: string;
+  readonly state: string;
+};
+
+type PricedRow = {
+  readonly revision: number;
+  readonly state: string;
+  readonly trace_digest: string;
+  readonly trace: string | null;
+};
+
+function historyRow(row: StoredRow): HistoryRow {
+  return {
+    revision: row.revision,
+    at: row.at,
+    actor: row.actor,
+    operation: row.operation,
+    differencesText: row.differences,
+    cartText: row.cart_text,
+    stateText: row.state,
+  };
+}
+
+const historyStatement = statement(
+  'cart-history',
+  `
+  select w.place, e.revision, e.at, e.actor, e.operation, e.differences, e.cart_text, e.state
+  from unnest($1::text[], $2::text[], $3::int8[]) with ordinality as w (merchant_id, cart_id, after_revision, place)
+  cross join lateral (
+    select e.revision, e.at, e.actor, e.operation, e.differences, e.cart_text, e.state
+    from cart_entry e
+    where e.merchant_id = w.merchant_id and e.cart_id = w.cart_id and e.revision >= w.after_revision
+    order by e.revision
+    limit $4::int8 + case when w.after_revision > 0 then 1 else 0 end) e
+  order by w.place, e.revision`,
+);
+
+const revisionStatement = statement(
+  'cart-find-revision',
+  `
+  select cart_text from cart_entry
+  where merchant_id = $1 and cart_id = $2 and revision = $3`,
+);
+
+const pricedStatement = statement(
+  'cart-find-priced',
+  `
+  select revision, state, trace_digest, trace
+  from cart_entry
+  where merchant_id = $1 and cart_id = $2 and revision <= $3 and trace_digest is not null
+  order by revision desc
+  limit 1`,
+);

@@ -1,0 +1,225 @@
+import type { Cart, CartStatus } from '../../domain/cart/cart.ts';
+import { assert, LostRace } from '../../domain/values/errors.ts';
+import { type Database, statement } from '../database/database.ts';
+import {
+  type CartVersion,
+  changeParameters,
+  type EntryRecord,
+  entryColumns,
+  entryParameters,
+  entryValues,
+  isStored,
+  joinNewestEntry,
+} from './cart-entries.ts';
+import {
+  type HeadRow,
+  headColumns,
+  type KeyedRow,
+  type LoadedRow,
+  loadStateRow,
+  loadTextRow,
+  type SessionRow,
+  storeChange,
+} from './cart-queries.ts';
+
+export type { CartVersion, EntryRecord } from './cart-entries.ts';
+
+/** The small row that all acts on a cart meet at (design.md 3.3). Instants are epoch milliseconds, hashes hex SHA-256. */
+export type CartHead = {
+  readonly merchantId: string;
+  readonly cartId: string;
+  readonly locationId: string;
+  readonly revision: number;
+  /** As stored; whether an OPEN cart has expired is a matter of `expiresAt` and the merchant's clock. */
+  readonly status: CartStatus;
+  readonly accessEpoch: number;
+  readonly expiresAt: number;
+  readonly ownerId: string | null;
+  /** Hash of the one capability with full rights; null once revoked (claim, switch). */
+  readonly capabilityHash: string | null;
+  /** Hashes of capabilities that may only ask for the order result (C5). */
+  readonly resultHashes: readonly string[];
+  /** The live handoff, if any. */
+  readonly handoffHash: string | null;
+  readonly handoffExpiresAt: number | null;
+  /** The payment lease of design.md 5: who is asking the processor, and until when nobody else may. */
+  readonly leaseAttemptId: string | null;
+  readonly leaseUntil: number | null;
+};
+
+/** The row under the caller's key, if there is one: what a retry is answered with. */
+export type KeyedEntry = {
+  readonly revision: number | null;
+  readonly fingerprint: string;
+  readonly credentialHash: string;
+  readonly statusCode: number;
+  readonly etag: string | null;
+  /** Null: the answer is `cartText`. Else JSON segments with slots, see store/replies.ts. */
+  readonly reply: string | null;
+  readonly cartText: string | null;
+  readonly seed: string | null;
+  readonly keyId: string | null;
+};
+
+export type SessionFacts = { readonly sessionId: string; readonly customerId: string; readonly live: boolean };
+
+export type LoadedCart = {
+  readonly head: CartHead;
+  /** The newest state. Parsed on first use. */
+  readonly cart: Cart;
+  /** The newest Cart as sent; only where the operation `loads: 'cartText'`, else "". */
+  readonly cartText: string;
+  readonly keyed: KeyedEntry | null;
+  /** The session that was asked for, when it belongs to this merchant. */
+  readonly session: SessionFacts | null;
+};
+
+export type LoadCart = {
+  readonly merchantId: string;
+  readonly cartId: string;
+  /** The idempotency key; null where none is needed. */
+  readonly key: string | null;
+  readonly sessionId: string | null;
+  readonly now: number;
+  readonly loads: 'cartText' | 'cartState';
+};
+
+/** How long a cart can still be read once it has ended (interface.md 7.2). */
+export const readableAfterEndMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * One statement: head, newest row, the row under the key, the session. Null when there is no such cart, or none that may
+ * still be read (interface.md 7.2). `cart` may be read only where the operation `loads: 'cartState'`.
+ */
+export async function loadCart(database: Database, wanted: LoadCart): Promise<LoadedCart | null> {
+  const row = await (wanted.loads === 'cartText' ? loadTextRow : loadStateRow)(database, wanted);
+  if (row === null) return null;
+  const head = headFrom(row, wanted.merchantId, wanted.cartId);
+  if (head.status !== 'LOCKED' && head.expiresAt + readableAfterEndMs <= wanted.now) return null;
+  return loadedFrom(row, head, wanted);
+}
+
+/**
+ * The one write of a cart mutation: moves the head from `expectedRevision` (and `expectedEpoch`) to `cart.revision` and
+ * stores the entry, in one statement. Throws LostRace when anything moved, or when somebody else holds a payment lease;
+ * then nothing was stored. `heldLease`: the attempt whose lease the caller holds and gives back with this change.
+ */
+export async function saveCartChange(
+  database: Database,
+  expectedRevision: number,
+  expectedEpoch: number,
+  version: CartVersion,
+  record: EntryRecord,
+  heldLease: string | null = null,
+): Promise<void> {
+  const parameters = changeParameters(expectedRevision, expectedEpoch, version, record, heldLease);
+  if (!(await storeChange(database, parameters))) throw new LostRace();
+}
+
+/** Stores a keyed act that raises no revision (C3 recover, C6). Throws LostRace when the key is taken. */
+export async function saveCartAct(
+  database: Database,
+  merchantId: string,
+  cartId: string,
+  record: EntryRecord,
+): Promise<void> {
+  const saved = await isStored(database, actStatement, entryParameters({ merchantId, cartId }, null, record));
+  if (!saved) throw new LostRace();
+}
+
+/** The newest cart, still open, that the customer owns at the location; null when there is none (B1). */
+export async function findNewestOpenCart(
+  database: Database,
+  merchantId: string,
+  locationId: string,
+  customerId: string,
+  now: number,
+): Promise<LoadedCart | null> {
+  const [row] = await database.run<LoadedRow & { cart_id: string }>(findNewestOpenStatement, [
+    merchantId,
+    customerId,
+    locationId,
+    now,
+  ]);
+  if (row === undefined) return null;
+  const wanted = { merchantId, cartId: row.cart_id, key: null, sessionId: null, now, loads: 'cartState' } as const;
+  return loadedFrom(row, headFrom(row, merchantId, row.cart_id), wanted);
+}
+
+const actStatement = statement(
+  'cart-save-act',
+  `
+  insert into cart_entry (${entryColumns})
+  select ${entryValues} from cart where merchant_id = $1 and cart_id = $2
+  on conflict (merchant_id, cart_id, entry_key) do nothing
+  returning entry_key`,
+);
+
+const findNewestOpenStatement = statement(
+  'cart-find-newest-open',
+  `
+  select c.cart_id, ${headColumns}, l.state, null as cart_text, null as key_entry_key, null as session_id
+  from cart c
+  ${joinNewestEntry('l', 'e.state')}
+  where c.merchant_id = $1 and c.owner_customer_id = $2 and c.location_id = $3
+    and c.status = 'OPEN' and c.expires_at > $4
+  order by c.created_at desc, c.cart_id desc
+  limit 1`,
+);
+
+function headFrom(row: HeadRow, merchantId: string, cartId: string): CartHead {
+  return {
+    merchantId,
+    cartId,
+    locationId: row.location_id,
+    revision: row.revision,
+    status: row.status,
+    accessEpoch: row.access_epoch,
+    expiresAt: row.expires_at,
+    ownerId: row.owner_customer_id,
+    capabilityHash: row.capability_hash,
+    resultHashes: row.result_hashes,
+    handoffHash: row.handoff_hash,
+    handoffExpiresAt: row.handoff_expires_at,
+    leaseAttemptId: row.lease_attempt_id,
+    leaseUntil: row.lease_until,
+  };
+}
+
+function loadedFrom(row: LoadedRow, head: CartHead, wanted: LoadCart): LoadedCart {
+  let parsed: Cart | null = null;
+  return {
+    head,
+    get cart() {
+      if (parsed === null) {
+        assert(row.state !== null, "the operation reads the state, so it says `loads: 'cartState'`");
+        parsed = JSON.parse(row.state) as Cart;
+      }
+      return parsed;
+    },
+    cartText: row.cart_text ?? '',
+    keyed: keyedFrom(row),
+    session: sessionFrom(row, wanted.now),
+  };
+}
+
+function keyedFrom(row: KeyedRow): KeyedEntry | null {
+  if (row.key_entry_key === null) return null;
+  return {
+    revision: row.key_revision,
+    fingerprint: row.key_fingerprint,
+    credentialHash: row.key_credential_hash,
+    statusCode: row.key_status_code,
+    etag: row.key_etag,
+    reply: row.key_reply,
+    cartText: row.key_cart_text,
+    seed: row.key_seed,
+    keyId: row.key_key_id,
+  };
+}
+
+function sessionFrom(row: SessionRow, now: number): SessionFacts | null {
+  if (row.session_id === null) return null;
+  const live = row.session_revoked_at === null && row.session_expires_at > now;
+  return { sessionId: row.session_id, customerId: row.customer_id, live };
+}

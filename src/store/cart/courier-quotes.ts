@@ -1,0 +1,177 @@
+import type { Cart, CartStatus } from '../../domain/cart/cart.ts';
+import type { Minor } from '../../domain/values/money.ts';
+import { type Database, statement } from '../database/database.ts';
+import { joinNewestEntry } from './cart-entries.ts';
+
+export type NewCourierQuote = {
+  readonly merchantId: string;
+  readonly externalDeliveryId: string;
+  /** The cart it is for; that of a switch does not exist yet. */
+  readonly cartId: string;
+  readonly locationId: string;
+  readonly adapter: string;
+  readonly askedAt: number;
+  /** Real time: when a job looks whether a cart carries it. */
+  readonly checkAt: number;
+};
+
+/** Writes down that a courier is going to be asked, so that whatever comes of it leaves a trace. */
+export async function saveAskedQuote(database: Database, quote: NewCourierQuote): Promise<void> {
+  await database.run(insertQuote, [
+    quote.merchantId,
+    quote.externalDeliveryId,
+    quote.cartId,
+    quote.locationId,
+    quote.adapter,
+    quote.askedAt,
+    quote.checkAt,
+  ]);
+}
+
+export type QuoteTerms = { readonly feeMinor: Minor; readonly taxMinor: Minor; readonly expiresAt: number };
+
+/** Notes what the courier asks for; `terms` null: it will not come, so there is nothing to give up. */
+export async function saveQuoteAnswer(
+  database: Database,
+  { merchantId, externalDeliveryId }: Pick<NewCourierQuote, 'merchantId' | 'externalDeliveryId'>,
+  terms: QuoteTerms | null,
+): Promise<void> {
+  const { feeMinor = null, taxMinor = null, expiresAt = null } = terms ?? {};
+  await database.run(updateAnswer, [merchantId, externalDeliveryId, feeMinor, taxMinor, expiresAt]);
+}
+
+/** Notes that the courier comes: nobody gives this quote up any more. Unknown ids are left alone. */
+export async function markQuoteAccepted(
+  database: Database,
+  merchantId: string,
+  externalDeliveryId: string,
+): Promise<void> {
+  await database.run(updateAccepted, [merchantId, externalDeliveryId]);
+}
+
+/** A quote to look at, as it was when it was taken. */
+export type DueQuote = {
+  readonly merchantId: string;
+  readonly externalDeliveryId: string;
+  readonly cartId: string;
+  readonly adapter: string;
+  readonly askedAt: number;
+  readonly triedCount: number;
+};
+
+/** Quotes to look at by now (real time), each given to one caller only until `retryAt`. */
+export async function takeDueQuotes(
+  database: Database,
+  now: number,
+  retryAt: number,
+  limit: number,
+): Promise<readonly DueQuote[]> {
+  const rows = await database.run<QuoteRow>(takeQuotes, [now, retryAt, limit]);
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    externalDeliveryId: row.external_delivery_id,
+    cartId: row.cart_id,
+    adapter: row.adapter,
+    askedAt: row.asked_at,
+    triedCount: row.tried_count,
+  }));
+}
+
+/** The cart a quote was asked for as it stands, and whether it carries this very quote; null when there is none. */
+export async function findCarrier(
+  database: Database,
+  { merchantId, cartId, externalDeliveryId }: DueQuote,
+): Promise<{ readonly status: CartStatus; readonly expiresAt: number; readonly carries: boolean } | null> {
+  const [row] = await database.run<{ status: CartStatus; expires_at: number; state: string }>(selectCarrier, [
+    merchantId,
+    cartId,
+  ]);
+  if (row === undefined) return null;
+  const { deliveryQuote } = JSON.parse(row.state) as Pick<Cart, 'deliveryQuote'>;
+  const carries = deliveryQuote?.externalDeliveryId === externalDeliveryId;
+  return { status: row.status, expiresAt: row.expires_at, carries };
+}
+
+/** Notes that the courier was told not to hold it any longer. */
+export async function finishCancelledQuote(database: Database, quote: DueQuote): Promise<void> {
+  await database.run(updateCancelled, [quote.merchantId, quote.externalDeliveryId]);
+}
+
+/** Leaves a quote as it is until `checkAt` (real time), for good where that is null; `failed` counts one more try. */
+export async function postponeQuote(
+  database: Database,
+  quote: DueQuote,
+  checkAt: number | null,
+  failed: boolean,
+): Promise<void> {
+  const { merchantId, externalDeliveryId, triedCount } = quote;
+  await database.run(updateCheck, [merchantId, externalDeliveryId, checkAt, triedCount + (failed ? 1 : 0)]);
+}
+
+type QuoteRow = {
+  readonly merchant_id: string;
+  readonly external_delivery_id: string;
+  readonly cart_id: string;
+  readonly adapter: string;
+  readonly asked_at: number;
+  readonly tried_count: number;
+};
+
+const insertQuote = statement(
+  'courier-quote-ask',
+  `
+  insert into courier_quote
+    (merchant_id, external_delivery_id, cart_id, location_id, adapter, state, asked_at, check_at)
+  values ($1, $2, $3, $4, $5, 'asked', $6, $7)`,
+);
+
+// An answer that comes late changes nothing: by then the job may have given the quote up.
+const updateAnswer = statement(
+  'courier-quote-answer',
+  `
+  update courier_quote
+  set state = case when $3::int8 is null then 'cancelled' else 'quoted' end, fee_minor = $3, tax_minor = $4, expires_at = $5,
+    check_at = case when $3::int8 is null then null else check_at end
+  where merchant_id = $1 and external_delivery_id = $2 and state = 'asked'`,
+);
+
+const updateAccepted = statement(
+  'courier-quote-accept',
+  `
+  update courier_quote set state = 'accepted', check_at = null
+  where merchant_id = $1 and external_delivery_id = $2`,
+);
+
+// Taking moves the time of the next look, so that two nodes do not give up the same quote at once.
+const takeQuotes = statement(
+  'courier-quote-take-due',
+  `
+  update courier_quote set check_at = $2
+  where (merchant_id, external_delivery_id) in (
+    select merchant_id, external_delivery_id from courier_quote
+    where check_at <= $1 order by check_at limit $3 for update skip locked)
+  returning merchant_id, external_delivery_id, cart_id, adapter, asked_at, tried_count`,
+);
+
+const selectCarrier = statement(
+  'courier-quote-find-carrier',
+  `
+  select c.status, c.expires_at, l.state
+  from cart c
+  ${joinNewestEntry('l', 'e.state')}
+  where c.merchant_id = $1 and c.cart_id = $2`,
+);
+
+const updateCancelled = statement(
+  'courier-quote-cancel',
+  `
+  update courier_quote set state = 'cancelled', check_at = null
+  where merchant_id = $1 and external_delivery_id = $2 and state in ('asked', 'quoted')`,
+);
+
+const updateCheck = statement(
+  'courier-quote-postpone',
+  `
+  update courier_quote set check_at = $3, tried_count = $4
+  where merchant_id = $1 and external_delivery_id = $2 and state in ('asked', 'quoted')`,
+);

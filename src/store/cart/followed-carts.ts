@@ -1,0 +1,122 @@
+import type { CartStatus } from '../../domain/cart/cart.ts';
+import type { OrderStatus } from '../../domain/order/order.ts';
+import { type Database, type Statement, statement } from '../database/database.ts';
+
+/** What somebody follows: a cart, or with `order` the order that comes of it. */
+export type FollowedCart = {
+  readonly merchantId: string;
+  readonly cartId: string;
+  readonly order: boolean;
+  /** The session that was sent; null for none. */
+  readonly sessionId: string | null;
+};
+
+/** How a followed cart stands and who may see it: enough to decide whether there is anything to tell. */
+export type FollowedState = {
+  readonly revision: number;
+  /** As stored; whether an open cart has expired is a matter of `expiresAt` and the merchant's clock. */
+  readonly status: CartStatus;
+  readonly expiresAt: number;
+  readonly ownerId: string | null;
+  readonly capabilityHash: string | null;
+  readonly resultHashes: readonly string[];
+  readonly session: { readonly customerId: string; readonly expiresAt: number; readonly revoked: boolean } | null;
+  /** Null while there is no order, and where none is followed. */
+  readonly order: {
+    readonly orderId: string;
+    readonly status: OrderStatus;
+    readonly changeNumber: number;
+    readonly customerId: string | null;
+    readonly receiptHash: string;
+    readonly receiptExpiresAt: number;
+  } | null;
+};
+
+/** How each of `followed` stands, in its order, in one statement; null for a cart that is not there. */
+export async function lookAtFollowed(
+  database: Database,
+  followed: readonly FollowedCart[],
+): Promise<readonly (FollowedState | null)[]> {
+  const rows = await database.run<FollowedRow>(lookStatement, [
+    followed.map(({ merchantId }) => merchantId),
+    followed.map(({ cartId }) => cartId),
+    followed.map(({ sessionId }) => sessionId) as unknown as readonly string[],
+    followed.map(({ order, cartId }) => (order ? cartId : null)) as unknown as readonly string[],
+  ]);
+  const states: (FollowedState | null)[] = followed.map(() => null);
+  for (const row of rows) states[row.place - 1] = stateFrom(row);
+  return states;
+}
+
+/** For the test that looks at how the database goes about it. */
+export const followReads = (): readonly Statement[] => [lookStatement];
+
+type FollowedRow = {
+  readonly place: number;
+  readonly revision: number;
+  readonly status: CartStatus;
+  readonly expires_at: number;
+  readonly owner_customer_id: string | null;
+  readonly capability_hash: string | null;
+  readonly result_hashes: readonly string[];
+  readonly session_customer_id: string | null;
+  readonly session_expires_at: number | null;
+  readonly session_revoked_at: number | null;
+  readonly order_id: string | null;
+  readonly order_status: OrderStatus | null;
+  readonly change_number: number | null;
+  readonly order_customer_id: string | null;
+  readonly receipt_hash: string | null;
+  readonly receipt_expires_at: number | null;
+};
+
+function stateFrom(row: FollowedRow): FollowedState {
+  const { session_customer_id: customerId, order_id: orderId, order_status: orderStatus } = row;
+  return {
+    revision: row.revision,
+    status: row.status,
+    expiresAt: row.expires_at,
+    ownerId: row.owner_customer_id,
+    capabilityHash: row.capability_hash,
+    resultHashes: row.result_hashes,
+    session:
+      customerId === null
+        ? null
+        : { customerId, expiresAt: row.session_expires_at ?? 0, revoked: row.session_revoked_at !== null },
+    order:
+      orderId === null || orderStatus === null
+        ? null
+        : {
+            orderId,
+            status: orderStatus,
+            changeNumber: row.change_number ?? 0,
+            customerId: row.order_customer_id,
+            receiptHash: row.receipt_hash ?? '',
+            receiptExpiresAt: row.receipt_expires_at ?? 0,
+          },
+  };
+}
+
+// Every cart, session and order is looked up by its whole key, never by going through a table. An order has several keys
+// that begin alike, so it is asked for as a range in order, which one of them alone can answer (see cart-entries.ts).
+const lookStatement = statement(
+  'follow-look',
+  `
+  select w.place, c.revision, c.status, c.expires_at, c.owner_customer_id, c.capability_hash, c.result_hashes,
+    s.customer_id as session_customer_id, s.expires_at as session_expires_at, s.revoked_at as session_revoked_at,
+    o.order_id, o.status as order_status, o.change_number, o.customer_id as order_customer_id, o.receipt_hash,
+    o.receipt_expires_at
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+    with ordinality as w (merchant_id, cart_id, session_id, order_cart_id, place)
+  cross join lateral (
+    select c.revision, c.status, c.expires_at, c.owner_customer_id, c.capability_hash, c.result_hashes from cart c
+    where c.merchant_id = w.merchant_id and c.cart_id = w.cart_id limit 1) c
+  left join lateral (
+    select s.customer_id, s.expires_at, s.revoked_at from customer_session s
+    where s.merchant_id = w.merchant_id and s.session_id = w.session_id limit 1) s on true
+  left join lateral (
+    select o.order_id, o.status, o.change_number, o.customer_id, o.receipt_hash, o.receipt_expires_at
+    from customer_order o
+    where o.merchant_id = w.merchant_id and o.cart_id between w.order_cart_id and w.order_cart_id
+    order by o.cart_id limit 1) o on true`,
+);

@@ -1,0 +1,124 @@
+import { type Database, statement } from '../database/database.ts';
+import { announceChange } from '../database/location-changes.ts';
+
+export type WantedHolds = {
+  readonly merchantId: string;
+  readonly locationId: string;
+  readonly attemptId: string;
+  /** Product id and quantity; products without a stock counter are not limited. */
+  readonly products: readonly (readonly [string, number])[];
+  /** Null where slots have no capacity. */
+  readonly slot: { readonly instant: number; readonly capacity: number } | null;
+};
+
+/** What could not be held. */
+export type HoldShortage = 'stock' | 'slot';
+
+/**
+ * Takes everything an attempt needs, or throws the database's refusal (see `shortageOf`) and takes nothing. For the
+ * transaction that starts the attempt: the holds have no expiry of their own, they live exactly as long as the attempt.
+ */
+export async function takeHolds(tx: Database, wanted: WantedHolds): Promise<void> {
+  const touched = await tx.run(insertHolds, [
+    wanted.merchantId,
+    wanted.locationId,
+    wanted.attemptId,
+    wanted.products.map(([productId]) => productId),
+    wanted.products.map(([, quantity]) => quantity),
+    wanted.slot?.instant ?? null,
+    wanted.slot?.capacity ?? null,
+  ]);
+  if (touched.length > 0) await announceChange(tx);
+}
+
+/** Which limit an error of `takeHolds` means; null for any other error. */
+export function shortageOf(error: unknown): HoldShortage | null {
+  if (typeof error !== 'object' || error === null || !('constraint' in error)) return null;
+  if (error.constraint === 'stock_counter_held_within_max') return 'stock';
+  return error.constraint === 'slot_counter_held_within_max' ? 'slot' : null;
+}
+
+/** The slot an attempt holds; null when slots were not limited. */
+export async function findHeldSlot(database: Database, merchantId: string, attemptId: string): Promise<number | null> {
+  const [row] = await database.run<{ slot_at: number }>(selectHeldSlot, [merchantId, attemptId]);
+  return row === undefined ? null : row.slot_at;
+}
+
+/** Frees what an attempt holds, if anything. For the transaction that ends the attempt or cancels its order. */
+export async function releaseHolds(
+  tx: Database,
+  merchantId: string,
+  locationId: string,
+  attemptId: string,
+): Promise<void> {
+  const touched = await tx.run(deleteHolds, [merchantId, locationId, attemptId]);
+  if (touched.length > 0) await announceChange(tx);
+}
+
+const selectHeldSlot = statement(
+  'find held slot',
+  `select slot_at from slot_hold where merchant_id = $1 and attempt_id = $2`,
+);
+
+// The location's row is touched before its counters, here and below: all who move counters take their locks in one order
+// and every node learns of it. Where nothing is limited, nothing is touched.
+const insertHolds = statement(
+  'take holds',
+  `
+with wanted as (
+  select product_id, quantity from unnest($4::text[], $5::int8[]) as given (product_id, quantity)),
+limited as (
+  select s.product_id, wanted.quantity from stock_counter s
+  join wanted on wanted.product_id = s.product_id
+  where s.merchant_id = $1 and s.location_id = $2),
+touched as (
+  update location_current set overlay_revision = overlay_revision + 1
+  where merchant_id = $1 and location_id = $2 and ($6::int8 is not null or exists (select product_id from limited))
+  returning merchant_id, location_id),
+counted as (
+  update stock_counter s set held = s.held + limited.quantity
+  from touched, limited
+  where s.merchant_id = touched.merchant_id and s.location_id = touched.location_id and s.product_id = limited.product_id
+  returning s.merchant_id, s.location_id, s.product_id, limited.quantity),
+stock as (
+  insert into stock_hold (merchant_id, attempt_id, location_id, product_id, quantity)
+  select merchant_id, $3, location_id, product_id, quantity from counted),
+slot as (
+  insert into slot_counter (merchant_id, location_id, slot_at, held, held_max)
+  select merchant_id, location_id, $6::int8, 1, $7::int8 from touched where $6::int8 is not null
+  on conflict (merchant_id, location_id, slot_at)
+  do update set held = slot_counter.held + 1, held_max = excluded.held_max
+  returning merchant_id, location_id, slot_at),
+slot_held as (
+  insert into slot_hold (merchant_id, attempt_id, location_id, slot_at)
+  select merchant_id, $3, location_id, slot_at from slot)
+select location_id from touched`,
+);
+
+const deleteHolds = statement(
+  'release holds',
+  `
+with held as (
+  select location_id from stock_hold where merchant_id = $1 and attempt_id = $3
+  union all
+  select location_id from slot_hold where merchant_id = $1 and attempt_id = $3),
+touched as (
+  update location_current set overlay_revision = overlay_revision + 1
+  where merchant_id = $1 and location_id = $2 and exists (select location_id from held)
+  returning merchant_id),
+stock as (
+  delete from stock_hold h using touched
+  where h.merchant_id = touched.merchant_id and h.attempt_id = $3
+  returning h.product_id, h.quantity),
+counted as (
+  update stock_counter s set held = s.held - stock.quantity
+  from stock where s.merchant_id = $1 and s.location_id = $2 and s.product_id = stock.product_id),
+slot as (
+  delete from slot_hold h using touched
+  where h.merchant_id = touched.merchant_id and h.attempt_id = $3
+  returning h.slot_at),
+slots_counted as (
+  update slot_counter c set held = c.held - 1
+  from slot where c.merchant_id = $1 and c.location_id = $2 and c.slot_at = slot.slot_at)
+select merchant_id from touched`,
+);

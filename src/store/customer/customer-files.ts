@@ -1,0 +1,246 @@
+import type { Position } from '../../domain/values/cursor.ts';
+import { type Database, type Statement, statement } from '../database/database.ts';
+import { pageStart } from '../database/page-start.ts';
+
+/** A customer as the merchant's people find them. */
+export type FiledCustomer = {
+  readonly customerId: string;
+  readonly emailAddress: string | null;
+  readonly phoneNumber: string | null;
+  readonly customerName: string;
+  readonly lastName: string;
+  readonly createdAt: number;
+  readonly erasedAt: number | null;
+};
+
+/** The customers of a merchant, newest first; `identifier` null: all, else those with exactly this e-mail address or number. */
+export async function listFiledCustomers(
+  database: Database,
+  merchantId: string,
+  identifier: string | null,
+  after: Position | null,
+  limit: number,
+): Promise<readonly FiledCustomer[]> {
+  const { at, id } = after ?? pageStart;
+  const rows =
+    identifier === null
+      ? await database.run<CustomerRow>(selectAll, [merchantId, at, id, limit])
+      : await database.run<CustomerRow>(selectExact, [merchantId, at, id, limit, identifier]);
+  return rows.map(customerOf);
+}
+
+/** A customer of this merchant, also one who was forgotten; null when there is none of that id. */
+export async function findFiledCustomer(
+  database: Database,
+  merchantId: string,
+  customerId: string,
+): Promise<FiledCustomer | null> {
+  const [row] = await database.run<CustomerRow>(selectOne, [merchantId, customerId]);
+  return row === undefined ? null : customerOf(row);
+}
+
+/** Rows of what is kept about somebody, by what they are of, named as they are stored. */
+export type FiledRows = Readonly<Record<FiledKind, readonly Readonly<Record<string, unknown>>[]>>;
+
+/** Everything kept about a customer beyond orders and carts, at most `limit` of each kind, newest first. */
+export async function readFiledRows(
+  database: Database,
+  merchantId: string,
+  customerId: string,
+  limit: number,
+): Promise<FiledRows> {
+  const rows = async (wanted: Statement) =>
+    database.run<Readonly<Record<string, unknown>>>(wanted, [merchantId, customerId, limit]);
+  return {
+    addresses: await rows(filed.addresses),
+    sessions: await rows(filed.sessions),
+    ratings: await rows(filed.ratings),
+    loyalty: await rows(filed.loyalty),
+    points: await rows(filed.points),
+    claims: await rows(filed.claims),
+    messages: await rows(filed.messages),
+  };
+}
+
+/** The carts of a customer as they were last: owned, paid, or edited by them. At most `limit`, newest first. */
+export async function listFiledCarts(
+  database: Database,
+  merchantId: string,
+  customerId: string,
+  limit: number,
+): Promise<readonly { readonly cartId: string; readonly createdAt: number; readonly state: string }[]> {
+  const rows = await database.run<{ cart_id: string; created_at: number; state: string }>(selectCarts, [
+    merchantId,
+    customerId,
+    limit,
+  ]);
+  return rows.map((row) => ({ cartId: row.cart_id, createdAt: row.created_at, state: row.state }));
+}
+
+/** These carts as they were last, at most `limit`, newest first. */
+export async function listFiledCartsById(
+  database: Database,
+  merchantId: string,
+  cartIds: readonly string[],
+  limit: number,
+): Promise<readonly { readonly cartId: string; readonly createdAt: number; readonly state: string }[]> {
+  type Row = { cart_id: string; created_at: number; state: string };
+  const rows = await database.run<Row>(selectCartsById, [merchantId, cartIds, limit]);
+  return rows.map((row) => ({ cartId: row.cart_id, createdAt: row.created_at, state: row.state }));
+}
+
+/** What was said about the orders of these carts, and what was sent to these addresses and numbers; newest first. */
+export async function readGuestRows(
+  database: Database,
+  merchantId: string,
+  cartIds: readonly string[],
+  recipients: readonly string[],
+  limit: number,
+): Promise<Pick<FiledRows, 'ratings' | 'messages'>> {
+  const ratings = await database.run<FiledRows['ratings'][number]>(selectGuestRatings, [merchantId, cartIds, limit]);
+  const messages = await database.run<FiledRows['messages'][number]>(selectGuestMessages, [
+    merchantId,
+    recipients,
+    limit,
+  ]);
+  return { ratings, messages };
+}
+
+type CustomerRow = {
+  readonly customer_id: string;
+  readonly email_address: string | null;
+  readonly phone_number: string | null;
+  readonly customer_name: string;
+  readonly last_name: string;
+  readonly created_at: number;
+  readonly erased_at: number | null;
+};
+
+function customerOf(row: CustomerRow): FiledCustomer {
+  return {
+    customerId: row.customer_id,
+    emailAddress: row.email_address,
+    phoneNumber: row.phone_number,
+    customerName: row.customer_name,
+    lastName: row.last_name,
+    createdAt: row.created_at,
+    erasedAt: row.erased_at,
+  };
+}
+
+const columns = 'customer_id, email_address, phone_number, customer_name, last_name, created_at, erased_at';
+
+const selectAll = statement(
+  'list filed customers',
+  `
+select ${columns} from customer
+where merchant_id = $1 and (created_at, customer_id) < ($2::int8, $3)
+order by created_at desc, customer_id desc
+limit $4`,
+);
+
+const selectExact = statement(
+  'find filed customers',
+  `
+select ${columns} from customer
+where merchant_id = $1 and (email_address = $5 or phone_number = $5) and (created_at, customer_id) < ($2::int8, $3)
+order by created_at desc, customer_id desc
+limit $4`,
+);
+
+const selectOne = statement(
+  'find filed customer',
+  `select ${columns} from customer where merchant_id = $1 and customer_id = $2`,
+);
+
+type FiledKind = 'addresses' | 'sessions' | 'ratings' | 'loyalty' | 'points' | 'claims' | 'messages';
+
+const filed: Readonly<Record<FiledKind, Statement>> = {
+  addresses: statement(
+    'filed addresses',
+    `
+select full_address, line1, line2, line3, lat, lng, created_at from customer_address
+where merchant_id = $1 and customer_id = $2 order by created_at desc, address_id limit $3`,
+  ),
+  sessions: statement(
+    'filed sessions',
+    `
+select issued_at, expires_at, revoked_at from customer_session
+where merchant_id = $1 and customer_id = $2 order by issued_at desc, session_id limit $3`,
+  ),
+  ratings: statement(
+    'filed ratings',
+    `
+select r.order_id, r.rating, r.comment, r.rated_at
+from customer_order o join order_rating r on r.merchant_id = o.merchant_id and r.order_id = o.order_id
+where o.merchant_id = $1 and o.customer_id = $2 order by r.rated_at desc, r.order_id limit $3`,
+  ),
+  loyalty: statement(
+    'filed loyalty',
+    `
+select status, consented_at, consent_version, closed_at from loyalty_membership
+where merchant_id = $1 and customer_id = $2 limit $3`,
+  ),
+  points: statement(
+    'filed points',
+    `
+select operation, amount, classification, order_reference, expires_at, occurred_at from loyalty_entry
+where merchant_id = $1 and customer_id = $2 order by entry_number desc limit $3`,
+  ),
+  claims: statement(
+    'filed claims',
+    `
+select order_id, reason, note, status, points, submitted_at from loyalty_claim
+where merchant_id = $1 and customer_id = $2 order by submitted_at desc, claim_id limit $3`,
+  ),
+  messages: statement(
+    'filed messages',
+    `
+select m.channel, m.recipient, m.kind, m.subject, m.text, m.sent_at
+from customer c join sandbox_message m on m.merchant_id = c.merchant_id
+  and m.recipient in (c.email_address, c.phone_number)
+where c.merchant_id = $1 and c.customer_id = $2 order by m.sent_at desc, m.message_id limit $3`,
+  ),
+};
+
+const selectCarts = statement(
+  'filed carts',
+  `
+with mine as (
+  select cart_id from cart where merchant_id = $1 and owner_customer_id = $2
+  union select cart_id from customer_order where merchant_id = $1 and customer_id = $2
+  union select cart_id from payment_attempt where merchant_id = $1 and customer_id = $2
+  union select cart_id from cart_entry where merchant_id = $1 and actor = 'customer:' || $2)
+select c.cart_id, c.created_at, l.state
+from mine
+join cart c on c.merchant_id = $1 and c.cart_id = mine.cart_id
+join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
+order by c.created_at desc, c.cart_id desc
+limit $3`,
+);
+
+const selectCartsById = statement(
+  'filed carts by id',
+  `
+select c.cart_id, c.created_at, l.state
+from cart c
+join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
+where c.merchant_id = $1 and c.cart_id = any($2::text[])
+order by c.created_at desc, c.cart_id desc
+limit $3`,
+);
+
+const selectGuestRatings = statement(
+  'filed ratings of guest',
+  `
+select o.order_id, r.rating, r.comment, r.rated_at
+from customer_order o join order_rating r on r.merchant_id = o.merchant_id and r.order_id = o.order_id
+where o.merchant_id = $1 and o.cart_id = any($2::text[]) order by r.rated_at desc, r.order_id limit $3`,
+);
+
+const selectGuestMessages = statement(
+  'filed messages of guest',
+  `
+select channel, recipient, kind, subject, text, sent_at from sandbox_message
+where merchant_id = $1 and lower(recipient) = any($2::text[]) order by sent_at desc, message_id limit $3`,
+);

@@ -1,0 +1,43 @@
+import type { FrozenOrder, Order, OrderStatus } from '../../domain/order/order.ts';
+import type { Position } from '../../domain/values/cursor.ts';
+import { type Database, statement } from '../database/database.ts';
+import { pageStart } from '../database/page-start.ts';
+
+export type ListedOrder = Pick<Order, 'orderId' | 'shortId' | 'frozen' | 'status' | 'createdAt'>;
+
+/** The orders of a customer at this merchant, newest first, at most `limit`: those behind `after`, from the newest when it is null. */
+export async function listOrdersOf(
+  database: Database,
+  merchantId: string,
+  customerId: string,
+  after: Position | null,
+  limit: number,
+): Promise<readonly ListedOrder[]> {
+  const { at, id } = after ?? pageStart;
+  const rows = await database.run<ListedRow>(listStatement, [merchantId, customerId, at, id, limit]);
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    shortId: row.short_id,
+    frozen: JSON.parse(row.order_text) as FrozenOrder,
+    status: row.status,
+    createdAt: row.created_at,
+  }));
+}
+
+type ListedRow = {
+  readonly order_id: string;
+  readonly short_id: string;
+  readonly order_text: string;
+  readonly status: OrderStatus;
+  readonly created_at: number;
+};
+
+const listStatement = statement(
+  'customer-order-list',
+  `
+  select order_id, short_id, order_text, status, created_at
+  from customer_order
+  where merchant_id = $1 and customer_id = $2 and (created_at, order_id) < ($3::int8, $4)
+  order by created_at desc, order_id desc
+  limit $5`,
+);

@@ -1,0 +1,48 @@
+import { type Database, statement } from '../database/database.ts';
+
+export type Customer = {
+  readonly customerId: string;
+  /** Lower case. */
+  readonly emailAddress: string | null;
+  /** E.164. */
+  readonly phoneNumber: string | null;
+  readonly customerName: string;
+  readonly lastName: string;
+  /** An address, or "". */
+  readonly profilePicture: string;
+};
+
+/** The customer of this merchant; null when there is none. */
+export async function findCustomer(
+  database: Database,
+  merchantId: string,
+  customerId: string,
+): Promise<Customer | null> {
+  const [row] = await database.run<CustomerRow>(findStatement, [merchantId, customerId]);
+  if (row === undefined) return null;
+  return {
+    customerId: row.customer_id,
+    emailAddress: row.email_address,
+    phoneNumber: row.phone_number,
+    customerName: row.customer_name,
+    lastName: row.last_name,
+    profilePicture: row.profile_picture,
+  };
+}
+
+type CustomerRow = {
+  customer_id: string;
+  email_address: string | null;
+  phone_number: string | null;
+  customer_name: string;
+  last_name: string;
+  profile_picture: string;
+};
+
+const findStatement = statement(
+  'customer-find',
+  `
+  select customer_id, email_address, phone_number, customer_name, last_name, profile_picture
+  from customer
+  where merchant_id = $1 and customer_id = $2`,
+);

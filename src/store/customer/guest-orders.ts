@@ -1,0 +1,65 @@
+import type { FrozenOrder, OrderStatus } from '../../domain/order/order.ts';
+import type { Position } from '../../domain/values/cursor.ts';
+import { type Database, statement } from '../database/database.ts';
+import { pageStart } from '../database/page-start.ts';
+
+/** An order of somebody without an account. */
+export type GuestOrder = {
+  readonly orderId: string;
+  readonly shortId: string;
+  readonly locationId: string;
+  readonly status: OrderStatus;
+  readonly createdAt: number;
+  readonly contact: FrozenOrder['contact'];
+};
+
+/**
+ * The orders of a merchant that were placed without an account under exactly this e-mail address (in lower case) or number,
+ * newest first, at most `limit`: those behind `after`, from the newest when it is null.
+ */
+export async function listGuestOrders(
+  database: Database,
+  merchantId: string,
+  identifier: string,
+  after: Position | null,
+  limit: number,
+): Promise<readonly GuestOrder[]> {
+  const { at, id } = after ?? pageStart;
+  const wanted = identifier.includes('@') ? selectByEmail : selectByPhone;
+  const rows = await database.run<GuestRow>(wanted, [merchantId, identifier, at, id, limit]);
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    shortId: row.short_id,
+    locationId: row.location_id,
+    status: row.status,
+    createdAt: row.created_at,
+    contact: (JSON.parse(row.order_text) as FrozenOrder).contact,
+  }));
+}
+
+type GuestRow = {
+  readonly order_id: string;
+  readonly short_id: string;
+  readonly location_id: string;
+  readonly status: OrderStatus;
+  readonly created_at: number;
+  readonly order_text: string;
+};
+
+const selectText = `
+select order_id, short_id, location_id, status, created_at, order_text
+from customer_order`;
+
+const pageText = `and (created_at, order_id) < ($3::int8, $4)
+order by created_at desc, order_id desc
+limit $5`;
+
+const selectByEmail = statement(
+  'list orders of guest by email',
+  `${selectText} where merchant_id = $1 and guest_email = $2 ${pageText}`,
+);
+
+const selectByPhone = statement(
+  'list orders of guest by phone',
+  `${selectText} where merchant_id = $1 and guest_phone = $2 ${pageText}`,
+);

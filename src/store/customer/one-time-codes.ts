@@ -1,0 +1,222 @@
+import { type Database, type Statement, statement } from '../database/database.ts';
+
+// Interface.md 4.5. A code belongs to the message that carried it: a request that sends none, because one went out a
+// moment ago, gets a method of its own that shares that message's code.
+
+export type CodeRequest = {
+  readonly merchantId: string;
+  /** E-mail address in lower case, or E.164 number. */
+  readonly identifier: string;
+  readonly methodId: string;
+  readonly codeHash: string;
+  readonly keyId: string;
+  readonly now: number;
+  readonly expiresAt: number;
+  readonly requestWindowMs: number;
+  readonly requestCountMax: number;
+  /** While a code that was sent so long ago at most can still be used, no other is sent. */
+  readonly resendAfterMs: number;
+};
+
+/** `sent`: the caller has to send the message now. `limited`: too many requests; the next one counts from `retryAt`. */
+export type CodeRequested =
+  | { readonly kind: 'sent' | 'shared' }
+  | { readonly kind: 'limited'; readonly retryAt: number };
+
+/** Stores one request for a code, or refuses it, in one statement. Two of the same moment never both send. */
+export async function requestCode(database: Database, wanted: CodeRequest): Promise<CodeRequested> {
+  const { merchantId, identifier } = wanted;
+  const [row] = await database.run<{ sent_method_id: string }>(requestStatement, [
+    merchantId,
+    identifier,
+    wanted.methodId,
+    wanted.codeHash,
+    wanted.keyId,
+    wanted.now,
+    wanted.expiresAt,
+    wanted.requestWindowMs,
+    wanted.requestCountMax,
+    wanted.resendAfterMs,
+  ]);
+  if (row !== undefined) return { kind: row.sent_method_id === wanted.methodId ? 'sent' : 'shared' };
+  const [limit] = await database.run<{ requests_since: number }>(limitStatement, [merchantId, identifier]);
+  return { kind: 'limited', retryAt: (limit?.requests_since ?? wanted.now) + wanted.requestWindowMs };
+}
+
+/** Forgets a code whose message could not be sent, so that the next request sends at once. */
+export async function forgetCode(database: Database, merchantId: string, methodId: string): Promise<void> {
+  await database.run(forgetStatement, [merchantId, methodId]);
+}
+
+export type CodeGuess = {
+  readonly merchantId: string;
+  readonly identifier: string;
+  readonly methodId: string;
+  readonly now: number;
+  readonly attemptCountMax: number;
+  /** Over all methods of the identifier, per `wrongWindowMs`. */
+  readonly wrongCountMax: number;
+  readonly wrongWindowMs: number;
+};
+
+export type StoredCode = { readonly codeHash: string; readonly keyId: string; readonly sentMethodId: string };
+
+/**
+ * What a guess is to be compared with. The attempt is counted before, as a wrong one, so that any number of guesses at
+ * once gets only so many comparisons. Null when there is nothing to compare with: unknown, expired, used or worn out.
+ */
+export async function takeGuess(database: Database, guess: CodeGuess): Promise<StoredCode | null> {
+  const [row] = await database.run<{ code_hash: string; key_id: string; sent_method_id: string }>(guessStatement, [
+    guess.merchantId,
+    guess.identifier,
+    guess.methodId,
+    guess.now,
+    guess.attemptCountMax,
+    guess.wrongCountMax,
+    guess.wrongWindowMs,
+  ]);
+  return row === undefined ? null : { codeHash: row.code_hash, keyId: row.key_id, sentMethodId: row.sent_method_id };
+}
+
+export type Login = {
+  readonly merchantId: string;
+  readonly channel: 'email' | 'sms';
+  readonly sentMethodId: string;
+  /** For a person who was never here. */
+  readonly newCustomerId: string;
+  readonly customerName: string;
+  readonly lastName: string;
+  readonly sessionId: string;
+  readonly now: number;
+  readonly sessionExpiresAt: number;
+};
+
+/**
+ * Uses the code up, makes the customer at the first success (names fill empty fields only), takes the attempt off the
+ * wrong ones and opens the session, in one statement. Answers the customer; null when the code was used meanwhile.
+ */
+export async function completeLogin(database: Database, login: Login): Promise<string | null> {
+  const [row] = await database.run<{ customer_id: string }>(completeStatements[login.channel], [
+    login.merchantId,
+    login.sentMethodId,
+    login.newCustomerId,
+    login.customerName,
+    login.lastName,
+    login.sessionId,
+    login.now,
+    login.sessionExpiresAt,
+  ]);
+  return row?.customer_id ?? null;
+}
+
+// A window that began in the future counts as over too: the sandbox's clock can be set back.
+function isOver(since: string, now: string, windowMs: string): string {
+  return `(${since} <= ${now} - ${windowMs} or ${since} > ${now})`;
+}
+
+const requestsOver = isOver('login_identifier.requests_since', '$6', '$8');
+const sendsAgain = `(${isOver('login_identifier.sent_at', '$6', '$10')} or login_identifier.code_expires_at <= $6)`;
+
+function whenSent(column: string): string {
+  return `${column} = case when ${sendsAgain} then excluded.${column} else login_identifier.${column} end`;
+}
+
+const requestStatement = statement(
+  'one-time-code-request',
+  `
+  with asked as (
+    insert into login_identifier (merchant_id, identifier, request_count, requests_since, guesses_since, sent_at,
+      sent_method_id, code_hash, key_id, code_expires_at)
+    values ($1, $2, 1, $6::int8, $6, $6, $3, $4, $5, $7::int8)
+    on conflict (merchant_id, identifier) do update set
+      request_count = case when ${requestsOver} then 1 else login_identifier.request_count + 1 end,
+      requests_since = case when ${requestsOver} then excluded.requests_since
+        else login_identifier.requests_since end,
+      ${['sent_at', 'sent_method_id', 'code_hash', 'key_id', 'code_expires_at'].map(whenSent).join(',\n      ')}
+    where ${requestsOver.replace('$8', '$8::int8')} or login_identifier.request_count < $9
+    returning merchant_id, identifier, sent_method_id, code_hash, key_id, code_expires_at
+  )
+  insert into one_time_code (merchant_id, method_id, identifier, code_hash, key_id, sent_method_id, created_at, expires_at)
+  select merchant_id, $3, identifier, code_hash, key_id, sent_method_id, $6, code_expires_at from asked
+  returning sent_method_id`,
+);
+
+const limitStatement = statement(
+  'one-time-code-limit',
+  `
+  select requests_since from login_identifier where merchant_id = $1 and identifier = $2`,
+);
+
+const forgetStatement = statement(
+  'one-time-code-forget',
+  `
+  with forgotten as (
+    update one_time_code set expires_at = created_at
+    where merchant_id = $1 and sent_method_id = $2
+    returning identifier
+  )
+  update login_identifier set code_expires_at = sent_at
+  where merchant_id = $1 and sent_method_id = $2 and identifier in (select identifier from forgotten)
+  returning identifier`,
+);
+
+const guessesOver = isOver('l.guesses_since', '$4', '$7::int8');
+
+const guessStatement = statement(
+  'one-time-code-guess',
+  `
+  with tried as (
+    update one_time_code c set attempt_count = attempt_count + 1
+    where c.merchant_id = $1 and c.identifier = $2 and c.method_id = $3 and c.expires_at > $4::int8
+      and c.attempt_count < $5
+      and not exists (
+        select from one_time_code s
+        where s.merchant_id = c.merchant_id and s.method_id = c.sent_method_id and s.used_at is not null)
+    returning c.code_hash, c.key_id, c.sent_method_id
+  ),
+  counted as (
+    update login_identifier l
+    set wrong_count = case when ${guessesOver} then 1 else l.wrong_count + 1 end,
+      guesses_since = case when ${guessesOver} then $4 else l.guesses_since end
+    from tried
+    where l.merchant_id = $1 and l.identifier = $2 and (${guessesOver} or l.wrong_count < $6)
+    returning l.identifier
+  )
+  select tried.code_hash, tried.key_id, tried.sent_method_id from tried cross join counted`,
+);
+
+const completeStatements: Readonly<Record<'email' | 'sms', Statement>> = {
+  email: completeStatement('email_address'),
+  sms: completeStatement('phone_number'),
+};
+
+function completeStatement(column: 'email_address' | 'phone_number'): Statement {
+  const filled = (name: string) =>
+    `${name} = case when customer.${name} = '' then excluded.${name} else customer.${name} end`;
+  return statement(
+    `one-time-code-complete-${column.replace('_', '-')}`,
+    `
+  with used as (
+    update one_time_code set used_at = $7
+    where merchant_id = $1 and method_id = $2 and used_at is null
+    returning identifier
+  ),
+  forgiven as (
+    update login_identifier l
+    set wrong_count = greatest(l.wrong_count - 1, 0),
+      code_expires_at = case when l.sent_method_id = $2 then least(l.code_expires_at, $7) else l.code_expires_at end
+    from used
+    where l.merchant_id = $1 and l.identifier = used.identifier
+    returning l.identifier
+  ),
+  person as (
+    insert into customer (merchant_id, customer_id, ${column}, customer_name, last_name, created_at)
+    select $1, $3, used.identifier, $4, $5, $7 from used
+    on conflict (merchant_id, ${column}) do update set ${filled('customer_name')}, ${filled('last_name')}
+    returning customer_id
+  )
+  insert into customer_session (merchant_id, session_id, customer_id, issued_at, expires_at)
+  select $1, $6, customer_id, $7, $8::int8 from person
+  returning customer_id`,
+  );
+}

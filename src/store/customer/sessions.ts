@@ -1,0 +1,39 @@
+import type { SessionFacts } from '../cart/carts.ts';
+import { type Database, statement } from '../database/database.ts';
+
+export type FindSession = { readonly merchantId: string; readonly sessionId: string; readonly now: number };
+
+/** The session a token names; null when this merchant has none of that id. `live`: not revoked and not out of time. */
+export async function findSession(database: Database, wanted: FindSession): Promise<SessionFacts | null> {
+  const [row] = await database.run<SessionRow>(findStatement, [wanted.merchantId, wanted.sessionId]);
+  if (row === undefined) return null;
+  const live = row.revoked_at === null && row.expires_at > wanted.now;
+  return { sessionId: row.session_id, customerId: row.customer_id, live };
+}
+
+/** Ends a session for good (D12); ending it again changes nothing. */
+export async function revokeSession(
+  database: Database,
+  merchantId: string,
+  sessionId: string,
+  now: number,
+): Promise<void> {
+  await database.run(revokeStatement, [merchantId, sessionId, now]);
+}
+
+type SessionRow = { session_id: string; customer_id: string; expires_at: number; revoked_at: number | null };
+
+const findStatement = statement(
+  'session-find',
+  `
+  select session_id, customer_id, expires_at, revoked_at
+  from customer_session
+  where merchant_id = $1 and session_id = $2`,
+);
+
+const revokeStatement = statement(
+  'session-revoke',
+  `
+  update customer_session set revoked_at = $3
+  where merchant_id = $1 and session_id = $2 and revoked_at is null`,
+);

@@ -1,0 +1,50 @@
+import { assert } from '../../domain/values/errors.ts';
+
+/** A statement with a name: prepared under it on PostgreSQL, counted under it in tests. Text has `$1` parameters only. */
+export type Statement = { readonly name: string; readonly text: string };
+
+export type Parameter = string | number | boolean | null | readonly string[] | readonly number[];
+
+/**
+ * The narrow interface to the database; PGlite and PostgreSQL run the same text. `int8` arrives as a checked number,
+ * `date` and `numeric` as text. Failures carry PostgreSQL's `code` and `constraint`.
+ */
+export interface Database {
+  run<Row>(statement: Statement, parameters: readonly Parameter[]): Promise<readonly Row[]>;
+  /**
+   * Commits what `work` did through its own `tx`, or nothing if it throws. Never call a port inside (tests assert it),
+   * and never the outer database: on PGlite that waits for itself. A transaction of a `tx` is part of that `tx`.
+   */
+  transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
+  /** Runs a text of several statements without parameters, as migrations are. All of it or nothing. */
+  script(text: string): Promise<void>;
+  /** Tells the other nodes that something they cache changed. May be lost; nodes poll as well. */
+  notify(channel: string): Promise<void>;
+  /** Calls `heard` on every notification, until the returned function is called. */
+  listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** Names one statement. The text is trimmed of its margin so that logs show it well. */
+export function statement(name: string, text: string): Statement {
+  return { name, text: text.trim() };
+}
+
+/** Whether `error` is PostgreSQL's unique violation (23505), of `constraint` when one is named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505') return false;
+  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
+}
+
+/** Whether nothing was applied because somebody else was faster: a unique violation, a deadlock or a failed serialisation. */
+export function isLostRace(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
+  return error.code === '23505' || error.code === '40P01' || error.code === '40001';
+}
+
+/** `int8` as it arrives, as a number. A value that a number cannot hold exactly is a bug of ours. */
+export function checkedInteger(text: string): number {
+  const value = Number(text);
+  assert(Number.isSafeInteger(value), `the database gave an integer beyond the safe range: ${text}`);
+  return value;
+}

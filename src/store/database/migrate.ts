@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { assert } from '../../domain/values/errors.ts';
+import { type Database, statement } from './database.ts';
+
+export type Migration = {
+  readonly number: number;
+  /** The file's name without `.sql`, such as `000003-carts`. */
+  readonly name: string;
+  readonly text: string;
+  readonly digest: string;
+  /** Whether servers from before this migration can go on with the database; the first line of the file says so. */
+  readonly oldServersCanRun: boolean;
+};
+
+type AppliedMigration = { name: string; digest: string; old_servers_can_run: boolean };
+
+/**
+ * Brings the database up to date, forward only, each migration in one transaction under one lock; several nodes may do
+ * so at once. Answers the names of those it applied. Refuses a database that a newer, incompatible server has migrated,
+ * and one whose applied migrations are not ours.
+ */
+export async function migrate(
+  database: Database,
+  now: number,
+  migrations?: readonly Migration[],
+): Promise<readonly string[]> {
+  const ours = migrations ?? (await readMigrations(new URL('./migrations/', import.meta.url)));
+  await createMigrationTable(database);
+  const applied = await database.run<AppliedMigration>(findStatement, []);
+  refuseForeign(applied, ours);
+  const missing = ours.filter((migration) => !applied.some(({ name }) => name === migration.name));
+  const done: string[] = [];
+  for (const migration of missing) {
+    if (await applyOne(database, migration, now)) done.push(migration.name);
+  }
+  return done;
+}
+
+/** The migrations of a folder in their order. Refuses names and first lines of another form, and a number used twice. */
+export async function readMigrations(folder: URL): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const migrations = await Promise.all(
+    names.map(async (fileName) => parseMigration(fileName, await readFile(new URL(fileName, folder), 'utf8'))),
+  );
+  for (const [index, migration] of migrations.entries()) {
+    assert(migration.number !== migrations[index - 1]?.number, `two migrations have the number of ${migration.name}`);
+  }
+  return migrations;
+}
+
+/** One migration from its file. The name is `000003-carts.sql`; the first line begins `-- Old servers can run beside this`, or `cannot`. */
+export function parseMigration(fileName: string, text: string): Migration {
+  const number = /^(\d{6})-[a-z0-9-]+\.sql$/.exec(fileName)?.[1];
+  assert(number !== undefined, `a migration is called like 000003-carts.sql, not ${fileName}`);
+  const can = /^-- Old servers (can|cannot) run beside this/.exec(text)?.[1];
+  assert(can !== undefined, `the first line of ${fileName} does not say whether old servers can run beside it`);
+  return {
+    number: Number(number),
+    name: fileName.slice(0, -'.sql'.length),
+    text,
+    digest: createHash('sha256').update(text).digest('hex'),
+    oldServersCanRun: can === 'can',
+  };
+}
+
+async function applyOne(database: Database, migration: Migration, now: number): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    await tx.run(lockStatement, []);
+    // Looked up again under the lock: another node may have been faster.
+    const rows = await tx.run<AppliedMigration>(findStatement, []);
+    if (rows.some(({ name }) => name === migration.name)) return false;
+    await tx.script(migration.text);
+    await tx.run(recordStatement, [
+      migration.number,
+      migration.name,
+      migration.digest,
+      migration.oldServersCanRun,
+      now,
+    ]);
+    return true;
+  });
+}
+
+function refuseForeign(applied: readonly AppliedMigration[], ours: readonly Migration[]): void {
+  for (const row of applied) {
+    const known = ours.find(({ name }) => name === row.name);
+    if (known === undefined && !row.old_servers_can_run) {
+      throw new Error(`The database was migrated by a newer version (${row.name}) that this one cannot run beside.`);
+    }
+    if (known !== undefined && known.digest !== row.digest) {
+      throw new Error(`Migration ${row.name} ran on this database with another text than it has now.`);
+    }
+  }
+}
+
+const createStatement = statement(
+  'migration-create',
+  `
+  create table if not exists migration (
+    number int4 primary key,
+    name text not null unique,
+    digest text not null,
+    old_servers_can_run boolean not null,
+    applied_at int8 not null
+  )`,
+);
+
+const existsStatement = statement('migration-exists', "select to_regclass('migration') is not null as present");
+
+const findStatement = statement(
+  'migration-find',
+  `
+  select name, digest, old_servers_can_run from migration order by number`,
+);
+
+const lockStatement = statement('migration-lock', 'lock table migration in share row exclusive mode');
+
+const recordStatement = statement(
+  'migration-record',
+  `
+  insert into migration (number, name, digest, old_servers_can_run, applied_at) values ($1, $2, $3, $4, $5)`,
+);
+
+// "if not exists" still collides in the system catalog when two nodes create the table in the same moment.
+async function createMigrationTable(database: Database): Promise<void> {
+  try {
+    await database.run(createStatement, []);
+  } catch (error) {
+    const [row] = await database.run<{ present: boolean }>(existsStatement, []);
+    if (row?.present !== true) throw error;
+  }
+}

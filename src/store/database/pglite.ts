@@ -1,0 +1,64 @@
+import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { assert } from '../../domain/values/errors.ts';
+import { checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
+
+/** What an embedded database is made from: a folder of its own (filled from a dump at first), a dump of another, or nothing. */
+export type PgliteSource = { readonly folder: string; readonly dump?: Blob } | { readonly dump: Blob } | 'memory';
+
+/** The embedded database; `dump` is a compressed copy of all it holds, from which another can be opened. */
+export type PgliteDatabase = Database & { dump(): Promise<Blob> };
+
+/**
+ * Opens the embedded database. It has one connection, so statements and transactions wait for each other. It survives a
+ * killed process but not a power cut (design.md 10). A folder must have been locked before: see data-folder.ts.
+ */
+export async function openPglite(source: PgliteSource): Promise<PgliteDatabase> {
+  const lite = await PGlite.create({
+    ...(source !== 'memory' && 'folder' in source ? { dataDir: source.folder } : {}),
+    ...(source !== 'memory' && source.dump !== undefined ? { loadDataDir: source.dump } : {}),
+    parsers: { [types.INT8]: checkedInteger, [types.DATE]: asText, [types.NUMERIC]: asText },
+  });
+  return {
+    ...sessionOver(lite),
+    transaction: (work) => lite.transaction((transaction) => work(insideTransaction(transaction))),
+    listen: (channel, heard) => lite.listen(channel, () => heard()),
+    close: () => lite.close(),
+    dump: () => lite.dumpDataDir('gzip'),
+  };
+}
+
+const notifyStatement = statement('notify', "select pg_notify($1, '')");
+
+function sessionOver(session: Pick<Transaction, 'query' | 'exec'>): Pick<Database, 'run' | 'script' | 'notify'> {
+  const run = async <Row>(wanted: Statement, parameters: readonly Parameter[]): Promise<readonly Row[]> => {
+    const result = await session.query<Row>(wanted.text, [...parameters]);
+    return result.rows;
+  };
+  return {
+    run,
+    script: async (text) => {
+      await session.exec(text);
+    },
+    notify: async (channel) => {
+      await run(notifyStatement, [channel]);
+    },
+  };
+}
+
+function insideTransaction(transaction: Transaction): Database {
+  const inside: Database = {
+    ...sessionOver(transaction),
+    transaction: (work) => work(inside),
+    listen: () => refuseInside('listen'),
+    close: () => refuseInside('close'),
+  };
+  return inside;
+}
+
+async function refuseInside(act: string): Promise<never> {
+  assert(false, `${act} has no place inside a transaction`);
+}
+
+function asText(value: string): string {
+  return value;
+}

@@ -1,0 +1,253 @@
+import type { LocationFacts, MerchantFacts } from '../../domain/location/location-snapshot.ts';
+import { isLoopbackOrigin } from '../../domain/location/origin.ts';
+import { assert } from '../../domain/values/errors.ts';
+import type { ZoneTable } from '../../domain/values/zone.ts';
+import type { Database } from '../database/database.ts';
+import { locationChannel } from '../database/location-changes.ts';
+import {
+  type CurrentNumbers,
+  type KnownLocation,
+  type KnownMerchant,
+  loadChanged,
+  type Resolvers,
+  readNumbers,
+} from './location-rows.ts';
+
+/**
+ * Every merchant and location of the service in memory, kept up to date (design.md 4). Reads are synchronous and never
+ * touch the database; `refresh` does.
+ */
+export interface LocationCache {
+  /** By location id; null when there is none, or its merchant or itself is not published. */
+  find(locationId: string): LocationFacts | null;
+  /** Every location that can be ordered from. */
+  all(): readonly LocationFacts[];
+  /** Hidden ones and those of hidden merchants as well: for what has to be right before anybody can order. */
+  everyOne(): readonly LocationFacts[];
+  /** By location id or slug (A2 and the legacy prefix). */
+  findBySlugOrId(slugOrId: string): LocationFacts | null;
+  /** A published merchant by slug; null otherwise. */
+  findMerchantBySlug(slug: string): MerchantFacts | null;
+  /** By id, published or not. */
+  findMerchant(merchantId: string): MerchantFacts | null;
+  /** Published locations of a merchant in configured order. */
+  locationsOf(merchantId: string): readonly LocationFacts[];
+  /** Whether any published merchant registered this origin (CORS on paths without a location). */
+  originRegistered(origin: string): boolean;
+  /** Reads what changed since the last time; callers that just wrote a change wait for it. */
+  refresh(): Promise<void>;
+  /** The facts of a location at least as new as the numbers given: refreshes once if the cache is behind. */
+  atLeast(
+    locationId: string,
+    snapshotRevision: number | null,
+    policyRevision: number,
+    bindingRevision?: number | null,
+  ): Promise<LocationFacts | null>;
+}
+
+export type LocationCacheOptions = {
+  /** The table of an IANA zone; throws for an unknown one. */
+  readonly zoneTable: (zoneId: string) => ZoneTable;
+  readonly pollMilliseconds: number;
+  /** The real time, epoch milliseconds. */
+  readonly now: () => number;
+  /** Hears of failed polls, which are tried again, and of locations that could not be loaded, which are left out. */
+  readonly report?: (error: unknown) => void;
+};
+
+export type RunningLocationCache = LocationCache & {
+  /** Loads everything, then keeps looking: at every notification and every `pollMilliseconds`. Throws when the first load fails. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * The cache over one database. Nothing is known before `refresh` or `start`. A refresh is one statement when nothing
+ * changed and a fixed number otherwise, however many locations there are.
+ */
+export function createLocationCache(database: Database, options: LocationCacheOptions): RunningLocationCache {
+  let known: Known = emptyKnown;
+  const refresh = inTurn(async () => {
+    known = await readChanges(database, options, known);
+  });
+  const find = (locationId: string): LocationFacts | null => known.visible.get(locationId) ?? null;
+  const report = options.report ?? (() => {});
+  return {
+    find,
+    all: () => [...known.visible.values()],
+    everyOne: () => [...known.locations.values()].flatMap(({ facts }) => facts ?? []),
+    findBySlugOrId: (slugOrId) => find(slugOrId) ?? known.visibleBySlug.get(slugOrId) ?? null,
+    findMerchantBySlug: (slug) => known.merchantsBySlug.get(slug) ?? null,
+    findMerchant: (merchantId) => known.merchants.get(merchantId)?.facts ?? null,
+    locationsOf: (merchantId) => known.visibleOf.get(merchantId) ?? [],
+    originRegistered: (origin) =>
+      known.origins.has(origin) || (known.loopbackOriginsAllowed && isLoopbackOrigin(origin)),
+    refresh,
+    atLeast: async (locationId, snapshotRevision, policyRevision, bindingRevision = null) => {
+      const facts = find(locationId);
+      const behind =
+        facts === null ||
+        (facts.snapshotRevision ?? 0) < (snapshotRevision ?? 0) ||
+        facts.policyRevision < policyRevision ||
+        (facts.bindingRevision !== null && facts.bindingRevision < (bindingRevision ?? 0));
+      if (behind) await refresh();
+      return find(locationId);
+    },
+    ...createPolling(database, refresh, options.pollMilliseconds, report),
+  };
+}
+
+type Known = {
+  readonly merchants: ReadonlyMap<string, KnownMerchant>;
+  readonly locations: ReadonlyMap<string, KnownLocation>;
+  readonly resolvers: Resolvers;
+  readonly visible: ReadonlyMap<string, LocationFacts>;
+  readonly visibleBySlug: ReadonlyMap<string, LocationFacts>;
+  readonly visibleOf: ReadonlyMap<string, readonly LocationFacts[]>;
+  readonly merchantsBySlug: ReadonlyMap<string, MerchantFacts>;
+  readonly origins: ReadonlySet<string>;
+  readonly loopbackOriginsAllowed: boolean;
+};
+
+const emptyKnown: Known = {
+  merchants: new Map(),
+  locations: new Map(),
+  resolvers: new Map(),
+  visible: new Map(),
+  visibleBySlug: new Map(),
+  visibleOf: new Map(),
+  merchantsBySlug: new Map(),
+  origins: new Set(),
+  loopbackOriginsAllowed: false,
+};
+
+// The numbers are read first and whatever belongs to them afterwards, so what is loaded is never older than the stamp it
+// is kept under. Newer is harmless: the next poll sees another number and loads once more.
+async function readChanges(database: Database, options: LocationCacheOptions, known: Known): Promise<Known> {
+  const numbers = await readNumbers(database);
+  const movedMerchants = new Set(
+    numbers
+      .filter((row) => known.merchants.get(row.merchantId)?.stamp !== row.merchantChange)
+      .map((row) => row.merchantId),
+  );
+  const moved = numbers.filter(
+    (row) =>
+      row.locationId !== null &&
+      (movedMerchants.has(row.merchantId) || known.locations.get(row.locationId)?.stamp !== stampOf(row)),
+  );
+  if (movedMerchants.size === 0 && moved.length === 0) return known;
+  const loaded = await loadChanged(database, options, known, numbers, [...movedMerchants], moved);
+  const merchants = new Map(known.merchants);
+  for (const row of numbers) {
+    const facts = loaded.merchants.get(row.merchantId);
+    if (facts !== undefined) merchants.set(row.merchantId, { stamp: row.merchantChange, facts });
+  }
+  const locations = new Map(known.locations);
+  for (const row of moved) {
+    if (row.locationId === null) continue;
+    // What could not be loaded was reported; it is left out until its numbers move.
+    locations.set(row.locationId, { stamp: stampOf(row), facts: loaded.locations.get(row.locationId) ?? null });
+  }
+  return index(merchants, locations, loaded.resolvers);
+}
+
+function stampOf(row: CurrentNumbers): string {
+  return [
+    row.locationChange,
+    row.publicationRevision,
+    row.snapshotRevision,
+    row.policyRevision,
+    row.bindingRevision,
+    row.overlayRevision,
+  ].join(' ');
+}
+
+function index(
+  merchants: ReadonlyMap<string, KnownMerchant>,
+  locations: ReadonlyMap<string, KnownLocation>,
+  resolvers: Resolvers,
+): Known {
+  const published = [...merchants.values()].map((merchant) => merchant.facts).filter((facts) => facts.published);
+  const visibleOf = new Map(
+    published.map((merchant) => [
+      merchant.merchantId,
+      merchant.locationIds.flatMap((locationId) => locations.get(locationId)?.facts ?? []),
+    ]),
+  );
+  const visible = [...visibleOf.values()].flat();
+  return {
+    merchants,
+    locations,
+    resolvers,
+    visible: new Map(visible.map((facts) => [facts.locationId, facts])),
+    visibleBySlug: new Map(visible.map((facts) => [facts.slug, facts])),
+    visibleOf,
+    merchantsBySlug: new Map(published.map((merchant) => [merchant.slug, merchant])),
+    origins: new Set(published.flatMap((merchant) => merchant.origins)),
+    loopbackOriginsAllowed: published.some((merchant) => merchant.loopbackOriginsAllowed),
+  };
+}
+
+/**
+ * Runs `work` once at a time. A caller who arrives while it runs waits for a run that starts later, since the running
+ * one may already have read past that caller's change; all who wait share one run.
+ */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | null = null;
+  return () => {
+    if (waiting === null) {
+      waiting = last
+        .then(
+          () => undefined,
+          () => undefined,
+        )
+        .then(() => {
+          waiting = null;
+          return work();
+        });
+      last = waiting;
+    }
+    return waiting;
+  };
+}
+
+function createPolling(
+  database: Database,
+  refresh: () => Promise<void>,
+  pollMilliseconds: number,
+  report: (error: unknown) => void,
+): Pick<RunningLocationCache, 'start' | 'stop'> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let stopListening: (() => Promise<void>) | null = null;
+  let looking: Promise<void> = Promise.resolve();
+  const look = (): Promise<void> => {
+    if (!stopped) looking = refresh().catch(report);
+    return looking;
+  };
+  const poll = (): void => {
+    timer = setTimeout(() => look().then(() => stopped || poll()), pollMilliseconds);
+    timer.unref();
+  };
+  return {
+    start: async () => {
+      assert(timer === undefined, 'a cache is started once');
+      // Listening begins before the first load, so that no change falls between the two.
+      stopListening = await database
+        .listen(locationChannel, () => void look())
+        .catch((error: unknown) => {
+          report(error);
+          return null;
+        });
+      await refresh();
+      poll();
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await stopListening?.();
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,381 @@
+import { assignAuthority } from '../../domain/location/authority.ts';
+import type {
+  AddressData,
+  Authority,
+  LocationFacts,
+  MerchantFacts,
+  Profile,
+} from '../../domain/location/location-snapshot.ts';
+import type { CommercePolicy } from '../../domain/location/policy.ts';
+import type { AvailabilityOverlay, ResolvedCatalog } from '../../domain/menu/catalog.ts';
+import { createResolver } from '../../domain/menu/resolve-catalog.ts';
+import { assert } from '../../domain/values/errors.ts';
+import type { ZoneTable } from '../../domain/values/zone.ts';
+import { type Database, statement } from '../database/database.ts';
+
+/** The numbers of one location, or of a merchant without any: the row that nodes compare each second. */
+export type CurrentNumbers = {
+  readonly merchantId: string;
+  readonly merchantChange: number;
+  readonly locationId: string | null;
+  readonly locationChange: number;
+  readonly publicationRevision: number | null;
+  readonly snapshotRevision: number | null;
+  readonly policyRevision: number;
+  readonly bindingRevision: number | null;
+  readonly overlayRevision: number;
+};
+
+/** What was loaded, with the numbers it was loaded under. */
+export type KnownMerchant = { readonly stamp: number; readonly facts: MerchantFacts };
+export type KnownLocation = { readonly stamp: string; readonly facts: LocationFacts | null };
+
+/** Publications in use, by merchant and number: each resolves itself for a location. */
+export type Resolvers = ReadonlyMap<string, (locationId: string) => ResolvedCatalog>;
+
+type Earlier = {
+  readonly merchants: ReadonlyMap<string, KnownMerchant>;
+  readonly locations: ReadonlyMap<string, KnownLocation>;
+  readonly resolvers: Resolvers;
+};
+
+type Loaded = {
+  readonly merchants: ReadonlyMap<string, MerchantFacts>;
+  readonly locations: ReadonlyMap<string, LocationFacts>;
+  readonly resolvers: Resolvers;
+};
+
+type LoadOptions = {
+  readonly zoneTable: (zoneId: string) => ZoneTable;
+  /** The real time, epoch milliseconds. */
+  readonly now: () => number;
+  readonly report?: (error: unknown) => void;
+};
+
+type Wanted = CurrentNumbers & { readonly locationId: string };
+
+/** One statement: the numbers of every merchant and location. */
+export function readNumbers(database: Database): Promise<readonly CurrentNumbers[]> {
+  return database.run<CurrentNumbers>(selectNumbers, []);
+}
+
+/**
+ * The facts of `merchantIds` and of the locations of `moved`, two selections of `numbers`. Immutable documents that
+ * `earlier` already has are not read again. At most six statements, however many there are.
+ */
+export async function loadChanged(
+  database: Database,
+  options: LoadOptions,
+  earlier: Earlier,
+  numbers: readonly CurrentNumbers[],
+  merchantIds: readonly string[],
+  moved: readonly CurrentNumbers[],
+): Promise<Loaded> {
+  const { now: readClock } = options;
+  const wanted = moved.filter((row): row is Wanted => row.locationId !== null);
+  const merchants = await readMerchants(database, merchantIds);
+  const parts = {
+    resolvers: await readPublications(database, earlier, numbers),
+    rows: await readLocations(database, wanted),
+    policies: await readPolicies(database, earlier, wanted),
+    bindings: await readBindings(database, earlier, wanted),
+    overlays: await readOverlays(database, wanted, readClock()),
+  };
+  const locations = new Map<string, LocationFacts>();
+  for (const row of wanted) {
+    try {
+      const merchant = merchants.get(row.merchantId) ?? earlier.merchants.get(row.merchantId)?.facts;
+      assert(merchant !== undefined, 'a location belongs to a merchant');
+      locations.set(row.locationId, assemble(row, merchant, parts, options.zoneTable));
+    } catch (error) {
+      options.report?.(error);
+    }
+  }
+  return { merchants, locations, resolvers: parts.resolvers };
+}
+
+type Parts = {
+  readonly resolvers: Resolvers;
+  readonly rows: ReadonlyMap<string, LocationRow>;
+  readonly policies: ReadonlyMap<string, CommercePolicy>;
+  readonly bindings: ReadonlyMap<string, Binding>;
+  readonly overlays: ReadonlyMap<string, AvailabilityOverlay>;
+};
+
+function assemble(
+  numbers: Wanted,
+  merchant: MerchantFacts,
+  parts: Parts,
+  zoneTable: (zoneId: string) => ZoneTable,
+): LocationFacts {
+  const { locationId } = numbers;
+  const row = parts.rows.get(locationId);
+  const policy = parts.policies.get(locationId);
+  const overlay = parts.overlays.get(locationId);
+  assert(row !== undefined && policy !== undefined && overlay !== undefined, 'numbers name rows that exist');
+  const { zoneId, addressData, authorityOverrides: overridesText, ...plain } = row;
+  const authorityOverrides = JSON.parse(overridesText) as Partial<Authority>;
+  const { operationalCatalog } = assignAuthority({ merchant, profile: plain.profile, authorityOverrides });
+  const binding = parts.bindings.get(locationId);
+  return {
+    ...plain,
+    merchant,
+    addressData: JSON.parse(addressData) as AddressData,
+    zone: zoneTable(zoneId),
+    authorityOverrides,
+    publicationRevision: numbers.publicationRevision,
+    snapshotRevision: numbers.snapshotRevision,
+    policyRevision: numbers.policyRevision,
+    bindingRevision: numbers.bindingRevision,
+    provider: binding?.provider ?? null,
+    mappedIds: operationalCatalog === 'provider' ? (binding?.mappedIds ?? null) : null,
+    catalog: parts.resolvers.get(publicationKey(numbers))?.(locationId) ?? null,
+    policy,
+    overlay,
+  };
+}
+
+async function readMerchants(
+  database: Database,
+  merchantIds: readonly string[],
+): Promise<ReadonlyMap<string, MerchantFacts>> {
+  if (merchantIds.length === 0) return new Map();
+  const rows = await database.run<MerchantFacts>(selectMerchants, [merchantIds]);
+  return new Map(rows.map((row) => [row.merchantId, row]));
+}
+
+type LocationRow = {
+  readonly locationId: string;
+  readonly slug: string;
+  readonly displayName: string;
+  readonly bio: string;
+  readonly coverPhoto: string;
+  readonly logo: string;
+  readonly addressString: string;
+  readonly addressData: string;
+  readonly published: boolean;
+  readonly zoneId: string;
+  readonly profile: Profile;
+  readonly authorityOverrides: string;
+  readonly storefrontUrl: string | null;
+};
+
+async function readLocations(database: Database, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, LocationRow>> {
+  if (wanted.length === 0) return new Map();
+  const rows = await database.run<LocationRow>(selectLocations, placesOf(wanted));
+  return new Map(rows.map((row) => [row.locationId, row]));
+}
+
+/** Parses the publications that are new here; forgets those that no location shows any more. */
+async function readPublications(
+  database: Database,
+  earlier: Earlier,
+  numbers: readonly CurrentNumbers[],
+): Promise<Resolvers> {
+  const shown = new Map<string, CurrentNumbers>();
+  for (const row of numbers) {
+    if (row.publicationRevision !== null) shown.set(publicationKey(row), row);
+  }
+  const missing = [...shown.values()].filter((row) => !earlier.resolvers.has(publicationKey(row)));
+  const resolvers = new Map([...earlier.resolvers].filter(([key]) => shown.has(key)));
+  if (missing.length === 0) return resolvers;
+  const rows = await database.run<{ merchantId: string; publicationRevision: number; document: string }>(
+    selectPublications,
+    [missing.map((row) => row.merchantId), missing.map((row) => row.publicationRevision ?? 0)],
+  );
+  for (const row of rows) resolvers.set(publicationKey(row), createResolver(JSON.parse(row.document)));
+  return resolvers;
+}
+
+function publicationKey(row: { readonly merchantId: string; readonly publicationRevision: number | null }): string {
+  return `${row.merchantId} ${row.publicationRevision}`;
+}
+
+/** Policies by location id, as of the numbers wanted; what a location already has is kept as the object it is. */
+async function readPolicies(
+  database: Database,
+  earlier: Earlier,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<string, CommercePolicy>> {
+  const policies = new Map<string, CommercePolicy>();
+  for (const { locationId, policyRevision } of wanted) {
+    const facts = earlier.locations.get(locationId)?.facts;
+    if (facts?.policyRevision === policyRevision) policies.set(locationId, facts.policy);
+  }
+  const missing = wanted.filter((row) => !policies.has(row.locationId));
+  if (missing.length === 0) return policies;
+  const rows = await database.run<{ locationId: string; document: string }>(selectPolicies, [
+    ...placesOf(missing),
+    missing.map((row) => row.policyRevision),
+  ]);
+  for (const row of rows) policies.set(row.locationId, JSON.parse(row.document));
+  return policies;
+}
+
+type Binding = { readonly provider: string; readonly mappedIds: ReadonlySet<string> };
+
+/** Who is bound and what they know, by location id, as of the numbers wanted. */
+async function readBindings(
+  database: Database,
+  earlier: Earlier,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<string, Binding>> {
+  const bindings = new Map<string, Binding>();
+  for (const { locationId, bindingRevision } of wanted) {
+    const { provider, mappedIds, bindingRevision: known } = earlier.locations.get(locationId)?.facts ?? {};
+    if (known === bindingRevision && provider && mappedIds) bindings.set(locationId, { provider, mappedIds });
+  }
+  const missing = wanted.filter((row) => row.bindingRevision !== null && !bindings.has(row.locationId));
+  if (missing.length === 0) return bindings;
+  const rows = await database.run<{ locationId: string; provider: string; mappedIds: string }>(selectBindings, [
+    ...placesOf(missing),
+    missing.map((row) => row.bindingRevision ?? 0),
+  ]);
+  for (const { locationId, provider, mappedIds } of rows) {
+    bindings.set(locationId, { provider, mappedIds: new Set(JSON.parse(mappedIds)) });
+  }
+  return bindings;
+}
+
+type OverlayRow = {
+  readonly locationId: string;
+  readonly kind: 'soldOut' | 'stock' | 'slot' | 'pause';
+  readonly entityId: string;
+  readonly amount: number | null;
+};
+
+async function readOverlays(
+  database: Database,
+  wanted: readonly Wanted[],
+  now: number,
+): Promise<ReadonlyMap<string, AvailabilityOverlay>> {
+  if (wanted.length === 0) return new Map();
+  const rows = await database.run<OverlayRow>(selectOverlays, [...placesOf(wanted), now]);
+  const rowsOf = new Map<string, OverlayRow[]>();
+  for (const row of rows) {
+    const list = rowsOf.get(row.locationId) ?? [];
+    list.push(row);
+    rowsOf.set(row.locationId, list);
+  }
+  return new Map(
+    wanted.map((numbers) => [
+      numbers.locationId,
+      overlayOf(numbers.overlayRevision, rowsOf.get(numbers.locationId) ?? []),
+    ]),
+  );
+}
+
+function overlayOf(revision: number, rows: readonly OverlayRow[]): AvailabilityOverlay {
+  const ofKind = (kind: OverlayRow['kind']): readonly OverlayRow[] => rows.filter((row) => row.kind === kind);
+  const amountOf = (row: OverlayRow): number => row.amount ?? Number.POSITIVE_INFINITY;
+  const [pause] = ofKind('pause');
+  return {
+    revision,
+    soldOutUntil: new Map(ofKind('soldOut').map((row) => [row.entityId, amountOf(row)])),
+    stock: new Map(ofKind('stock').map((row) => [row.entityId, amountOf(row)])),
+    fullSlots: new Set(ofKind('slot').map(amountOf)),
+    pausedUntil: pause === undefined ? null : amountOf(pause),
+  };
+}
+
+function placesOf(wanted: readonly Wanted[]): readonly [readonly string[], readonly string[]] {
+  return [wanted.map((row) => row.merchantId), wanted.map((row) => row.locationId)];
+}
+
+const selectNumbers = statement(
+  'numbers of all locations',
+  `
+  select m.merchant_id as "merchantId", m.change_number as "merchantChange", c.location_id as "locationId",
+    coalesce(c.change_number, 0) as "locationChange", c.publication_revision as "publicationRevision",
+    c.snapshot_revision as "snapshotRevision", coalesce(c.policy_revision, 0) as "policyRevision",
+    c.binding_revision as "bindingRevision", coalesce(c.overlay_revision, 0) as "overlayRevision"
+  from merchant m
+  left join location_current c on c.merchant_id = m.merchant_id`,
+);
+
+const selectMerchants = statement(
+  'merchants by id',
+  `
+  select m.merchant_id as "merchantId", m.organization_id as "organizationId", s.slug, m.name, m.country, m.currency,
+    m.bio, m.logo, m.cover, m.status = 'published' as published, m.loyalty_enabled as "loyaltyEnabled",
+    m.loopback_origins_allowed as "loopbackOriginsAllowed", m.clock_offset_ms as "clockOffsetMs",
+    (select a.processor from payment_account a where a.merchant_id = m.merchant_id and a.is_active) as "accountProcessor",
+    array(
+      select l.location_id from location l
+      where l.merchant_id = m.merchant_id and l.published
+      order by l.position, l.location_id) as "locationIds",
+    array(
+      select o.origin from merchant_origin o
+      where o.merchant_id = m.merchant_id and o.kind = 'origin'
+      order by o.origin) as origins,
+    array(
+      select o.origin from merchant_origin o
+      where o.merchant_id = m.merchant_id and o.kind = 'app_scheme'
+      order by o.origin) as "appSchemes"
+  from merchant m
+  join merchant_slug s on s.merchant_id = m.merchant_id
+  where m.merchant_id = any($1::text[])`,
+);
+
+const selectLocations = statement(
+  'locations by id',
+  `
+  select l.location_id as "locationId", d.slug, l.display_name as "displayName", l.bio, l.cover_photo as "coverPhoto",
+    l.logo, l.address_string as "addressString", l.address_data as "addressData", l.published, l.zone_id as "zoneId",
+    l.profile, l.authority_overrides as "authorityOverrides", l.storefront_url as "storefrontUrl"
+  from unnest($1::text[], $2::text[]) as wanted (merchant_id, location_id)
+  join location l on l.merchant_id = wanted.merchant_id and l.location_id = wanted.location_id
+  join location_directory d on d.location_id = l.location_id`,
+);
+
+const selectPublications = statement(
+  'publications by number',
+  `
+  select p.merchant_id as "merchantId", p.publication_revision as "publicationRevision", p.document
+  from unnest($1::text[], $2::int8[]) as wanted (merchant_id, publication_revision)
+  join catalog_publication p
+    on p.merchant_id = wanted.merchant_id and p.publication_revision = wanted.publication_revision`,
+);
+
+const selectPolicies = statement(
+  'policies by number',
+  `
+  select p.location_id as "locationId", p.document
+  from unnest($1::text[], $2::text[], $3::int8[]) as wanted (merchant_id, location_id, policy_revision)
+  join commerce_policy p
+    on p.merchant_id = wanted.merchant_id and p.location_id = wanted.location_id
+      and p.policy_revision = wanted.policy_revision`,
+);
+
+const selectBindings = statement(
+  'provider bindings by number',
+  `
+  select b.location_id as "locationId", b.provider, b.mapped_ids as "mappedIds"
+  from unnest($1::text[], $2::text[], $3::int8[]) as wanted (merchant_id, location_id, binding_revision)
+  join provider_binding b
+    on b.merchant_id = wanted.merchant_id and b.location_id = wanted.location_id
+      and b.binding_revision = wanted.binding_revision`,
+);
+
+// Slots of the past matter to nobody; "past" by the merchant's clock, which may stand elsewhere in the sandbox.
+const selectOverlays = statement(
+  'availability of locations',
+  `
+  with wanted as (
+    select given.merchant_id, given.location_id
+    from unnest($1::text[], $2::text[]) as given (merchant_id, location_id))
+  select s.location_id as "locationId", 'soldOut' as kind, s.entity_id as "entityId", s.until_at as amount
+  from wanted join sold_out s on s.merchant_id = wanted.merchant_id and s.location_id = wanted.location_id
+  union all
+  select s.location_id, 'stock', s.product_id, s.held_max - s.held
+  from wanted join stock_counter s on s.merchant_id = wanted.merchant_id and s.location_id = wanted.location_id
+  union all
+  select s.location_id, 'slot', '', s.slot_at
+  from wanted
+  join merchant m on m.merchant_id = wanted.merchant_id
+  join slot_counter s on s.merchant_id = wanted.merchant_id and s.location_id = wanted.location_id
+  where s.held >= s.held_max and s.slot_at > $3::int8 + m.clock_offset_ms
+  union all
+  select p.location_id, 'pause', '', p.until_at
+  from wanted join ordering_pause p on p.merchant_id = wanted.merchant_id and p.location_id = wanted.location_id`,
+);

@@ -1,0 +1,69 @@
+import type { Country } from '../../domain/location/location-snapshot.ts';
+import type { Currency } from '../../domain/values/money.ts';
+import { type Database, statement } from '../database/database.ts';
+import { announceChange } from '../database/location-changes.ts';
+import { type MerchantStatus, setOrigins } from './merchants.ts';
+
+/** A merchant as the people who run it see it. */
+export type MerchantSettings = {
+  readonly merchantId: string;
+  readonly organizationId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly country: Country;
+  readonly currency: Currency;
+  readonly bio: string;
+  readonly logo: string;
+  readonly cover: string;
+  readonly status: MerchantStatus;
+  readonly origins: readonly string[];
+  readonly appSchemes: readonly string[];
+  /** Rises with every change of these settings, and with nothing else. */
+  readonly revision: number;
+};
+
+/** The merchant, published or not; null when there is none. */
+export async function findMerchantSettings(database: Database, merchantId: string): Promise<MerchantSettings | null> {
+  const [row] = await database.run<MerchantSettings>(selectSettings, [merchantId]);
+  return row ?? null;
+}
+
+/**
+ * Makes the merchant what `settings` says, slug, country and currency apart. False, and nothing happens, when its
+ * revision is not the one of `settings` any more. Hold the merchant first.
+ */
+export async function changeMerchantSettings(tx: Database, settings: MerchantSettings): Promise<boolean> {
+  const { merchantId, revision, name, bio, logo, cover, status } = settings;
+  const rows = await tx.run(updateSettings, [merchantId, revision, name, bio, logo, cover, status]);
+  if (rows.length === 0) return false;
+  await setOrigins(tx, merchantId, settings.origins, settings.appSchemes);
+  await announceChange(tx);
+  return true;
+}
+
+const selectSettings = statement(
+  'back-office-merchant',
+  `
+  select m.merchant_id as "merchantId", m.organization_id as "organizationId", s.slug, m.name, m.country, m.currency,
+    m.bio, m.logo, m.cover, m.status, m.settings_revision as revision,
+    array(
+      select o.origin from merchant_origin o
+      where o.merchant_id = m.merchant_id and o.kind = 'origin'
+      order by o.origin) as origins,
+    array(
+      select o.origin from merchant_origin o
+      where o.merchant_id = m.merchant_id and o.kind = 'app_scheme'
+      order by o.origin) as "appSchemes"
+  from merchant m
+  join merchant_slug s on s.merchant_id = m.merchant_id
+  where m.merchant_id = $1`,
+);
+
+const updateSettings = statement(
+  'back-office-change-merchant',
+  `
+  update merchant set name = $3, bio = $4, logo = $5, cover = $6, status = $7, settings_revision = settings_revision + 1,
+    change_number = change_number + 1
+  where merchant_id = $1 and settings_revision = $2
+  returning merchant_id`,
+);

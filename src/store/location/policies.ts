@@ -1,0 +1,148 @@
+import { refuseAreas } from '../../domain/location/delivery-area.ts';
+import type { CommercePolicy } from '../../domain/location/policy.ts';
+import { assert } from '../../domain/values/errors.ts';
+import { type Database, statement } from '../database/database.ts';
+import { announceChange } from '../database/location-changes.ts';
+import { holdMerchant, requireFound } from './merchants.ts';
+
+/**
+ * Makes `policy` the location's next commerce policy and answers its number. Refuses an unknown location with NOT_FOUND,
+ * and delivery areas that mean nothing with VALIDATION_ERROR.
+ */
+export async function savePolicy(
+  database: Database,
+  merchantId: string,
+  locationId: string,
+  policy: CommercePolicy,
+  now: number,
+): Promise<number> {
+  refuseAreas(policy);
+  const rows = await database.transaction(async (tx) => {
+    await holdMerchant(tx, merchantId);
+    return tx.run<{ revision: number }>(insertPolicy, [merchantId, locationId, JSON.stringify(policy), now]);
+  });
+  requireFound(rows, 'location');
+  await announceChange(database);
+  return firstRevision(rows);
+}
+
+/** The policy that holds at the location, with its number; null when there is no such location. */
+export async function findCurrentPolicy(
+  database: Database,
+  merchantId: string,
+  locationId: string,
+): Promise<{ readonly policyRevision: number; readonly policy: CommercePolicy } | null> {
+  const [row] = await database.run<{ revision: number; document: string }>(selectCurrentPolicy, [
+    merchantId,
+    locationId,
+  ]);
+  return row === undefined ? null : { policyRevision: row.revision, policy: JSON.parse(row.document) };
+}
+
+/** One of the location's policies, as it was; null when there is none of this number. */
+export async function findPolicy(
+  database: Database,
+  merchantId: string,
+  locationId: string,
+  policyRevision: number,
+): Promise<CommercePolicy | null> {
+  const [row] = await database.run<{ document: string }>(selectPolicy, [merchantId, locationId, policyRevision]);
+  return row === undefined ? null : JSON.parse(row.document);
+}
+
+/**
+ * Connects the location to a provider that knows the products and options `mappedIds`, and answers the new binding's
+ * number. Refuses an unknown location with NOT_FOUND.
+ */
+export async function saveProviderBinding(
+  database: Database,
+  merchantId: string,
+  locationId: string,
+  binding: { readonly provider: string; readonly mappedIds: readonly string[] },
+  now: number,
+): Promise<number> {
+  const rows = await database.transaction(async (tx) => {
+    await holdMerchant(tx, merchantId);
+    return tx.run<{ revision: number }>(insertBinding, [
+      merchantId,
+      locationId,
+      binding.provider,
+      JSON.stringify(binding.mappedIds),
+      now,
+    ]);
+  });
+  requireFound(rows, 'location');
+  await announceChange(database);
+  return firstRevision(rows);
+}
+
+/** Disconnects the location from its provider; earlier bindings stay on record. NOT_FOUND when the location is unknown. */
+export async function removeProviderBinding(database: Database, merchantId: string, locationId: string): Promise<void> {
+  requireFound(await database.run(clearBinding, [merchantId, locationId]), 'location');
+  await announceChange(database);
+}
+
+function firstRevision(rows: readonly { readonly revision: number }[]): number {
+  const [row] = rows;
+  assert(row !== undefined, 'what was saved has a number');
+  return row.revision;
+}
+
+// Numbers come from what was ever stored, not from what holds now: a removed binding's number is not given again.
+const insertPolicy = statement(
+  'save policy',
+  `
+  with policy_row as (
+    insert into commerce_policy (merchant_id, location_id, policy_revision, document, decided_at)
+    select c.merchant_id, c.location_id, coalesce(
+      (select max(p.policy_revision) from commerce_policy p where p.merchant_id = $1 and p.location_id = $2), 0) + 1, $3, $4
+    from location_current c
+    where c.merchant_id = $1 and c.location_id = $2
+    returning policy_revision)
+  update location_current set policy_revision = policy_row.policy_revision
+  from policy_row
+  where merchant_id = $1 and location_id = $2
+  returning policy_row.policy_revision as revision`,
+);
+
+const insertBinding = statement(
+  'save provider binding',
+  `
+  with binding_row as (
+    insert into provider_binding (merchant_id, location_id, binding_revision, provider, mapped_ids, bound_at)
+    select c.merchant_id, c.location_id, coalesce(
+      (select max(b.binding_revision) from provider_binding b where b.merchant_id = $1 and b.location_id = $2), 0) + 1,
+      $3, $4, $5
+    from location_current c
+    where c.merchant_id = $1 and c.location_id = $2
+    returning binding_revision)
+  update location_current set binding_revision = binding_row.binding_revision
+  from binding_row
+  where merchant_id = $1 and location_id = $2
+  returning binding_row.binding_revision as revision`,
+);
+
+const clearBinding = statement(
+  'remove provider binding',
+  `
+  update location_current set binding_revision = null
+  where merchant_id = $1 and location_id = $2
+  returning location_id`,
+);
+
+const selectPolicy = statement(
+  'find policy',
+  `
+  select document from commerce_policy
+  where merchant_id = $1 and location_id = $2 and policy_revision = $3`,
+);
+
+const selectCurrentPolicy = statement(
+  'find current policy',
+  `
+  select p.policy_revision as revision, p.document
+  from location_current c
+  join commerce_policy p
+    on p.merchant_id = c.merchant_id and p.location_id = c.location_id and p.policy_revision = c.policy_revision
+  where c.merchant_id = $1 and c.location_id = $2`,
+);

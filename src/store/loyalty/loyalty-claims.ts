@@ -1,0 +1,184 @@
+import { type Claim, type ClaimDecision, canClaimBecome } from '../../domain/loyalty/loyalty-claim.ts';
+import { assert, LostRace } from '../../domain/values/errors.ts';
+import { type NewRecord, recordInsert, recordParameters, recordStale } from '../cart/idempotency-records.ts';
+import { type Database, isUniqueViolation, statement } from '../database/database.ts';
+
+/**
+ * Stores a claim with the record of the act, in one statement; false when there is a claim for the order. Throws LostRace
+ * when the key is taken.
+ */
+export async function submitClaim(
+  database: Database,
+  { claimId, customerId, orderId, reason, note }: Claim,
+  record: NewRecord,
+): Promise<boolean> {
+  try {
+    const given = [...recordParameters(record), claimId, customerId, orderId, reason, note];
+    const rows = await database.run(insertClaim, given);
+    return rows.length === 1;
+  } catch (error) {
+    if (isUniqueViolation(error, 'loyalty_claim_one_per_order')) return false;
+    if (isUniqueViolation(error)) throw new LostRace();
+    throw error;
+  }
+}
+
+/** The claims of a customer at this merchant, newest first, at most `limit`. */
+export async function listClaimsOf(
+  database: Database,
+  merchantId: string,
+  customerId: string,
+  limit: number,
+): Promise<readonly Claim[]> {
+  return (await database.run<ClaimRow>(selectOfCustomer, [merchantId, customerId, limit])).map(claimOf);
+}
+
+/** The claims of a merchant in one status behind `after`, newest first, at most `limit`. */
+export async function listClaimsByStatus(
+  database: Database,
+  merchantId: string,
+  status: Claim['status'],
+  after: { readonly at: number; readonly id: string } | null,
+  limit: number,
+): Promise<readonly Claim[]> {
+  const start = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
+  const rows = await database.run<ClaimRow>(selectByStatus, [merchantId, status, start.at, start.id, limit]);
+  return rows.map(claimOf);
+}
+
+/** A claim of this merchant; null when there is none of that id. */
+export async function findClaim(database: Database, merchantId: string, claimId: string): Promise<Claim | null> {
+  const [row] = await database.run<ClaimRow>(selectClaim, [merchantId, claimId]);
+  return row === undefined ? null : claimOf(row);
+}
+
+/** Stores what the staff decided about a pending claim; false when it is not pending any more. Posted at `tryAt`, if approved. */
+export async function decideClaim(
+  database: Database,
+  merchantId: string,
+  claimId: string,
+  decision: ClaimDecision,
+  now: number,
+  tryAt: number,
+): Promise<boolean> {
+  const points = decision.status === 'approved' ? decision.points : null;
+  const due = decision.status === 'approved' ? tryAt : null;
+  return (await database.run(updateDecided, [merchantId, claimId, decision.status, points, now, due])).length === 1;
+}
+
+/** Moves a claim that is still `from` to what became of its posting; false when it has moved on. */
+export async function finishClaim(
+  database: Database,
+  merchantId: string,
+  claimId: string,
+  from: 'approved' | 'failed',
+  to: 'applied' | 'failed',
+  now: number,
+): Promise<boolean> {
+  assert(canClaimBecome(from, to), `a claim goes from ${from} to ${to}`);
+  return (await database.run(updateFinished, [merchantId, claimId, from, to, now])).length === 1;
+}
+
+/** Approved claims that are to be posted now, at most `limit`; each is tried again at `retryAt` unless it is finished. */
+export async function takeDueClaims(
+  database: Database,
+  now: number,
+  retryAt: number,
+  limit: number,
+): Promise<readonly { readonly merchantId: string; readonly claimId: string }[]> {
+  const rows = await database.run<{ merchant_id: string; claim_id: string }>(takeDue, [now, retryAt, limit]);
+  return rows.map((row) => ({ merchantId: row.merchant_id, claimId: row.claim_id }));
+}
+
+type ClaimRow = {
+  readonly claim_id: string;
+  readonly customer_id: string;
+  readonly order_id: string;
+  readonly location_id: string;
+  readonly reason: Claim['reason'];
+  readonly note: string | null;
+  readonly status: Claim['status'];
+  readonly points: number | null;
+  readonly submitted_at: number;
+  readonly updated_at: number;
+};
+
+function claimOf(row: ClaimRow): Claim {
+  return {
+    claimId: row.claim_id,
+    customerId: row.customer_id,
+    orderId: row.order_id,
+    locationId: row.location_id,
+    reason: row.reason,
+    note: row.note,
+    status: row.status,
+    points: row.points,
+    submittedAt: row.submitted_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+const columns = `claim_id, customer_id, order_id, reason, note, status, points, submitted_at, updated_at,
+    (select o.location_id from customer_order o
+      where o.merchant_id = loyalty_claim.merchant_id and o.order_id = loyalty_claim.order_id) as location_id`;
+
+const insertClaim = statement(
+  'loyalty-claim-submit',
+  `
+  with ${recordStale},
+  effect as (
+    insert into loyalty_claim (merchant_id, claim_id, customer_id, order_id, reason, note, status, submitted_at, updated_at)
+    values ($1, $11, $12, $13, $14, $15, 'pending', $4::int8, $4::int8)
+    returning claim_id
+  )
+  ${recordInsert}`,
+);
+
+const selectOfCustomer = statement(
+  'loyalty-claims-of-customer',
+  `
+  select ${columns} from loyalty_claim
+  where merchant_id = $1 and customer_id = $2
+  order by submitted_at desc, claim_id desc
+  limit $3`,
+);
+
+const selectByStatus = statement(
+  'loyalty-claims-by-status',
+  `
+  select ${columns} from loyalty_claim
+  where merchant_id = $1 and status = $2 and (submitted_at, claim_id) < ($3::int8, $4)
+  order by submitted_at desc, claim_id desc
+  limit $5`,
+);
+
+const selectClaim = statement(
+  'loyalty-claim-find',
+  `select ${columns} from loyalty_claim where merchant_id = $1 and claim_id = $2`,
+);
+
+const updateDecided = statement(
+  'loyalty-claim-decide',
+  `
+  update loyalty_claim set status = $3, points = $4, updated_at = $5, try_at = $6
+  where merchant_id = $1 and claim_id = $2 and status = 'pending'
+  returning claim_id`,
+);
+
+const updateFinished = statement(
+  'loyalty-claim-finish',
+  `
+  update loyalty_claim set status = $4, updated_at = $5, try_at = null
+  where merchant_id = $1 and claim_id = $2 and status = $3
+  returning claim_id`,
+);
+
+const takeDue = statement(
+  'loyalty-claims-take-due',
+  `
+  update loyalty_claim set try_at = $2
+  where (merchant_id, claim_id) in (
+    select merchant_id, claim_id from loyalty_claim
+    where try_at <= $1 order by try_at limit $3 for update skip locked)
+  returning merchant_id, claim_id`,
+);

@@ -1,0 +1,83 @@
+import type { Hold } from '../../domain/loyalty/loyalty-book.ts';
+import { type Database, statement } from '../database/database.ts';
+
+/**
+ * How holds are read from `table`: those of the built-in ledger, or those kept of a remote host, which have `more` columns of
+ * their own.
+ */
+export function holdsIn<More extends object = object>(table: 'loyalty_hold' | 'loyalty_host_hold', ...more: string[]) {
+  const columns = [...holdColumns, ...more].join(', ');
+  const selectHold = statement(
+    `find ${table}`,
+    `
+  select ${columns}
+  from ${table}
+  where merchant_id = $1 and cart_id = $2
+  order by status in ('reserved', 'captured') desc, expires_at desc, hold_id desc
+  limit 1`,
+  );
+  const countEnded = statement(
+    `count ended ${table}`,
+    `
+  select count(*)::int4 as ended
+  from ${table}
+  where merchant_id = $1 and cart_id = $2 and (hold_id = $3 or starts_with(hold_id, $3 || '-'))
+    and (status in ('released', 'lapsed', 'reversed') or (status = 'reserved' and expires_at <= $4))`,
+  );
+  return {
+    /** The live one of a cart, of which there is one at most; else the one that was to last longest; null for none. */
+    findOfCart: async (database: Database, merchantId: string, cartId: string): Promise<(HoldRow & More) | null> =>
+      (await database.run<HoldRow & More>(selectHold, [merchantId, cartId]))[0] ?? null,
+    /** How many of a cart that began with this id came to an end. */
+    countEnded: async (database: Database, merchantId: string, cartId: string, holdId: string, now: number) =>
+      (await database.run<{ ended: number }>(countEnded, [merchantId, cartId, holdId, now]))[0]?.ended ?? 0,
+  };
+}
+
+const holdColumns = [
+  'customer_id',
+  'hold_id',
+  'cart_id',
+  'reward_id',
+  'reward_name',
+  'points_cost',
+  'amount_off_minor',
+  'status',
+  'expires_at',
+  'order_id',
+  'order_reference',
+] as const;
+
+export type OrderColumns = { readonly order_id: string | null; readonly order_reference: string | null };
+
+/** The order a row is about; null where it is about none. */
+export function orderOf({ order_id: orderId, order_reference: orderReference }: OrderColumns): Hold['order'] {
+  return orderId === null || orderReference === null ? null : { orderId, orderReference };
+}
+
+/** A hold as it is stored, here or for a remote host. */
+export function holdOf(row: Omit<HoldRow, 'customer_id'>): Hold {
+  return {
+    holdId: row.hold_id,
+    cartId: row.cart_id,
+    rewardId: row.reward_id,
+    rewardName: row.reward_name,
+    pointsCost: row.points_cost,
+    amountOffMinor: row.amount_off_minor,
+    status: row.status,
+    expiresAt: row.expires_at,
+    order: orderOf(row),
+  };
+}
+
+export type HoldRow = OrderColumns & {
+  readonly customer_id: string;
+  readonly hold_id: string;
+  readonly cart_id: string;
+  readonly reward_id: string;
+  readonly reward_name: string;
+  readonly points_cost: number;
+  readonly amount_off_minor: number;
+  readonly status: Hold['status'];
+  readonly expires_at: number;
+};

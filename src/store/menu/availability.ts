@@ -1,0 +1,146 @@
+import { type Database, statement } from '../database/database.ts';
+import { announceChange } from '../database/location-changes.ts';
+import { requireFound } from '../location/merchants.ts';
+
+/**
+ * Switches products and options off until `until` (epoch milliseconds; `Infinity`: until switched back), or back on with
+ * null. No publication is needed. Refuses an unknown location with NOT_FOUND; unknown entities simply never matter.
+ */
+export async function setSoldOut(
+  database: Database,
+  merchantId: string,
+  locationId: string,
+  entityIds: readonly string[],
+  until: number | null,
+): Promise<void> {
+  const rows =
+    until === null
+      ? await database.run(deleteSoldOut, [merchantId, locationId, entityIds])
+      : await database.run(insertSoldOut, [merchantId, locationId, entityIds, finiteOrNull(until)]);
+  requireFound(rows, 'location');
+  await announceChange(database);
+}
+
+/**
+ * Says how much of a product may still be promised from now on, beyond what carts in payment already hold; null lifts
+ * the limit where nothing is held. Refuses an unknown location with NOT_FOUND.
+ */
+export async function setStock(
+  database: Database,
+  merchantId: string,
+  locationId: string,
+  productId: string,
+  left: number | null,
+): Promise<void> {
+  const rows =
+    left === null
+      ? await database.run(deleteStock, [merchantId, locationId, productId])
+      : await database.run(upsertStock, [merchantId, locationId, productId, left]);
+  requireFound(rows, 'location');
+  await announceChange(database);
+}
+
+/** Stops ordering until `until` (`Infinity`: until resumed), or resumes it with null. NOT_FOUND when the location is unknown. */
+export async function pauseOrdering(
+  database: Database,
+  merchantId: string,
+  locationId: string,
+  until: number | null,
+): Promise<void> {
+  const rows =
+    until === null
+      ? await database.run(deletePause, [merchantId, locationId])
+      : await database.run(upsertPause, [merchantId, locationId, finiteOrNull(until)]);
+  requireFound(rows, 'location');
+  await announceChange(database);
+}
+
+function finiteOrNull(instant: number): number | null {
+  return Number.isFinite(instant) ? instant : null;
+}
+
+// Every statement raises the location's overlay revision before it touches anything else: see location_current.
+const insertSoldOut = statement(
+  'switch sold out',
+  `
+  with touched as (
+    update location_current set overlay_revision = overlay_revision + 1
+    where merchant_id = $1 and location_id = $2
+    returning merchant_id, location_id),
+  switched as (
+    insert into sold_out (merchant_id, location_id, entity_id, until_at)
+    select distinct touched.merchant_id, touched.location_id, given.entity_id, $4::int8
+    from touched, unnest($3::text[]) as given (entity_id)
+    on conflict (merchant_id, location_id, entity_id) do update set until_at = excluded.until_at)
+  select location_id from touched`,
+);
+
+const deleteSoldOut = statement(
+  'switch back on',
+  `
+  with touched as (
+    update location_current set overlay_revision = overlay_revision + 1
+    where merchant_id = $1 and location_id = $2
+    returning location_id),
+  switched as (
+    delete from sold_out
+    where merchant_id = $1 and location_id = $2 and entity_id = any($3::text[]))
+  select location_id from touched`,
+);
+
+const upsertStock = statement(
+  'set stock',
+  `
+  with touched as (
+    update location_current set overlay_revision = overlay_revision + 1
+    where merchant_id = $1 and location_id = $2
+    returning merchant_id, location_id),
+  counted as (
+    insert into stock_counter (merchant_id, location_id, product_id, held, held_max)
+    select touched.merchant_id, touched.location_id, $3, 0, $4::int8 from touched
+    on conflict (merchant_id, location_id, product_id) do update set held_max = stock_counter.held + excluded.held_max)
+  select location_id from touched`,
+);
+
+// A counter with holds stays, so that freeing them finds it; it then counts against a limit nobody reaches.
+const deleteStock = statement(
+  'lift stock limit',
+  `
+  with touched as (
+    update location_current set overlay_revision = overlay_revision + 1
+    where merchant_id = $1 and location_id = $2
+    returning location_id),
+  lifted as (
+    update stock_counter set held_max = 9007199254740991
+    where merchant_id = $1 and location_id = $2 and product_id = $3 and held > 0),
+  gone as (
+    delete from stock_counter
+    where merchant_id = $1 and location_id = $2 and product_id = $3 and held = 0)
+  select location_id from touched`,
+);
+
+const upsertPause = statement(
+  'pause ordering',
+  `
+  with touched as (
+    update location_current set overlay_revision = overlay_revision + 1
+    where merchant_id = $1 and location_id = $2
+    returning merchant_id, location_id),
+  paused as (
+    insert into ordering_pause (merchant_id, location_id, until_at)
+    select touched.merchant_id, touched.location_id, $3::int8 from touched
+    on conflict (merchant_id, location_id) do update set until_at = excluded.until_at)
+  select location_id from touched`,
+);
+
+const deletePause = statement(
+  'resume ordering',
+  `
+  with touched as (
+    update location_current set overlay_revision = overlay_revision + 1
+    where merchant_id = $1 and location_id = $2
+    returning location_id),
+  resumed as (
+    delete from ordering_pause where merchant_id = $1 and location_id = $2)
+  select location_id from touched`,
+);

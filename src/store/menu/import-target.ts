@@ -1,0 +1,60 @@
+import type { Currency } from '../../domain/values/money.ts';
+import { type Database, statement } from '../database/database.ts';
+
+/** The location an import is for, published or not. */
+export type ImportTarget = {
+  readonly merchantId: string;
+  readonly merchantName: string;
+  readonly currency: Currency;
+  readonly clockOffsetMs: number;
+  /** Null: the merchant has no location of that name. */
+  readonly locationId: string | null;
+};
+
+type TargetRow = {
+  merchant_id: string;
+  name: string;
+  currency: Currency;
+  clock_offset_ms: number;
+  location_id: string | null;
+};
+
+/** A merchant by slug with one of its locations by slug or id; null when there is no such merchant. */
+export async function findImportTarget(
+  database: Database,
+  merchantSlug: string,
+  locationSlugOrId: string,
+): Promise<ImportTarget | null> {
+  const [row] = await database.run<TargetRow>(selectTarget, [merchantSlug, locationSlugOrId]);
+  if (row === undefined) return null;
+  return {
+    merchantId: row.merchant_id,
+    merchantName: row.name,
+    currency: row.currency,
+    clockOffsetMs: row.clock_offset_ms,
+    locationId: row.location_id,
+  };
+}
+
+/** The slugs of a merchant's locations, published or not, in alphabetical order. */
+export async function locationSlugs(database: Database, merchantId: string): Promise<readonly string[]> {
+  const rows = await database.run<{ slug: string }>(selectSlugs, [merchantId]);
+  return rows.map((row) => row.slug);
+}
+
+const selectTarget = statement(
+  'import target',
+  `
+  select m.merchant_id, m.name, m.currency, m.clock_offset_ms, d.location_id
+  from merchant_slug s
+  join merchant m on m.merchant_id = s.merchant_id
+  left join location_directory d on d.merchant_id = m.merchant_id and (d.slug = $2 or d.location_id = $2)
+  where s.slug = $1
+  order by (d.location_id = $2) desc nulls last
+  limit 1`,
+);
+
+const selectSlugs = statement(
+  'location slugs of a merchant',
+  'select slug from location_directory where merchant_id = $1 order by slug',
+);

@@ -1,0 +1,275 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { FailedCode } from '../../domain/order/checkout.ts';
+import { assert, LostRace } from '../../domain/values/errors.ts';
+import type { Currency, Minor } from '../../domain/values/money.ts';
+import {
+  type CartVersion,
+  type EntryRecord,
+  entryColumns,
+  entryParameters,
+  entryValues,
+  isStored,
+  joinNewestEntry,
+} from '../cart/cart-entries.ts';
+import type { CartHead } from '../cart/carts.ts';
+import { releaseHolds } from '../cart/holds.ts';
+import { type Database, isLostRace, statement } from '../database/database.ts';
+
+/** A locked cart whole: what an act of the system starts from. */
+export type CheckedOutCart = {
+  readonly cart: Cart;
+  readonly cartText: string;
+  readonly accessEpoch: number;
+};
+
+/** The newest revision of a cart, state and text; null when there is no such cart. One statement. */
+export async function findCheckedOutCart(
+  database: Database,
+  merchantId: string,
+  cartId: string,
+): Promise<CheckedOutCart | null> {
+  const [row] = await database.run<{ access_epoch: number; state: string; cart_text: string }>(selectCheckedOut, [
+    merchantId,
+    cartId,
+  ]);
+  if (row === undefined) return null;
+  return { cart: JSON.parse(row.state) as Cart, cartText: row.cart_text, accessEpoch: row.access_epoch };
+}
+
+export type NewAttempt = {
+  readonly attemptId: string;
+  readonly processor: string | null;
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  readonly entryKey: string;
+  readonly fingerprint: string;
+  readonly customerId: string | null;
+  readonly createdAt: number;
+  readonly leaseUntil: number;
+  /** Real time. */
+  readonly checkAt: number;
+  /** Whom the order will go to; null: the core's own kitchen side. */
+  readonly provider: string | null;
+  readonly providerQuote: { readonly quoteId: string; readonly expiresAt: number } | null;
+};
+
+/** Takes the payment lease of an open cart without one, and starts an attempt. LostRace when the cart has moved on. */
+export async function startAttempt(tx: Database, head: CartHead, attempt: NewAttempt): Promise<void> {
+  const stored = await isStored(tx, insertAttempt, [
+    head.merchantId,
+    head.cartId,
+    head.revision,
+    head.accessEpoch,
+    attempt.attemptId,
+    attempt.leaseUntil,
+    attempt.processor,
+    attempt.amountMinor,
+    attempt.currency,
+    attempt.entryKey,
+    attempt.fingerprint,
+    attempt.customerId,
+    attempt.checkAt,
+    attempt.createdAt,
+    attempt.provider,
+    attempt.providerQuote?.quoteId ?? null,
+    attempt.providerQuote?.expiresAt ?? null,
+  ]);
+  if (!stored) throw new LostRace();
+}
+
+/** Takes over a lease that lapsed at `head.leaseUntil`; of two who try, one gets LostRace. */
+export async function takeOverLease(
+  database: Database,
+  head: CartHead,
+  entryKey: string,
+  fingerprint: string,
+  leaseUntil: number,
+): Promise<void> {
+  const stored = await isStored(database, updateLease, [
+    head.merchantId,
+    head.cartId,
+    head.leaseAttemptId,
+    head.leaseUntil,
+    leaseUntil,
+    entryKey,
+    fingerprint,
+  ]);
+  if (!stored) throw new LostRace();
+}
+
+/**
+ * Gives up an attempt that never locked its cart: lease and holds are free, the revision stands, and what the processor
+ * may have of it is still to be cancelled. False, and nothing happens, when the attempt has moved on, or its lease is not
+ * over at `leaseOverAt` (null: the caller holds the lease).
+ */
+export async function abandonAttempt(
+  database: Database,
+  merchantId: string,
+  attemptId: string,
+  leaseOverAt: number | null,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [row] = await tx.run<{ location_id: string }>(updateAbandoned, [merchantId, attemptId, leaseOverAt]);
+    if (row === undefined) return false;
+    await releaseHolds(tx, merchantId, row.location_id, attemptId);
+    return true;
+  });
+}
+
+/** Locks the cart for the attempt that holds its lease: one revision further, payer's secret and frozen order stored. */
+export async function lockCart(
+  database: Database,
+  head: CartHead,
+  attemptId: string,
+  version: CartVersion,
+  record: EntryRecord,
+  locked: {
+    readonly clientSecret: string;
+    readonly orderText: string;
+    readonly lockUntil: number;
+    readonly checkAt: number;
+  },
+): Promise<void> {
+  assert(version.cart.revision === head.revision + 1, 'a lock raises the revision by one');
+  const stored = await whole(database, (tx) =>
+    isStored(tx, updateLocked, [
+      ...entryParameters(head, version, record),
+      attemptId,
+      locked.clientSecret,
+      locked.orderText,
+      locked.lockUntil,
+      locked.checkAt,
+      version.cart.expiresAt,
+      head.accessEpoch,
+    ]),
+  );
+  if (!stored) throw new LostRace();
+}
+
+/**
+ * Opens a locked cart again, one revision further, ends its attempt and frees its holds, all or nothing. False when the
+ * attempt or the cart has moved on. `accessEpoch` null: an act of the system, whatever capability is live.
+ */
+export async function reopenCart(
+  database: Database,
+  attempt: { readonly attemptId: string; readonly phase: string; readonly locationId: string },
+  version: CartVersion,
+  record: EntryRecord,
+  failedCode: FailedCode,
+  accessEpoch: number | null,
+): Promise<boolean> {
+  return whole(database, async (tx) => {
+    const stored = await isStored(tx, updateReopened, [
+      ...entryParameters(version.cart, version, record),
+      attempt.attemptId,
+      attempt.phase,
+      failedCode,
+      version.cart.expiresAt,
+      accessEpoch,
+    ]);
+    if (stored) await releaseHolds(tx, version.cart.merchantId, attempt.locationId, attempt.attemptId);
+    return stored;
+  });
+}
+
+/** Runs `work` in a transaction that is undone when it answers false or loses a race. */
+async function whole(database: Database, work: (tx: Database) => Promise<boolean>): Promise<boolean> {
+  try {
+    return await database.transaction(async (tx) => {
+      if (!(await work(tx))) throw new LostRace();
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof LostRace || isLostRace(error)) return false;
+    throw error;
+  }
+}
+
+const selectCheckedOut = statement(
+  'find checked out cart',
+  `
+select c.access_epoch, l.state, l.cart_text
+from cart c
+${joinNewestEntry('l', 'e.state, e.cart_text')}
+where c.merchant_id = $1 and c.cart_id = $2`,
+);
+
+const insertAttempt = statement(
+  'start payment attempt',
+  `
+with head as (
+  update cart set lease_attempt_id = $5, lease_until = $6
+  where merchant_id = $1 and cart_id = $2 and revision = $3 and access_epoch = $4 and status = 'OPEN'
+    and lease_attempt_id is null
+  returning merchant_id, cart_id, location_id, revision)
+insert into payment_attempt
+  (merchant_id, attempt_id, cart_id, location_id, attempt_number, processor, phase, amount_minor, currency,
+   entry_key, fingerprint, cart_revision, customer_id, check_at, created_at, provider,
+   provider_quote_id, provider_quote_expires_at)
+select head.merchant_id, $5, head.cart_id, head.location_id,
+  coalesce((select max(earlier.attempt_number) from payment_attempt earlier
+    where earlier.merchant_id = $1 and earlier.cart_id = $2), 0) + 1,
+  $7, 'asking', $8::int8, $9, $10, $11, head.revision, $12, $13::int8, $14::int8, $15, $16, $17::int8
+from head
+returning attempt_id`,
+);
+
+const updateLease = statement(
+  'take over payment lease',
+  `
+with head as (
+  update cart set lease_until = $5
+  where merchant_id = $1 and cart_id = $2 and lease_attempt_id = $3 and lease_until = $4
+  returning merchant_id)
+update payment_attempt a set entry_key = $6, fingerprint = $7
+from head where a.merchant_id = head.merchant_id and a.attempt_id = $3 and a.phase = 'asking'
+returning a.attempt_id`,
+);
+
+const updateAbandoned = statement(
+  'abandon payment attempt',
+  `
+with head as (
+  update cart set lease_attempt_id = null, lease_until = null
+  where merchant_id = $1 and lease_attempt_id = $2 and ($3::int8 is null or lease_until <= $3)
+    and cart_id = (select cart_id from payment_attempt where merchant_id = $1 and attempt_id = $2)
+  returning merchant_id)
+update payment_attempt a set phase = 'voiding'
+from head where a.merchant_id = head.merchant_id and a.attempt_id = $2 and a.phase = 'asking'
+returning a.location_id`,
+);
+
+const updateLocked = statement(
+  'lock cart',
+  `
+with head as (
+  update cart set revision = $4, status = 'LOCKED', expires_at = $25, lease_attempt_id = null, lease_until = null
+  where merchant_id = $1 and cart_id = $2 and revision = $4::int8 - 1 and access_epoch = $26 and status = 'OPEN'
+    and lease_attempt_id = $20
+  returning merchant_id),
+attempt as (
+  update payment_attempt a set phase = 'locked', client_secret = $21, order_text = $22, lock_until = $23, check_at = $24
+  from head where a.merchant_id = head.merchant_id and a.attempt_id = $20 and a.phase = 'asking'
+  returning a.attempt_id)
+insert into cart_entry (${entryColumns})
+select ${entryValues} from attempt
+returning entry_key`,
+);
+
+const updateReopened = statement(
+  'reopen cart',
+  `
+with attempt as (
+  update payment_attempt set phase = 'ended', failed_code = $22
+  where merchant_id = $1 and attempt_id = $20 and phase = $21
+  returning merchant_id),
+head as (
+  update cart c set revision = $4, status = 'OPEN', expires_at = $23
+  from attempt
+  where c.merchant_id = $1 and c.cart_id = $2 and c.revision = $4::int8 - 1 and c.status = 'LOCKED'
+    and ($24::int8 is null or c.access_epoch = $24)
+  returning c.cart_id)
+insert into cart_entry (${entryColumns})
+select ${entryValues} from head
+returning entry_key`,
+);

@@ -1,0 +1,184 @@
+import type { BoardState } from '../../domain/order/kitchen.ts';
+import type { FrozenOrder, OrderStatus } from '../../domain/order/order.ts';
+import type { Position } from '../../domain/values/cursor.ts';
+import { type Database, type Statement, statement } from '../database/database.ts';
+
+/** An order as a board lists it, from the moment the kitchen is asked on. */
+export type BoardOrder = {
+  readonly orderId: string;
+  readonly attemptId: string;
+  readonly cartId: string;
+  readonly shortId: string;
+  readonly state: BoardState;
+  readonly changeNumber: number | null;
+  readonly placedAt: number;
+  readonly changedAt: number;
+  readonly decideUntil: number;
+  readonly provider: string | null;
+  readonly frozen: FrozenOrder;
+  readonly refundedMinor: number;
+};
+
+export type BoardPlace = { readonly merchantId: string; readonly locationId: string };
+
+export type BoardWish = {
+  readonly states: readonly BoardState[];
+  /** Nothing that was placed before. */
+  readonly since: number;
+  readonly order: 'newest' | 'oldest';
+  readonly after: Position | null;
+  readonly limit: number;
+};
+
+/** The orders of a location in some states, by the instant they were placed. */
+export async function listBoard(
+  database: Database,
+  { merchantId, locationId }: BoardPlace,
+  { states, since, order, after, limit }: BoardWish,
+): Promise<readonly BoardOrder[]> {
+  const isNewest = order === 'newest';
+  const rows = await database.run<BoardRow>(isNewest ? selectNewest : selectOldest, [
+    merchantId,
+    locationId,
+    states,
+    since,
+    after?.at ?? (isNewest ? Number.MAX_SAFE_INTEGER : 0),
+    after?.id ?? '',
+    limit,
+  ]);
+  return rows.map(boardOrderOf);
+}
+
+/** What changed at a location at `changedSince` or later among what was placed at `since` or later, the oldest change first. */
+export async function listBoardChanges(
+  database: Database,
+  { merchantId, locationId }: BoardPlace,
+  wish: { readonly since: number; readonly changedSince: number; readonly limit: number },
+): Promise<readonly BoardOrder[]> {
+  const parameters = [merchantId, locationId, wish.since, wish.changedSince, wish.limit];
+  return (await database.run<BoardRow>(selectChanged, parameters)).map(boardOrderOf);
+}
+
+/** One order of a location, also one the kitchen has not decided; null when there is none of that id. */
+export async function findBoardOrder(
+  database: Database,
+  { merchantId, locationId }: BoardPlace,
+  orderId: string,
+): Promise<BoardOrder | null> {
+  const [row] = await database.run<BoardRow>(selectOne, [merchantId, locationId, orderId]);
+  return row === undefined ? null : boardOrderOf(row);
+}
+
+export type OrderHistoryEntry = {
+  readonly changeNumber: number;
+  readonly at: number;
+  readonly status: OrderStatus;
+  readonly refundedMinor: number;
+};
+
+/** What became of an order, oldest first, at most `limit`. */
+export async function listOrderHistory(
+  database: Database,
+  merchantId: string,
+  orderId: string,
+  limit: number,
+): Promise<readonly OrderHistoryEntry[]> {
+  const rows = await database.run<{
+    change_number: number;
+    at: number;
+    status: OrderStatus;
+    refunded_minor: number;
+  }>(selectHistory, [merchantId, orderId, limit]);
+  return rows.map((row) => ({
+    changeNumber: row.change_number,
+    at: row.at,
+    status: row.status,
+    refundedMinor: row.refunded_minor,
+  }));
+}
+
+type BoardRow = {
+  readonly order_id: string;
+  readonly attempt_id: string;
+  readonly cart_id: string;
+  readonly short_id: string;
+  readonly state: BoardState;
+  readonly change_number: number | null;
+  readonly placed_at: number;
+  readonly changed_at: number;
+  readonly decide_until: number;
+  readonly provider: string | null;
+  readonly order_text: string;
+  readonly refunded_minor: number | null;
+};
+
+function boardOrderOf(row: BoardRow): BoardOrder {
+  return {
+    orderId: row.order_id,
+    attemptId: row.attempt_id,
+    cartId: row.cart_id,
+    shortId: row.short_id,
+    state: row.state,
+    changeNumber: row.change_number,
+    placedAt: row.placed_at,
+    changedAt: row.changed_at,
+    decideUntil: row.decide_until,
+    provider: row.provider,
+    frozen: JSON.parse(row.order_text) as FrozenOrder,
+    refundedMinor: row.refunded_minor ?? 0,
+  };
+}
+
+const state = `coalesce(o.status, case p.status when 'placed' then 'NEW' when 'accepted' then 'PLACED' else 'DECLINED' end)`;
+const changedAt = 'greatest(p.placed_at, p.decided_at, o.created_at, o.updated_at)';
+
+const columns = `p.order_id, p.attempt_id, p.cart_id, p.short_id, ${state} as state, o.change_number, p.placed_at,
+  ${changedAt} as changed_at, p.decide_until, p.provider, a.order_text, o.refunded_minor`;
+
+const tables = `placement p
+join payment_attempt a on a.merchant_id = p.merchant_id and a.attempt_id = p.attempt_id
+left join customer_order o on o.merchant_id = p.merchant_id and o.order_id = p.order_id`;
+
+function listStatement(name: string, comparison: '<' | '>', direction: 'desc' | 'asc'): Statement {
+  return statement(
+    name,
+    `
+select ${columns}
+from ${tables}
+where p.merchant_id = $1 and p.location_id = $2 and ${state} = any($3::text[]) and p.placed_at >= $4
+  and (p.placed_at, p.order_id) ${comparison} ($5::int8, $6)
+order by p.placed_at ${direction}, p.order_id ${direction}
+limit $7`,
+  );
+}
+
+const selectNewest = listStatement('list newest orders of board', '<', 'desc');
+const selectOldest = listStatement('list oldest orders of board', '>', 'asc');
+
+const selectChanged = statement(
+  'list changes of board',
+  `
+select ${columns}
+from ${tables}
+where p.merchant_id = $1 and p.location_id = $2 and p.placed_at >= $3 and ${changedAt} >= $4
+order by changed_at, p.order_id
+limit $5`,
+);
+
+const selectOne = statement(
+  'find order of board',
+  `
+select ${columns}
+from ${tables}
+where p.merchant_id = $1 and p.location_id = $2 and p.order_id = $3`,
+);
+
+const selectHistory = statement(
+  'list history of order',
+  `
+select change_number, at, status, refunded_minor
+from order_change
+where merchant_id = $1 and order_id = $2
+order by change_number
+limit $3`,
+);

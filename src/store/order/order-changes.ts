@@ -1,0 +1,61 @@
+import type { OrderStatus } from '../../domain/order/order.ts';
+import { type Database, statement } from '../database/database.ts';
+
+/** One change of an order as its followers are told of it; `changeNumber` counts from 1 without gaps. */
+export type OrderChange = {
+  readonly orderId: string;
+  readonly changeNumber: number;
+  readonly at: number;
+  readonly status: OrderStatus;
+  readonly refundedMinor: number;
+};
+
+export type WantedChanges = { readonly merchantId: string; readonly orderId: string; readonly after: number };
+
+/** For each of `wanted`, in its order: at most `limit` changes after `after`, oldest first. One statement for all of them. */
+export async function loadOrderChanges(
+  database: Database,
+  wanted: readonly WantedChanges[],
+  limit: number,
+): Promise<readonly (readonly OrderChange[])[]> {
+  const rows = await database.run<ChangeRow>(changesStatement, [
+    wanted.map(({ merchantId }) => merchantId),
+    wanted.map(({ orderId }) => orderId),
+    wanted.map(({ after }) => after),
+    limit,
+  ]);
+  const changes: OrderChange[][] = wanted.map(() => []);
+  for (const row of rows) {
+    changes[row.place - 1]?.push({
+      orderId: row.order_id,
+      changeNumber: row.change_number,
+      at: row.at,
+      status: row.status,
+      refundedMinor: row.refunded_minor,
+    });
+  }
+  return changes;
+}
+
+type ChangeRow = {
+  readonly place: number;
+  readonly order_id: string;
+  readonly change_number: number;
+  readonly at: number;
+  readonly status: OrderStatus;
+  readonly refunded_minor: number;
+};
+
+const changesStatement = statement(
+  'order-changes',
+  `
+  select w.place, o.order_id, o.change_number, o.at, o.status, o.refunded_minor
+  from unnest($1::text[], $2::text[], $3::int8[]) with ordinality as w (merchant_id, order_id, after_number, place)
+  cross join lateral (
+    select o.order_id, o.change_number, o.at, o.status, o.refunded_minor
+    from order_change o
+    where o.merchant_id = w.merchant_id and o.order_id = w.order_id and o.change_number > w.after_number
+    order by o.change_number
+    limit $4) o
+  order by w.place, o.change_number`,
+);

@@ -1,0 +1,238 @@
+import type { Order, OrderStatus } from '../../domain/order/order.ts';
+import type { Refund, RefundKind, RefundState, RefundWish } from '../../domain/order/refund.ts';
+import { LostRace } from '../../domain/values/errors.ts';
+import { releaseHolds } from '../cart/holds.ts';
+import { type Database, isLostRace, statement } from '../database/database.ts';
+import type { StoredOrder } from './orders.ts';
+
+/** What was given back of an order, what is being, and what was refused, oldest first. */
+export async function listRefunds(database: Database, merchantId: string, orderId: string): Promise<readonly Refund[]> {
+  const rows = await database.run<RefundRow>(selectRefunds, [merchantId, orderId]);
+  return rows.map(refundOf);
+}
+
+/**
+ * Writes down what is to be given back of an order that still has the refunds of `order`, before anybody is asked. The
+ * database refuses more than was charged, and a second one while one is under way. For a transaction of the caller's;
+ * throws LostRace when somebody else was there first: look again.
+ */
+export async function beginRefund(
+  tx: Database,
+  order: Order,
+  wish: RefundWish,
+  now: number,
+  checkAt: number,
+): Promise<void> {
+  const rows = await unlessLost(() =>
+    tx.run(insertRefund, [
+      order.merchantId,
+      order.orderId,
+      wish.refundId,
+      wish.kind,
+      wish.amountMinor,
+      wish.itemIds,
+      wish.reason,
+      wish.thenStatus,
+      wish.accountId,
+      now,
+      checkAt,
+      order.refundedMinor,
+    ]),
+  );
+  if (rows.length === 0) throw new LostRace();
+}
+
+/**
+ * Notes that the money went back: the order's sums, its status where that follows, the change its followers are told and
+ * its events, all once. False when somebody else has noted it. What a cancelled order held is free again.
+ */
+export async function finishRefund(
+  database: Database,
+  { order, attemptId }: StoredOrder,
+  refundId: string,
+  now: number,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [row] = await tx.run<{ status: OrderStatus }>(updatePaid, [order.merchantId, order.orderId, refundId, now]);
+    if (row === undefined) return false;
+    if (row.status === 'CANCELLED') await releaseHolds(tx, order.merchantId, order.locationId, attemptId);
+    return true;
+  });
+}
+
+/** Notes that the processor will not give this back: it counts no more. */
+export async function refuseRefund(database: Database, order: Order, refundId: string, now: number): Promise<void> {
+  await database.run(updateRefused, [order.merchantId, order.orderId, refundId, now]);
+}
+
+/** Refunds whose end nobody noted, due in real time, at most `limit`, each given to one caller only until `retryAt`. */
+export async function takeDueRefunds(
+  database: Database,
+  now: number,
+  retryAt: number,
+  limit: number,
+): Promise<readonly { readonly merchantId: string; readonly orderId: string }[]> {
+  const rows = await database.run<{ merchant_id: string; order_id: string }>(takeRefunds, [now, retryAt, limit]);
+  return rows.map((row) => ({ merchantId: row.merchant_id, orderId: row.order_id }));
+}
+
+export type RefundAtEvent = {
+  readonly amountMinor: number;
+  /** The order's, as they were with it. */
+  readonly refundedMinor: number;
+  readonly status: OrderStatus;
+};
+
+/** A refund by its number with what the order then was, for those who are told of it later; null when there is none. */
+export async function findRefundAtEvent(
+  database: Database,
+  merchantId: string,
+  orderId: string,
+  refundNumber: number,
+): Promise<RefundAtEvent | null> {
+  const [row] = await database.run<{ amount_minor: number; refunded_minor: number; status: OrderStatus }>(
+    selectAtEvent,
+    [merchantId, orderId, refundNumber],
+  );
+  if (row === undefined) return null;
+  return { amountMinor: row.amount_minor, refundedMinor: row.refunded_minor, status: row.status };
+}
+
+async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isLostRace(error)) throw new LostRace();
+    throw error;
+  }
+}
+
+type RefundRow = {
+  readonly refund_id: string;
+  readonly refund_number: number;
+  readonly kind: RefundKind;
+  readonly amount_minor: number;
+  readonly item_ids: readonly string[];
+  readonly reason: string;
+  readonly then_status: 'CANCELLED' | null;
+  readonly account_id: string | null;
+  readonly state: RefundState;
+  readonly asked_at: number;
+  readonly finished_at: number | null;
+};
+
+function refundOf(row: RefundRow): Refund {
+  return {
+    refundId: row.refund_id,
+    refundNumber: row.refund_number,
+    kind: row.kind,
+    amountMinor: row.amount_minor,
+    itemIds: row.item_ids,
+    reason: row.reason,
+    thenStatus: row.then_status,
+    accountId: row.account_id,
+    state: row.state,
+    askedAt: row.asked_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+const selectRefunds = statement(
+  'list refunds of order',
+  `
+select refund_id, refund_number, kind, amount_minor, item_ids, reason, then_status, account_id, state, asked_at, finished_at
+from order_refund
+where merchant_id = $1 and order_id = $2
+order by refund_number`,
+);
+
+// Whoever waits here for another finds the held amount or the refunds moved, and writes nothing.
+const insertRefund = statement(
+  'begin refund',
+  `
+with held as (
+  update customer_order set refund_held_minor = refund_held_minor + $5::int8
+  where merchant_id = $1 and order_id = $2 and refunded_minor = $12 and refund_held_minor = 0
+  returning merchant_id, order_id)
+insert into order_refund
+  (merchant_id, order_id, refund_id, refund_number, kind, amount_minor, item_ids, reason, then_status, account_id, state,
+   asked_at, check_at)
+select held.merchant_id, held.order_id, $3,
+  coalesce((select max(r.refund_number) from order_refund r where r.merchant_id = $1 and r.order_id = $2), 0) + 1,
+  $4, $5::int8, $6::text[], $7, $8, $9, 'asked', $10::int8, $11::int8
+from held
+returning refund_id`,
+);
+
+// The refund's row is written first: of two who note the same end the second waits for it, and finds it noted.
+const updatePaid = statement(
+  'finish refund',
+  `
+with paid as (
+  update order_refund set state = 'paid', finished_at = $4::int8, check_at = null
+  where merchant_id = $1 and order_id = $2 and refund_id = $3 and state = 'asked'
+  returning merchant_id, order_id, refund_id, refund_number, amount_minor, then_status),
+moved as (
+  update customer_order o set
+    refunded_minor = o.refunded_minor + paid.amount_minor,
+    refund_held_minor = o.refund_held_minor - paid.amount_minor,
+    status = case
+      when o.status in ('CANCELLED', 'REFUNDED') then o.status
+      when paid.then_status = 'CANCELLED' and o.status not in ('DELIVERED', 'COMPLETED') then 'CANCELLED'
+      when o.total_minor > 0 and o.refunded_minor + paid.amount_minor = o.total_minor then 'REFUNDED'
+      else o.status end,
+    updated_at = $4::int8, change_number = o.change_number + 1
+  from paid
+  where o.merchant_id = paid.merchant_id and o.order_id = paid.order_id
+  returning o.merchant_id, o.order_id, o.cart_id, o.change_number, o.status, o.refunded_minor, paid.refund_id,
+    paid.refund_number, paid.then_status),
+duty as (
+  update loyalty_duty d set check_at = 0, version = d.version + 1
+  from moved where d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id),
+told as (
+  insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor, refund_id)
+  select moved.merchant_id, moved.order_id, moved.change_number, $4::int8, moved.status, moved.refunded_minor,
+    moved.refund_id
+  from moved),
+events as (
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at)
+  select moved.merchant_id, moved.order_id || '-' || moved.refund_number || '/order.refunded', 'order.refunded',
+    moved.order_id, $4::int8
+  from moved
+  union all
+  select moved.merchant_id, moved.order_id || '/order.cancelled', 'order.cancelled', moved.order_id, $4::int8
+  from moved where moved.then_status = 'CANCELLED' and moved.status = 'CANCELLED'
+  on conflict (merchant_id, event_id) do nothing)
+select status from moved`,
+);
+
+const updateRefused = statement(
+  'refuse refund',
+  `
+with refused as (
+  update order_refund set state = 'refused', finished_at = $4::int8, check_at = null
+  where merchant_id = $1 and order_id = $2 and refund_id = $3 and state = 'asked'
+  returning merchant_id, order_id, amount_minor)
+update customer_order o set refund_held_minor = o.refund_held_minor - refused.amount_minor
+from refused
+where o.merchant_id = refused.merchant_id and o.order_id = refused.order_id`,
+);
+
+const takeRefunds = statement(
+  'take due refunds',
+  `
+update order_refund set check_at = $2
+where (merchant_id, order_id, refund_id) in (
+  select merchant_id, order_id, refund_id from order_refund
+  where check_at <= $1 order by check_at limit $3 for update skip locked)
+returning merchant_id, order_id`,
+);
+
+const selectAtEvent = statement(
+  'find refund at event',
+  `
+select r.amount_minor, c.refunded_minor, c.status
+from order_refund r
+join order_change c on c.merchant_id = r.merchant_id and c.order_id = r.order_id and c.refund_id = r.refund_id
+where r.merchant_id = $1 and r.order_id = $2 and r.refund_number = $3`,
+);

@@ -1,0 +1,280 @@
+import type { FrozenOrder, Order, OrderStatus } from '../../domain/order/order.ts';
+import { assert, LostRace } from '../../domain/values/errors.ts';
+import {
+  type CartVersion,
+  type EntryRecord,
+  entryColumns,
+  entryParameters,
+  entryValues,
+  isStored,
+} from '../cart/cart-entries.ts';
+import { releaseHolds } from '../cart/holds.ts';
+import { type Database, isUniqueViolation, statement } from '../database/database.ts';
+import { type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
+
+/** What a receipt token is compared with; the token is derived again from `seed` and `keyId` where it is sent. */
+export type ReceiptKey = {
+  readonly hash: string;
+  readonly seed: string;
+  readonly keyId: string;
+  readonly expiresAt: number;
+};
+
+export type StoredOrder = { readonly order: Order; readonly attemptId: string; readonly receipt: ReceiptKey };
+
+/** An order of a merchant; null when there is none of that id. */
+export async function findOrder(database: Database, merchantId: string, orderId: string): Promise<StoredOrder | null> {
+  const [row] = await database.run<OrderRow>(selectOrder, [merchantId, orderId]);
+  return row === undefined ? null : orderOf(row);
+}
+
+/** The order that came of a cart; null while there is none. */
+export async function findOrderOfCart(
+  database: Database,
+  merchantId: string,
+  cartId: string,
+): Promise<StoredOrder | null> {
+  const [row] = await database.run<OrderRow>(selectOrderOfCart, [merchantId, cartId]);
+  return row === undefined ? null : orderOf(row);
+}
+
+/**
+ * Completes a locked cart whose money was captured: the cart one revision further, the order, its events, all in one
+ * statement. False when somebody else completed it, or the cart is not locked any more; then nothing was stored.
+ */
+export async function completeOrder(
+  database: Database,
+  attemptId: string,
+  version: CartVersion,
+  record: EntryRecord,
+  order: {
+    readonly customerId: string | null;
+    readonly orderText: string;
+    readonly receipt: ReceiptKey;
+    /** Whether the loyalty engine is to be told of it. */
+    readonly isLoyal: boolean;
+  },
+  events: readonly OutboxEvent[],
+): Promise<boolean> {
+  const { receipt } = order;
+  try {
+    return await database.transaction(async (tx) => {
+      const stored = await isStored(tx, insertOrder, [
+        ...entryParameters(version.cart, version, record),
+        attemptId,
+        order.customerId,
+        order.orderText,
+        receipt.hash,
+        receipt.seed,
+        receipt.keyId,
+        receipt.expiresAt,
+        ...outboxParameters(events),
+        order.isLoyal ? 1 : 0,
+        order.customerId === null ? (version.cart.contact?.emailAddress ?? null) : null,
+        order.customerId === null ? (version.cart.contact?.phoneNumber ?? null) : null,
+      ]);
+      if (!stored) throw new LostRace();
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof LostRace) return false;
+    throw error;
+  }
+}
+
+/**
+ * Moves an order that still has the status of `order` to `status`, with `events`; false when somebody else moved it.
+ * What a cancelled order held is free again.
+ */
+export async function saveOrderStatus(
+  database: Database,
+  { order, attemptId }: StoredOrder,
+  status: OrderStatus,
+  refundedMinor: number,
+  now: number,
+  events: readonly OutboxEvent[],
+): Promise<boolean> {
+  assert(refundedMinor >= order.refundedMinor, 'what was given back stays given back');
+  return database.transaction(async (tx) => {
+    const rows = await tx.run(updateStatus, [
+      order.merchantId,
+      order.orderId,
+      order.status,
+      status,
+      refundedMinor,
+      now,
+      ...outboxParameters(events),
+    ]);
+    if (rows.length === 0) return false;
+    if (status === 'CANCELLED') await releaseHolds(tx, order.merchantId, order.locationId, attemptId);
+    return true;
+  });
+}
+
+/**
+ * Stores the one rating of the order that came of a cart, with the act, in one statement. `ALREADY_RATED` when there is
+ * one, `NO_ORDER` when the cart has no order. Throws LostRace when the key is taken.
+ */
+export async function saveRating(
+  database: Database,
+  cart: { readonly merchantId: string; readonly cartId: string },
+  record: EntryRecord,
+  rating: { readonly ratingId: string; readonly rating: number; readonly comment: string | null },
+): Promise<'SAVED' | 'ALREADY_RATED' | 'NO_ORDER'> {
+  try {
+    const rows = await database.run(insertRating, [
+      ...entryParameters(cart, null, record),
+      rating.ratingId,
+      rating.rating,
+      rating.comment,
+    ]);
+    return rows.length === 1 ? 'SAVED' : 'NO_ORDER';
+  } catch (error) {
+    if (isUniqueViolation(error, 'order_rating_pkey')) return 'ALREADY_RATED';
+    if (isUniqueViolation(error)) throw new LostRace();
+    throw error;
+  }
+}
+
+type OrderRow = {
+  readonly merchant_id: string;
+  readonly order_id: string;
+  readonly cart_id: string;
+  readonly attempt_id: string;
+  readonly location_id: string;
+  readonly customer_id: string | null;
+  readonly short_id: string;
+  readonly status: OrderStatus;
+  readonly order_text: string;
+  readonly refunded_minor: number;
+  readonly card_brand: string | null;
+  readonly card_last4: string | null;
+  readonly wallet_type: string | null;
+  readonly charged: boolean;
+  readonly receipt_hash: string;
+  readonly receipt_seed: string;
+  readonly receipt_key_id: string;
+  readonly receipt_expires_at: number;
+  readonly created_at: number;
+  readonly updated_at: number | null;
+};
+
+function orderOf(row: OrderRow): StoredOrder {
+  return {
+    attemptId: row.attempt_id,
+    order: {
+      orderId: row.order_id,
+      merchantId: row.merchant_id,
+      cartId: row.cart_id,
+      locationId: row.location_id,
+      shortId: row.short_id,
+      status: row.status,
+      frozen: JSON.parse(row.order_text) as FrozenOrder,
+      refundedMinor: row.refunded_minor,
+      payment: row.charged
+        ? { cardBrand: row.card_brand, cardLast4: row.card_last4, walletType: row.wallet_type }
+        : null,
+      customerId: row.customer_id,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    },
+    receipt: {
+      hash: row.receipt_hash,
+      seed: row.receipt_seed,
+      keyId: row.receipt_key_id,
+      expiresAt: row.receipt_expires_at,
+    },
+  };
+}
+
+const orderColumns = `merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, status, order_text,
+  refunded_minor, card_brand, card_last4, wallet_type, charged, receipt_hash, receipt_seed, receipt_key_id,
+  receipt_expires_at, created_at, updated_at`;
+
+const selectOrder = statement(
+  'find order',
+  `select ${orderColumns} from customer_order where merchant_id = $1 and order_id = $2`,
+);
+
+const selectOrderOfCart = statement(
+  'find order of cart',
+  `select ${orderColumns} from customer_order where merchant_id = $1 and cart_id = $2`,
+);
+
+// Attempt first, then the cart's head, then the order: whoever comes second finds the attempt in another phase. The
+// amount is that of the attempt, which was captured; the short id and day are those of the accepted placement.
+const insertOrder = statement(
+  'complete order',
+  `
+with attempt as (
+  update payment_attempt set phase = 'completed'
+  where merchant_id = $1 and attempt_id = $20 and cart_id = $2 and phase = 'captured'
+  returning merchant_id, attempt_id, cart_id, location_id, amount_minor, card_brand, card_last4, wallet_type),
+head as (
+  update cart c set revision = $4, status = 'COMPLETED'
+  from attempt
+  where c.merchant_id = attempt.merchant_id and c.cart_id = attempt.cart_id
+    and c.revision = $4::int8 - 1 and c.status = 'LOCKED'
+  returning c.cart_id),
+made as (
+  insert into customer_order
+    (merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, order_day, status, order_text,
+     total_minor, card_brand, card_last4, wallet_type, charged, receipt_hash, receipt_seed, receipt_key_id,
+     receipt_expires_at, created_at, guest_email, guest_phone)
+  select p.merchant_id, p.order_id, p.cart_id, p.attempt_id, p.location_id, $21, p.short_id, p.order_day, 'CONFIRMED', $22,
+    attempt.amount_minor, attempt.card_brand, attempt.card_last4, attempt.wallet_type, attempt.amount_minor > 0,
+    $23, $24, $25, $26::int8, $5::int8, lower($31::text), $32
+  from attempt
+  join head on head.cart_id = attempt.cart_id
+  join placement p on p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id and p.status = 'accepted'
+  returning merchant_id, order_id, cart_id),
+told as (
+  insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
+  select made.merchant_id, made.order_id, 1, $5::int8, 'CONFIRMED', 0 from made),
+events as (
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
+  select made.merchant_id, given.event_id, given.type, made.order_id, $5::int8, nullif(given.relay_at, 0)
+  from made, unnest($27::text[], $28::text[], $29::int8[]) as given (event_id, type, relay_at)),
+duty as (
+  insert into loyalty_duty (merchant_id, cart_id, check_at, version)
+  select made.merchant_id, made.cart_id, 0, 1 from made where $30::int8 = 1
+  on conflict (merchant_id, cart_id) do update set check_at = 0, version = loyalty_duty.version + 1)
+insert into cart_entry (${entryColumns})
+select ${entryValues} from made
+returning entry_key`,
+);
+
+const updateStatus = statement(
+  'save order status',
+  `
+with moved as (
+  update customer_order set status = $4, refunded_minor = greatest(refunded_minor, $5), updated_at = $6, change_number = change_number + 1
+  where merchant_id = $1 and order_id = $2 and status = $3
+  returning merchant_id, order_id, cart_id, change_number, status, refunded_minor),
+told as (
+  insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
+  select moved.merchant_id, moved.order_id, moved.change_number, $6::int8, moved.status, moved.refunded_minor
+  from moved),
+events as (
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
+  select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, nullif(given.relay_at, 0)
+  from moved, unnest($7::text[], $8::text[], $9::int8[]) as given (event_id, type, relay_at)),
+duty as (
+  update loyalty_duty d set check_at = 0, version = d.version + 1
+  from moved
+  where moved.status in ('CANCELLED', 'REFUNDED') and d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id)
+select order_id from moved`,
+);
+
+const insertRating = statement(
+  'save rating',
+  `
+with rated as (
+  insert into order_rating (merchant_id, order_id, rating_id, rating, comment, rated_at)
+  select merchant_id, order_id, $20, $21::int4, $22, $5::int8 from customer_order
+  where merchant_id = $1 and cart_id = $2
+  returning order_id)
+insert into cart_entry (${entryColumns})
+select ${entryValues} from rated
+returning entry_key`,
+);

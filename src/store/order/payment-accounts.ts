@@ -1,0 +1,236 @@
+import type { AccountPayment, PaymentAccount } from '../../domain/order/payment-account.ts';
+import { type Database, statement } from '../database/database.ts';
+import { announceChange } from '../database/location-changes.ts';
+
+/** What is remembered of accounts and who is who there: what `PaymentAccountStore` in ports.ts asks for. */
+export function paymentAccountStore(database: Database) {
+  return {
+    accountsOf: (merchantId: string) => listPaymentAccounts(database, merchantId),
+    beginPayment: (account: PaymentAccount, attemptId: string, now: number) =>
+      beginPayment(database, account, attemptId, now),
+    findPayment: (merchantId: string, attemptId: string) => findPayment(database, merchantId, attemptId),
+    saveReference: async (merchantId: string, attemptId: string, reference: string): Promise<void> => {
+      await database.run(updateReference, [merchantId, attemptId, reference]);
+    },
+    findPayer: (account: PaymentAccount, customerId: string) => findPayer(database, account, customerId),
+    savePayer: (account: PaymentAccount, customerId: string, reference: string) =>
+      savePayer(database, account, customerId, reference),
+    forgetPayer: async (account: PaymentAccount, customerId: string): Promise<void> => {
+      await database.run(deletePayer, [...keyOf(account), customerId]);
+    },
+    isPayer: async (account: PaymentAccount, reference: string): Promise<boolean> => {
+      const rows = await database.run(selectPayerByReference, [...keyOf(account), reference]);
+      return rows.length === 1;
+    },
+  };
+}
+
+/** The merchant's accounts: the one that takes new payments first, then the newest first. */
+export async function listPaymentAccounts(database: Database, merchantId: string): Promise<readonly PaymentAccount[]> {
+  return database.run<PaymentAccount>(selectAccounts, [merchantId]);
+}
+
+/** Has an account take the merchant's payments from now on, with these keys; whichever did before takes no new ones. */
+export async function activateAccount(tx: Database, account: Omit<PaymentAccount, 'isActive'>): Promise<void> {
+  const { merchantId, processor, accountId, publishableKey, secretKey, webhookSecret, connectedAt } = account;
+  await noteChange(tx, merchantId);
+  await tx.run(updateInactive, [merchantId]);
+  await tx.run(upsertAccount, [
+    merchantId,
+    processor,
+    accountId,
+    publishableKey,
+    secretKey,
+    webhookSecret,
+    connectedAt,
+  ]);
+}
+
+/** Has no account take new payments of the merchant; what was begun is finished where it began. */
+export async function deactivateAccounts(tx: Database, merchantId: string): Promise<void> {
+  await noteChange(tx, merchantId);
+  await tx.run(updateInactive, [merchantId]);
+}
+
+/** At most `limit` accounts whose keys are sealed with one of these; both were sealed together. */
+export async function findAccountsSealedWith(
+  database: Database,
+  keyIds: readonly string[],
+  limit: number,
+): Promise<readonly PaymentAccount[]> {
+  return database.run<PaymentAccount>(selectSealedWith, [keyIds, limit]);
+}
+
+/** Stores the same keys, sealed anew. Changes nothing when they were replaced meanwhile. */
+export async function resealAccount(
+  database: Database,
+  account: PaymentAccount,
+  next: Pick<PaymentAccount, 'secretKey' | 'webhookSecret'>,
+): Promise<void> {
+  const before = [account.secretKey, account.webhookSecret];
+  await database.run(updateSealed, [...keyOf(account), ...before, next.secretKey, next.webhookSecret]);
+}
+
+/** First in its transaction: the merchant's row keeps two owners from connecting at once. */
+async function noteChange(tx: Database, merchantId: string): Promise<void> {
+  await tx.run(updateMerchant, [merchantId]);
+  await announceChange(tx);
+}
+
+async function beginPayment(
+  database: Database,
+  account: PaymentAccount,
+  attemptId: string,
+  now: number,
+): Promise<AccountPayment> {
+  const [row] = await database.run<PaymentRow>(insertPayment, [...keyOf(account), attemptId, now]);
+  if (row === undefined) throw new Error('broken assumption: a payment that was begun is there');
+  return paymentOf(row);
+}
+
+async function findPayment(database: Database, merchantId: string, attemptId: string): Promise<AccountPayment | null> {
+  const [row] = await database.run<PaymentRow>(selectPayment, [merchantId, attemptId]);
+  return row === undefined ? null : paymentOf(row);
+}
+
+async function findPayer(database: Database, account: PaymentAccount, customerId: string): Promise<string | null> {
+  const [row] = await database.run<{ reference: string }>(selectPayer, [...keyOf(account), customerId]);
+  return row?.reference ?? null;
+}
+
+async function savePayer(
+  database: Database,
+  account: PaymentAccount,
+  customerId: string,
+  reference: string,
+): Promise<string> {
+  const [row] = await database.run<{ reference: string }>(insertPayer, [...keyOf(account), customerId, reference]);
+  return row?.reference ?? reference;
+}
+
+type PaymentRow = PaymentAccount & Omit<AccountPayment, 'account'>;
+
+function paymentOf({ reference, firstAskedAt, lastAskedAt, ...account }: PaymentRow): AccountPayment {
+  return { account, reference, firstAskedAt, lastAskedAt };
+}
+
+function keyOf({ merchantId, processor, accountId }: PaymentAccount): readonly string[] {
+  return [merchantId, processor, accountId];
+}
+
+const accountColumns = `
+  a.merchant_id as "merchantId", a.processor, a.account_id as "accountId", a.publishable_key as "publishableKey",
+  a.secret_key as "secretKey", a.webhook_secret as "webhookSecret", a.connected_at as "connectedAt",
+  a.is_active as "isActive"`;
+
+const selectAccounts = statement(
+  'list payment accounts',
+  `
+select ${accountColumns}
+from payment_account a
+where a.merchant_id = $1
+order by a.is_active desc, a.connected_at desc, a.account_id`,
+);
+
+const updateInactive = statement(
+  'deactivate payment accounts',
+  `update payment_account set is_active = false where merchant_id = $1 and is_active`,
+);
+
+const upsertAccount = statement(
+  'activate payment account',
+  `
+insert into payment_account
+  (merchant_id, processor, account_id, publishable_key, secret_key, webhook_secret, connected_at, is_active)
+values ($1, $2, $3, $4, $5, $6, $7, true)
+on conflict (merchant_id, processor, account_id) do update set publishable_key = excluded.publishable_key,
+  secret_key = excluded.secret_key, webhook_secret = excluded.webhook_secret, connected_at = excluded.connected_at,
+  is_active = true`,
+);
+
+// A sealed text names its key in its second part (adapters/system/secrets.ts).
+const selectSealedWith = statement(
+  'find payment accounts sealed with',
+  `
+select ${accountColumns}
+from payment_account a
+where split_part(a.secret_key, '.', 2) = any ($1::text[])
+limit $2`,
+);
+
+const updateSealed = statement(
+  'reseal payment account',
+  `
+update payment_account set secret_key = $6, webhook_secret = $7
+where merchant_id = $1 and processor = $2 and account_id = $3 and secret_key = $4 and webhook_secret = $5`,
+);
+
+// The number by which nodes see that a merchant changed (store/location-cache.ts).
+const updateMerchant = statement(
+  'note change of payment account',
+  `update merchant set change_number = change_number + 1 where merchant_id = $1`,
+);
+
+const paymentColumns = `
+  p.reference, p.first_asked_at as "firstAskedAt", p.last_asked_at as "lastAskedAt"`;
+
+// Begun before under another account, it stays there: the vendor may have it already.
+const insertPayment = statement(
+  'begin account payment',
+  `
+with begun as (
+  insert into account_payment (merchant_id, processor, account_id, attempt_id, first_asked_at, last_asked_at)
+  values ($1, $2, $3, $4, $5::int8, $5::int8)
+  on conflict (merchant_id, attempt_id) do update
+    set last_asked_at = greatest(account_payment.last_asked_at, excluded.last_asked_at)
+  returning merchant_id, processor, account_id, reference, first_asked_at, last_asked_at)
+select ${accountColumns}, ${paymentColumns}
+from begun p
+join payment_account a
+  on a.merchant_id = p.merchant_id and a.processor = p.processor and a.account_id = p.account_id`,
+);
+
+const selectPayment = statement(
+  'find account payment',
+  `
+select ${accountColumns}, ${paymentColumns}
+from account_payment p
+join payment_account a
+  on a.merchant_id = p.merchant_id and a.processor = p.processor and a.account_id = p.account_id
+where p.merchant_id = $1 and p.attempt_id = $2`,
+);
+
+const updateReference = statement(
+  'save reference of account payment',
+  `update account_payment set reference = $3 where merchant_id = $1 and attempt_id = $2`,
+);
+
+const selectPayer = statement(
+  'find payer at account',
+  `
+select reference from account_payer
+where merchant_id = $1 and processor = $2 and account_id = $3 and customer_id = $4`,
+);
+
+const selectPayerByReference = statement(
+  'find payer at account by reference',
+  `
+select customer_id from account_payer
+where merchant_id = $1 and processor = $2 and account_id = $3 and reference = $4`,
+);
+
+const insertPayer = statement(
+  'save payer at account',
+  `
+insert into account_payer (merchant_id, processor, account_id, customer_id, reference)
+values ($1, $2, $3, $4, $5)
+on conflict (merchant_id, processor, account_id, customer_id) do update set reference = account_payer.reference
+returning reference`,
+);
+
+const deletePayer = statement(
+  'forget payer at account',
+  `
+delete from account_payer
+where merchant_id = $1 and processor = $2 and account_id = $3 and customer_id = $4`,
+);

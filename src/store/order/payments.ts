@@ -1,0 +1,370 @@
+import type { FailedCode } from '../../domain/order/checkout.ts';
+import type { ProviderOrderStatus } from '../../domain/order/pos.ts';
+import type { Currency, Minor } from '../../domain/values/money.ts';
+import { type Database, statement } from '../database/database.ts';
+
+export type AttemptPhase =
+  | 'asking'
+  | 'locked'
+  | 'authorized'
+  | 'captured'
+  | 'completed'
+  | 'releasing'
+  | 'ended'
+  | 'voiding'
+  | 'void';
+
+export type PlacementStatus = 'placed' | 'accepted' | 'rejected' | 'cancelled';
+
+/** What the kitchen side is asked about a paid cart; the order that may come of it has its id and short id already. */
+export type Placement = {
+  readonly orderId: string;
+  readonly shortId: string;
+  readonly orderDay: string;
+  readonly status: PlacementStatus;
+  readonly placedAt: number;
+  readonly acceptAt: number | null;
+  readonly decideUntil: number;
+  /** The attempt's; such an order is accepted by the provider alone. */
+  readonly provider: string | null;
+  /** When it last left for the provider, real time; null: it never did. */
+  readonly sentAt: number | null;
+  /** What the provider said last. */
+  readonly providerStatus: ProviderOrderStatus | null;
+};
+
+export type Card = { readonly brand: string | null; readonly last4: string | null; readonly wallet: string | null };
+
+/** One try to pay a cart. `phase` says from where to go on (migration 000006). */
+export type PaymentAttempt = {
+  readonly merchantId: string;
+  readonly attemptId: string;
+  readonly cartId: string;
+  readonly locationId: string;
+  readonly processor: string | null;
+  readonly phase: AttemptPhase;
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+  readonly entryKey: string;
+  readonly fingerprint: string;
+  readonly cartRevision: number;
+  readonly customerId: string | null;
+  /** Encrypted. */
+  readonly clientSecret: string | null;
+  /** JSON of domain/order.ts, FrozenOrder. */
+  readonly orderText: string | null;
+  readonly card: Card | null;
+  readonly failedCode: FailedCode | null;
+  readonly lockUntil: number | null;
+  readonly createdAt: number;
+  /** Whom the order goes to, decided when the cart was locked; null: the core's own kitchen side. */
+  readonly provider: string | null;
+  /** What the provider promised to charge before the attempt began; null where the amount is ours. */
+  readonly providerQuote: { readonly quoteId: string; readonly expiresAt: number } | null;
+  readonly placement: Placement | null;
+};
+
+/** An attempt with its placement; null when there is none of that id. */
+export async function findAttempt(
+  database: Database,
+  merchantId: string,
+  attemptId: string,
+): Promise<PaymentAttempt | null> {
+  const [row] = await database.run<AttemptRow>(selectAttempt, [merchantId, attemptId]);
+  return row === undefined ? null : attemptOf(row);
+}
+
+/**
+ * The newest attempt of a cart that counts for its result (interface.md 11.4); null when there is none. Attempts that
+ * never locked the cart are left out once they are over: their C3 was refused, so they did not happen. (Decision 0081)
+ */
+export async function findNewestAttempt(
+  database: Database,
+  merchantId: string,
+  cartId: string,
+): Promise<PaymentAttempt | null> {
+  const [row] = await database.run<AttemptRow>(selectNewestAttempt, [merchantId, cartId]);
+  return row === undefined ? null : attemptOf(row);
+}
+
+/**
+ * The newest attempt that was placed under an order id or for a cart id, of whatever merchant; null when there is none.
+ * For the sandbox only: everybody else knows whose order it is.
+ */
+export async function findPlacedAttempt(
+  database: Database,
+  orderOrCartId: string,
+): Promise<{ readonly merchantId: string; readonly attemptId: string } | null> {
+  const [row] = await database.run<{ merchant_id: string; attempt_id: string }>(selectPlacement, [orderOrCartId]);
+  return row === undefined ? null : { merchantId: row.merchant_id, attemptId: row.attempt_id };
+}
+
+/**
+ * Unfinished attempts that are due in real time, at most `limit`, each given to one caller only: they are due again
+ * later, sooner for those that do not wait for a payer.
+ */
+export async function takeDueAttempts(
+  database: Database,
+  now: number,
+  limit: number,
+): Promise<readonly { readonly merchantId: string; readonly attemptId: string }[]> {
+  const rows = await database.run<{ merchant_id: string; attempt_id: string }>(takeAttempts, [
+    now,
+    limit,
+    now + busyCheckMs,
+    now + lockedCheckMs,
+  ]);
+  return rows.map((row) => ({ merchantId: row.merchant_id, attemptId: row.attempt_id }));
+}
+
+/** A locked cart's payer takes minutes, and is heard of by notifications; the rest waits for machines. */
+const lockedCheckMs = 15_000;
+const busyCheckMs = 2_000;
+
+/**
+ * Records that the money is reserved, and places the order with the kitchen side, in one step. False when the attempt has
+ * moved on. Fails with a unique violation of `placement_short_id_of_day` when the short id is taken.
+ */
+export async function savePlacement(
+  database: Database,
+  attempt: PaymentAttempt,
+  placement: Omit<Placement, 'provider' | 'sentAt' | 'providerStatus'>,
+  card: Card | null,
+  checkAt: number,
+): Promise<boolean> {
+  const rows = await database.run(insertPlacement, [
+    attempt.merchantId,
+    attempt.attemptId,
+    placement.orderId,
+    placement.shortId,
+    placement.orderDay,
+    placement.placedAt,
+    placement.acceptAt,
+    placement.decideUntil,
+    card?.brand ?? null,
+    card?.last4 ?? null,
+    card?.wallet ?? null,
+    checkAt,
+  ]);
+  return rows.length === 1;
+}
+
+/**
+ * Decides a placement that is still undecided; false when somebody else did, or when it is another one's to accept: a
+ * routed order is accepted by `saveProviderTruth` only (store/provider-placements.ts).
+ */
+export async function decidePlacement(
+  database: Database,
+  attempt: PaymentAttempt,
+  status: 'accepted' | 'rejected',
+  now: number,
+): Promise<boolean> {
+  const rows = await database.run(updatePlacement, [attempt.merchantId, attempt.attemptId, status, now]);
+  return rows.length === 1;
+}
+
+/** Records that the money is ours; the database refuses any amount but the quoted one. False when the attempt moved on. */
+export async function saveCapture(database: Database, attempt: PaymentAttempt, amountMinor: Minor): Promise<boolean> {
+  const rows = await database.run(updateCaptured, [attempt.merchantId, attempt.attemptId, amountMinor]);
+  return rows.length === 1;
+}
+
+/** Decides that no order will come of an attempt that is still in `phase`; its placement is off. False when it moved on. */
+export async function beginRelease(
+  database: Database,
+  attempt: PaymentAttempt,
+  failedCode: FailedCode,
+  now: number,
+): Promise<boolean> {
+  const { merchantId, attemptId, phase } = attempt;
+  const rows = await database.run(updateReleasing, [merchantId, attemptId, phase, failedCode, now]);
+  return rows.length === 1;
+}
+
+/** Notes that nothing is left of an attempt that never locked its cart. */
+export async function finishVoid(database: Database, attempt: PaymentAttempt): Promise<void> {
+  await database.run(updateVoid, [attempt.merchantId, attempt.attemptId]);
+}
+
+type AttemptRow = {
+  readonly merchant_id: string;
+  readonly attempt_id: string;
+  readonly cart_id: string;
+  readonly location_id: string;
+  readonly processor: string | null;
+  readonly phase: AttemptPhase;
+  readonly amount_minor: number;
+  readonly currency: Currency;
+  readonly entry_key: string;
+  readonly fingerprint: string;
+  readonly cart_revision: number;
+  readonly customer_id: string | null;
+  readonly client_secret: string | null;
+  readonly order_text: string | null;
+  readonly card_brand: string | null;
+  readonly card_last4: string | null;
+  readonly wallet_type: string | null;
+  readonly failed_code: FailedCode | null;
+  readonly lock_until: number | null;
+  readonly created_at: number;
+  readonly provider_quote_id: string | null;
+  readonly provider_quote_expires_at: number | null;
+  readonly order_id: string | null;
+  readonly short_id: string;
+  readonly order_day: string;
+  readonly placement_status: PlacementStatus;
+  readonly placed_at: number;
+  readonly accept_at: number | null;
+  readonly decide_until: number;
+  readonly provider: string | null;
+  readonly sent_at: number | null;
+  readonly provider_status: ProviderOrderStatus | null;
+};
+
+function attemptOf(row: AttemptRow): PaymentAttempt {
+  const hasCard = row.card_brand !== null || row.card_last4 !== null || row.wallet_type !== null;
+  return {
+    merchantId: row.merchant_id,
+    attemptId: row.attempt_id,
+    cartId: row.cart_id,
+    locationId: row.location_id,
+    processor: row.processor,
+    phase: row.phase,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    entryKey: row.entry_key,
+    fingerprint: row.fingerprint,
+    cartRevision: row.cart_revision,
+    customerId: row.customer_id,
+    clientSecret: row.client_secret,
+    orderText: row.order_text,
+    card: hasCard ? { brand: row.card_brand, last4: row.card_last4, wallet: row.wallet_type } : null,
+    failedCode: row.failed_code,
+    lockUntil: row.lock_until,
+    createdAt: row.created_at,
+    provider: row.provider,
+    providerQuote: providerQuoteOf(row),
+    placement: row.order_id === null ? null : placementOf(row, row.order_id),
+  };
+}
+
+function providerQuoteOf(row: AttemptRow): PaymentAttempt['providerQuote'] {
+  const { provider_quote_id: quoteId, provider_quote_expires_at: expiresAt } = row;
+  return quoteId === null || expiresAt === null ? null : { quoteId, expiresAt };
+}
+
+function placementOf(row: AttemptRow, orderId: string): Placement {
+  return {
+    orderId,
+    shortId: row.short_id,
+    orderDay: row.order_day,
+    status: row.placement_status,
+    placedAt: row.placed_at,
+    acceptAt: row.accept_at,
+    decideUntil: row.decide_until,
+    provider: row.provider,
+    sentAt: row.sent_at,
+    providerStatus: row.provider_status,
+  };
+}
+
+const attemptWithPlacement = `
+select a.merchant_id, a.attempt_id, a.cart_id, a.location_id, a.processor, a.phase, a.amount_minor, a.currency,
+  a.entry_key, a.fingerprint, a.cart_revision, a.customer_id, a.client_secret, a.order_text,
+  a.card_brand, a.card_last4, a.wallet_type, a.failed_code, a.lock_until, a.created_at,
+  a.provider, a.provider_quote_id, a.provider_quote_expires_at,
+  p.order_id, p.short_id, p.order_day, p.status as placement_status, p.placed_at, p.accept_at, p.decide_until,
+  p.sent_at, p.provider_status
+from payment_attempt a
+left join placement p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id`;
+
+const selectAttempt = statement(
+  'find payment attempt',
+  `${attemptWithPlacement}
+where a.merchant_id = $1 and a.attempt_id = $2`,
+);
+
+const selectNewestAttempt = statement(
+  'find newest payment attempt',
+  `${attemptWithPlacement}
+where a.merchant_id = $1 and a.cart_id = $2 and a.phase not in ('voiding', 'void')
+order by a.attempt_number desc limit 1`,
+);
+
+const takeAttempts = statement(
+  'take due payment attempts',
+  `
+update payment_attempt set check_at = case when phase = 'locked' then $4::int8 else $3::int8 end
+where (merchant_id, attempt_id) in (
+  select merchant_id, attempt_id from payment_attempt
+  where check_at <= $1 and phase not in ('completed', 'ended', 'void')
+  order by check_at limit $2 for update skip locked)
+returning merchant_id, attempt_id`,
+);
+
+const insertPlacement = statement(
+  'save placement',
+  `
+with attempt as (
+  update payment_attempt
+  set phase = 'authorized', card_brand = $9, card_last4 = $10, wallet_type = $11, check_at = $12
+  where merchant_id = $1 and attempt_id = $2 and phase = 'locked'
+  returning merchant_id, attempt_id, cart_id, location_id, provider)
+insert into placement
+  (merchant_id, attempt_id, cart_id, location_id, order_id, short_id, order_day, status, placed_at, accept_at, decide_until,
+   provider)
+select merchant_id, attempt_id, cart_id, location_id, $3, $4, $5, 'placed', $6::int8, $7::int8, $8::int8, provider
+from attempt
+returning attempt_id`,
+);
+
+const updatePlacement = statement(
+  'decide placement',
+  `
+update placement set status = $3, decided_at = $4
+where merchant_id = $1 and attempt_id = $2 and status = 'placed' and (provider is null or $3 = 'rejected')
+returning attempt_id`,
+);
+
+const updateCaptured = statement(
+  'save capture',
+  `
+update payment_attempt set phase = 'captured', captured_minor = $3
+where merchant_id = $1 and attempt_id = $2 and phase = 'authorized'
+returning attempt_id`,
+);
+
+const updateReleasing = statement(
+  'begin release of payment',
+  `
+with attempt as (
+  update payment_attempt set phase = 'releasing', failed_code = $4
+  where merchant_id = $1 and attempt_id = $2 and phase = $3
+  returning merchant_id, attempt_id),
+off as (
+  update placement p set status = 'cancelled', decided_at = $5
+  from attempt where p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id
+    and p.status in ('placed', 'accepted'))
+select attempt_id from attempt`,
+);
+
+const updateVoid = statement(
+  'finish void payment',
+  `
+update payment_attempt set phase = 'void'
+where merchant_id = $1 and attempt_id = $2 and phase = 'voiding'`,
+);
+
+const selectPlacement = statement(
+  'find placement anywhere',
+  `
+select found.merchant_id, found.attempt_id
+from merchant m
+join lateral (
+  select p.merchant_id, p.attempt_id, p.placed_at from placement p
+  where p.merchant_id = m.merchant_id and p.order_id = $1
+  union all
+  select p.merchant_id, p.attempt_id, p.placed_at from placement p
+  where p.merchant_id = m.merchant_id and p.cart_id = $1) found on true
+order by found.placed_at desc limit 1`,
+);

@@ -1,0 +1,135 @@
+import type { ProviderOrderTruth } from '../../domain/order/pos.ts';
+import { type Database, statement } from '../database/database.ts';
+import type { PaymentAttempt, PlacementStatus } from './payments.ts';
+
+/**
+ * Notes that the order of `attempt` is about to leave for its provider, before it does: whatever happens then, somebody
+ * looks it up there before it leaves again. False when it is decided already, or somebody else is just sending it.
+ */
+export async function markSent(database: Database, attempt: PaymentAttempt, sentAt: number): Promise<boolean> {
+  const { merchantId, attemptId, placement } = attempt;
+  const rows = await database.run(updateSent, [merchantId, attemptId, placement?.sentAt ?? null, sentAt]);
+  return rows.length === 1;
+}
+
+/**
+ * Stores what the provider says of an undecided placement, and with it the decision: accepted or rejected, or none while
+ * it is pending. False when it is decided already.
+ */
+export async function saveProviderTruth(
+  database: Database,
+  { merchantId, attemptId }: PaymentAttempt,
+  truth: ProviderOrderTruth,
+  now: number,
+): Promise<boolean> {
+  const decided = truth.status !== 'pending';
+  const status: PlacementStatus = decided ? (truth.status === 'accepted' ? 'accepted' : 'rejected') : 'placed';
+  const rows = await database.run(updateTruth, [
+    merchantId,
+    attemptId,
+    truth.status,
+    truth.providerOrderId,
+    status,
+    decided ? now : null,
+  ]);
+  return rows.length === 1;
+}
+
+/** Has the job look at an unfinished attempt again at `checkAt`, real time, and not before. */
+export async function postponeCheck(
+  database: Database,
+  { merchantId, attemptId }: PaymentAttempt,
+  checkAt: number,
+): Promise<void> {
+  await database.run(updateCheck, [merchantId, attemptId, checkAt]);
+}
+
+/** In the transaction that removes a line of an order: its provider, if it has one, is to be told by `tellAt` (real time). */
+export async function noteRemovedLine(
+  tx: Database,
+  merchantId: string,
+  attemptId: string,
+  tellAt: number,
+): Promise<void> {
+  await tx.run(updateToTell, [merchantId, attemptId, tellAt]);
+}
+
+/** An order whose provider is to be told of removed lines, as it was when it was taken. */
+export type OrderToTell = {
+  readonly merchantId: string;
+  readonly attemptId: string;
+  readonly orderId: string;
+  readonly provider: string;
+  readonly takenUntil: number;
+};
+
+/** Orders whose providers are to be told by now (real time), each given to one caller only until `retryAt`. */
+export async function takeOrdersToTell(
+  database: Database,
+  now: number,
+  retryAt: number,
+  limit: number,
+): Promise<readonly OrderToTell[]> {
+  const rows = await database.run<{ merchant_id: string; attempt_id: string; order_id: string; provider: string }>(
+    takeToTell,
+    [now, retryAt, limit],
+  );
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    attemptId: row.attempt_id,
+    orderId: row.order_id,
+    provider: row.provider,
+    takenUntil: retryAt,
+  }));
+}
+
+/** Notes that there is nothing left to tell, unless a line was removed since the order was taken. */
+export async function finishTelling(
+  database: Database,
+  { merchantId, attemptId, takenUntil }: OrderToTell,
+): Promise<void> {
+  await database.run(updateTold, [merchantId, attemptId, takenUntil]);
+}
+
+const updateSent = statement(
+  'mark placement sent',
+  `
+update placement set sent_at = $4
+where merchant_id = $1 and attempt_id = $2 and status = 'placed' and sent_at is not distinct from $3::int8
+returning attempt_id`,
+);
+
+const updateTruth = statement(
+  'save provider truth of placement',
+  `
+update placement set provider_status = $3, provider_order_id = coalesce($4, provider_order_id), status = $5, decided_at = $6
+where merchant_id = $1 and attempt_id = $2 and status = 'placed'
+returning attempt_id`,
+);
+
+const updateCheck = statement(
+  'postpone check of payment attempt',
+  `
+update payment_attempt set check_at = $3
+where merchant_id = $1 and attempt_id = $2 and phase = 'authorized'`,
+);
+
+const updateToTell = statement(
+  'note removed line of placement',
+  `update placement set lines_told_at = $3 where merchant_id = $1 and attempt_id = $2 and provider is not null`,
+);
+
+const takeToTell = statement(
+  'take placements with removed lines',
+  `
+update placement set lines_told_at = $2
+where (merchant_id, attempt_id) in (
+  select merchant_id, attempt_id from placement
+  where lines_told_at <= $1 order by lines_told_at limit $3 for update skip locked)
+returning merchant_id, attempt_id, order_id, provider`,
+);
+
+const updateTold = statement(
+  'finish telling of removed lines',
+  `update placement set lines_told_at = null where merchant_id = $1 and attempt_id = $2 and lines_told_at = $3`,
+);

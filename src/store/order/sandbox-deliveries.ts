@@ -1,0 +1,148 @@
+import type { SandboxDelivery, SandboxDeliveryNotification } from '../../domain/order/sandbox-delivery.ts';
+import { type Database, type Parameter, statement } from '../database/database.ts';
+
+const columns = `merchant_id, external_delivery_id, status, fee_minor, tax_minor, courier_tip_minor, quoted_at, expires_at,
+  pickup_at, dropoff_at, accepted_at`;
+
+/**
+ * The durable memory of the test courier (ports.ts, `SandboxDeliveryStore`). Each act is one statement or leaves nothing
+ * half done: quoting twice under the same id changes nothing.
+ */
+export function sandboxDeliveryStore(database: Database) {
+  const find = async (merchantId: string, externalDeliveryId: string): Promise<SandboxDelivery | null> => {
+    const [row] = await database.run<DeliveryRow>(findDelivery, [merchantId, externalDeliveryId]);
+    return row === undefined ? null : deliveryOf(row);
+  };
+  return {
+    find,
+    findById: async (externalDeliveryId: string): Promise<SandboxDelivery | null> => {
+      const [row] = await database.run<DeliveryRow>(findDeliveryById, [externalDeliveryId]);
+      return row === undefined ? null : deliveryOf(row);
+    },
+    create: async (delivery: SandboxDelivery): Promise<SandboxDelivery> => {
+      await database.run(insertDelivery, parametersOf(delivery));
+      return (await find(delivery.merchantId, delivery.externalDeliveryId)) ?? delivery;
+    },
+    change: async (before: SandboxDelivery, after: SandboxDelivery, notification: SandboxDeliveryNotification) => {
+      const { notificationId, dueAt } = notification;
+      const parameters = [...parametersOf(after), before.status, notificationId, dueAt];
+      return (await database.run(changeDelivery, parameters)).length === 1;
+    },
+    takeDueNotifications: async (now: number, retryAt: number): Promise<readonly SandboxDeliveryNotification[]> => {
+      const rows = await database.run<NotificationRow>(takeNotifications, [now, retryAt]);
+      return rows.map((row) => ({
+        merchantId: row.merchant_id,
+        notificationId: row.notification_id,
+        externalDeliveryId: row.external_delivery_id,
+        dueAt: row.due_at,
+      }));
+    },
+    finishNotification: async ({ merchantId, notificationId }: SandboxDeliveryNotification): Promise<void> => {
+      await database.run(deleteNotification, [merchantId, notificationId]);
+    },
+  };
+}
+
+function parametersOf(delivery: SandboxDelivery): readonly Parameter[] {
+  return [
+    delivery.merchantId,
+    delivery.externalDeliveryId,
+    delivery.status,
+    delivery.feeMinor,
+    delivery.taxMinor,
+    delivery.courierTipMinor,
+    delivery.quotedAt,
+    delivery.expiresAt,
+    delivery.pickupAt,
+    delivery.dropoffAt,
+    delivery.acceptedAt,
+  ];
+}
+
+type DeliveryRow = {
+  readonly merchant_id: string;
+  readonly external_delivery_id: string;
+  readonly status: SandboxDelivery['status'];
+  readonly fee_minor: number;
+  readonly tax_minor: number;
+  readonly courier_tip_minor: number;
+  readonly quoted_at: number;
+  readonly expires_at: number;
+  readonly pickup_at: number;
+  readonly dropoff_at: number;
+  readonly accepted_at: number | null;
+};
+
+type NotificationRow = {
+  readonly merchant_id: string;
+  readonly notification_id: string;
+  readonly external_delivery_id: string;
+  readonly due_at: number;
+};
+
+function deliveryOf(row: DeliveryRow): SandboxDelivery {
+  return {
+    merchantId: row.merchant_id,
+    externalDeliveryId: row.external_delivery_id,
+    status: row.status,
+    feeMinor: row.fee_minor,
+    taxMinor: row.tax_minor,
+    courierTipMinor: row.courier_tip_minor,
+    quotedAt: row.quoted_at,
+    expiresAt: row.expires_at,
+    pickupAt: row.pickup_at,
+    dropoffAt: row.dropoff_at,
+    acceptedAt: row.accepted_at,
+  };
+}
+
+const insertDelivery = statement(
+  'sandbox_delivery_insert',
+  `
+insert into sandbox_delivery (${columns})
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+on conflict (merchant_id, external_delivery_id) do nothing`,
+);
+
+const findDelivery = statement(
+  'sandbox_delivery_find',
+  `select ${columns} from sandbox_delivery where merchant_id = $1 and external_delivery_id = $2`,
+);
+
+// The sandbox's controls name no merchant. Ids are random, so the first one is the only one.
+const findDeliveryById = statement(
+  'sandbox_delivery_find_by_id',
+  `select ${columns} from sandbox_delivery where external_delivery_id = $1 order by merchant_id limit 1`,
+);
+
+// The status in the WHERE lets one of two simultaneous acts win; its notification is remembered with it or not at all.
+const changeDelivery = statement(
+  'sandbox_delivery_change',
+  `
+with changed as (
+  update sandbox_delivery
+  set status = $3, fee_minor = $4, tax_minor = $5, courier_tip_minor = $6, quoted_at = $7, expires_at = $8,
+    pickup_at = $9, dropoff_at = $10, accepted_at = $11
+  where merchant_id = $1 and external_delivery_id = $2 and status = $12
+  returning merchant_id, external_delivery_id),
+noted as (
+  insert into sandbox_delivery_notification (merchant_id, notification_id, external_delivery_id, due_at)
+  select merchant_id, $13, external_delivery_id, $14 from changed)
+select external_delivery_id from changed`,
+);
+
+// Taking moves the due time, so that two nodes do not send the same one, and what is not accepted comes again.
+const takeNotifications = statement(
+  'sandbox_delivery_take_notifications',
+  `
+update sandbox_delivery_notification set due_at = $2
+where (merchant_id, notification_id) in (
+  select merchant_id, notification_id from sandbox_delivery_notification
+  where due_at <= $1 order by due_at limit 50 for update skip locked)
+returning merchant_id, notification_id, external_delivery_id, due_at`,
+);
+
+const deleteNotification = statement(
+  'sandbox_delivery_finish_notification',
+  `delete from sandbox_delivery_notification where merchant_id = $1 and notification_id = $2`,
+);

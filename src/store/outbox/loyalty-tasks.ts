@@ -1,0 +1,105 @@
+import { type Database, statement } from '../database/database.ts';
+
+/** What the engine was asked about an order so far. */
+export type DutyProgress = {
+  readonly redemption: 'none' | 'captured' | 'lapsed' | 'refused' | 'reversed' | null;
+  readonly accrual: 'posted' | 'not_a_member' | 'refused' | null;
+  /** How many paid refunds of the order it was told of. */
+  readonly refundsTold: number;
+};
+
+/** A cart about which the engine has to be asked, as it was when it was taken. */
+export type Duty = DutyProgress & {
+  readonly merchantId: string;
+  readonly cartId: string;
+  readonly version: number;
+};
+
+/**
+ * Writes down that the engine is going to be asked about a cart, so that whatever comes of it is put right: a job looks at
+ * `checkAt` (real time), when whoever asks is done or dead.
+ */
+export async function noteDuty(database: Database, merchantId: string, cartId: string, checkAt: number): Promise<void> {
+  await database.run(keepDuty, [merchantId, cartId, checkAt]);
+}
+
+/** Makes the duties of these carts due, where there are any: for a transaction in which the carts end. */
+export async function hastenDuties(
+  tx: Database,
+  carts: readonly { readonly merchantId: string; readonly cartId: string }[],
+): Promise<void> {
+  await tx.run(updateDue, [carts.map(({ merchantId }) => merchantId), carts.map(({ cartId }) => cartId)]);
+}
+
+/** Duties due by now (real time), at most `limit`, each given to one caller only until `retryAt`. */
+export async function takeDueDuties(
+  database: Database,
+  now: number,
+  retryAt: number,
+  limit: number,
+): Promise<readonly Duty[]> {
+  const rows = await database.run<DutyRow>(takeDue, [now, retryAt, limit]);
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    cartId: row.cart_id,
+    version: row.version,
+    redemption: row.redemption,
+    accrual: row.accrual,
+    refundsTold: row.refunds_told,
+  }));
+}
+
+/**
+ * Notes what was done and when to look again (real time), null: there is nothing left. One that somebody raised
+ * meanwhile stays as it is, and is looked at when they said.
+ */
+export async function finishDuty(
+  database: Database,
+  { merchantId, cartId, version }: Duty,
+  { redemption, accrual, refundsTold }: DutyProgress,
+  checkAt: number | null,
+): Promise<void> {
+  await database.run(updateFinished, [merchantId, cartId, version, redemption, accrual, refundsTold, checkAt]);
+}
+
+type DutyRow = {
+  readonly merchant_id: string;
+  readonly cart_id: string;
+  readonly version: number;
+  readonly redemption: DutyProgress['redemption'];
+  readonly accrual: DutyProgress['accrual'];
+  readonly refunds_told: number;
+};
+
+const keepDuty = statement(
+  'loyalty-duty-note',
+  `
+  insert into loyalty_duty (merchant_id, cart_id, check_at, version) values ($1, $2, $3, 1)
+  on conflict (merchant_id, cart_id)
+  do update set check_at = excluded.check_at, version = loyalty_duty.version + 1`,
+);
+
+const updateDue = statement(
+  'loyalty-duty-hasten',
+  `
+  update loyalty_duty d set check_at = 0, version = d.version + 1
+  from unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)
+  where d.merchant_id = given.merchant_id and d.cart_id = given.cart_id`,
+);
+
+const takeDue = statement(
+  'loyalty-duty-take-due',
+  `
+  update loyalty_duty set check_at = $2, version = version + 1
+  where (merchant_id, cart_id) in (
+    select merchant_id, cart_id from loyalty_duty
+    where check_at <= $1 order by check_at limit $3 for update skip locked)
+  returning merchant_id, cart_id, version, redemption, accrual, refunds_told`,
+);
+
+const updateFinished = statement(
+  'loyalty-duty-finish',
+  `
+  update loyalty_duty set redemption = $4, accrual = $5, refunds_told = $6, check_at = $7
+  where merchant_id = $1 and cart_id = $2 and version = $3`,
+);

@@ -1,0 +1,204 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { EventType } from '../../domain/webhooks/event.ts';
+import { type Database, type Parameter, statement } from '../database/database.ts';
+import { hastenDuties } from './loyalty-tasks.ts';
+
+/** What merchants can be told of, and what is sent to people. */
+export type OutboxEventType = EventType | 'message.order_confirmation';
+
+/** Something that happened, written with it. `relayAt` (real time): when it is to be sent; null: it is only told of here. */
+export type OutboxEvent = {
+  /** The same event has the same id, so that it is never written twice. */
+  readonly eventId: string;
+  readonly type: OutboxEventType;
+  readonly relayAt: number | null;
+};
+
+/** Three arrays, as the statements that write events with their effect take them. */
+export function outboxParameters(events: readonly OutboxEvent[]): readonly Parameter[] {
+  return [
+    events.map((event) => event.eventId),
+    events.map((event) => event.type),
+    // An array parameter holds no null; zero stands for it.
+    events.map((event) => event.relayAt ?? 0),
+  ];
+}
+
+/** An event by itself, to be written in the transaction of its effect. */
+export type NewEvent = {
+  readonly merchantId: string;
+  readonly eventId: string;
+  readonly type: EventType;
+  readonly subjectId: string;
+  /** By the merchant's clock. */
+  readonly createdAt: number;
+};
+
+/** Writes an event whose effect takes more than one statement, inside its transaction; the same event again changes nothing. */
+export async function writeEvent(tx: Database, event: NewEvent): Promise<void> {
+  await tx.run(insertEvent, [event.merchantId, event.eventId, event.type, event.subjectId, event.createdAt]);
+}
+
+/**
+ * Removes events that happened `keptMs` ago, by their merchants' clocks, and that nobody is to be told of any more.
+ * Returns how many went, at most `limit`.
+ */
+export async function deleteOldEvents(database: Database, now: number, keptMs: number, limit: number): Promise<number> {
+  const rows = await database.run<unknown>(deleteEvents, [now - keptMs, limit]);
+  return rows.length;
+}
+
+export type DueEvent = {
+  readonly merchantId: string;
+  readonly eventId: string;
+  readonly type: OutboxEventType;
+  readonly subjectId: string;
+  readonly triedCount: number;
+};
+
+/** Events to be sent by now (real time), given to one caller only: they come back at `retryAt` unless they are finished. */
+export async function takeDueEvents(
+  database: Database,
+  now: number,
+  retryAt: number,
+  limit: number,
+): Promise<readonly DueEvent[]> {
+  const rows = await database.run<{
+    merchant_id: string;
+    event_id: string;
+    type: OutboxEventType;
+    subject_id: string;
+    tried_count: number;
+  }>(takeEvents, [now, retryAt, limit]);
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    eventId: row.event_id,
+    type: row.type,
+    subjectId: row.subject_id,
+    triedCount: row.tried_count,
+  }));
+}
+
+/** Notes that an event was sent, or with `retryAt` when it is tried next. */
+export async function finishEvent(
+  database: Database,
+  event: { readonly merchantId: string; readonly eventId: string },
+  retryAt: number | null,
+): Promise<void> {
+  await database.run(updateRelayed, [event.merchantId, event.eventId, retryAt]);
+}
+
+/** Notes that an event will not be sent, and why; `reason` names no person. */
+export async function giveUpEvent(
+  database: Database,
+  event: { readonly merchantId: string; readonly eventId: string },
+  reason: string,
+  now: number,
+): Promise<void> {
+  await database.run(updateGivenUp, [event.merchantId, event.eventId, now, reason]);
+}
+
+/**
+ * Announces carts that expired by their merchant's clock, once each, without a revision: an event for those that had
+ * something in them, and what they kept from others is free. Returns how many were found, at most `limit`.
+ */
+export async function announceExpiredCarts(database: Database, now: number, limit: number): Promise<number> {
+  return database.transaction(async (tx) => {
+    const expired = await tx.run<{ merchant_id: string; cart_id: string; state: string }>(selectExpired, [now, limit]);
+    if (expired.length === 0) return 0;
+    const merchantIds = expired.map((row) => row.merchant_id);
+    const cartIds = expired.map((row) => row.cart_id);
+    await tx.run(releaseCodes, [merchantIds, cartIds]);
+    const carts = expired.map((row) => JSON.parse(row.state) as Cart);
+    const rewarded = carts.filter(({ reward }) => reward !== null);
+    if (rewarded.length > 0) await hastenDuties(tx, rewarded);
+    await tx.run(insertAbandoned, [now, merchantIds, cartIds, carts.map(({ lines }) => (lines.length > 0 ? 1 : 0))]);
+    return expired.length;
+  });
+}
+
+const insertEvent = statement(
+  'write event',
+  `
+insert into outbox (merchant_id, event_id, type, subject_id, created_at) values ($1, $2, $3, $4, $5)
+on conflict (merchant_id, event_id) do nothing`,
+);
+
+// What waits for an endpoint, or lies there as a dead letter, keeps its event.
+const deleteEvents = statement(
+  'delete old events',
+  `
+delete from outbox o
+where (o.merchant_id, o.event_id) in (
+    select k.merchant_id, k.event_id
+    from merchant m
+    join outbox k on k.merchant_id = m.merchant_id and k.created_at <= $1::int8 + m.clock_offset_ms
+    where k.fanned_out and k.relay_at is null and not exists (
+      select from webhook_delivery d where d.merchant_id = k.merchant_id and d.event_id = k.event_id)
+    limit $2)
+  and o.relay_at is null
+returning o.event_id`,
+);
+
+const takeEvents = statement(
+  'take due events',
+  `
+update outbox set relay_at = $2, tried_count = tried_count + 1
+where (merchant_id, event_id) in (
+  select merchant_id, event_id from outbox where relay_at <= $1 order by relay_at limit $3 for update skip locked)
+returning merchant_id, event_id, type, subject_id, tried_count`,
+);
+
+const updateRelayed = statement(
+  'finish event',
+  `update outbox set relay_at = $3 where merchant_id = $1 and event_id = $2`,
+);
+
+const updateGivenUp = statement(
+  'give up event',
+  `update outbox set relay_at = null, given_up_at = $3, failed_reason = $4 where merchant_id = $1 and event_id = $2`,
+);
+
+const selectExpired = statement(
+  'find expired carts to announce',
+  `
+select c.merchant_id, c.cart_id, l.state
+from merchant m
+join cart c on c.merchant_id = m.merchant_id
+join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
+where c.status = 'OPEN' and c.expiry_announced_at is null
+  and c.created_at <= $1::int8 + m.clock_offset_ms and c.expires_at <= $1::int8 + m.clock_offset_ms
+  and c.lease_attempt_id is null
+limit $2 for update of c skip locked`,
+);
+
+const insertAbandoned = statement(
+  'announce expired carts',
+  `
+with given as (
+  select merchant_id, cart_id, filled
+  from unnest($2::text[], $3::text[], $4::int8[]) as row_of (merchant_id, cart_id, filled)),
+announced as (
+  update cart c set expiry_announced_at = $1
+  from given where c.merchant_id = given.merchant_id and c.cart_id = given.cart_id)
+insert into outbox (merchant_id, event_id, type, subject_id, created_at)
+select given.merchant_id, given.cart_id || '/cart.abandoned', 'cart.abandoned', given.cart_id, $1::int8 + m.clock_offset_ms
+from given join merchant m on m.merchant_id = given.merchant_id
+where given.filled = 1
+on conflict (merchant_id, event_id) do nothing`,
+);
+
+const releaseCodes = statement(
+  'release codes of expired carts',
+  `
+with given as (
+  select merchant_id, cart_id from unnest($1::text[], $2::text[]) as row_of (merchant_id, cart_id)),
+released as (
+  delete from discount_use u using given
+  where u.merchant_id = given.merchant_id and u.cart_id = given.cart_id
+  returning u.merchant_id, u.code),
+counted as (
+  select merchant_id, code, count(*) as uses from released group by merchant_id, code)
+update discount_code d set held = d.held - counted.uses
+from counted where d.merchant_id = counted.merchant_id and d.code = counted.code and d.held_max is not null`,
+);

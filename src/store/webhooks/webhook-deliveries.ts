@@ -1,0 +1,310 @@
+import type { EventType } from '../../domain/webhooks/event.ts';
+import type { WebhookFailure, WebhookOutcome } from '../../domain/webhooks/webhook-retry.ts';
+import { type Database, statement } from '../database/database.ts';
+
+export type DeliveryStatus = 'waiting' | 'delivered' | 'dead';
+
+/** One event that is due at one endpoint. */
+export type DueDelivery = {
+  readonly merchantId: string;
+  readonly endpointId: string;
+  readonly eventId: string;
+  readonly type: EventType;
+  readonly subjectId: string;
+  /** When it happened, by the merchant's clock. */
+  readonly createdAt: number;
+  readonly triedCount: number;
+  readonly attemptCount: number;
+};
+
+/** Queues every new event once for each endpoint that wants it, `limit` events at a time. Returns how many were queued. */
+export async function fanOutEvents(database: Database, now: number, limit: number): Promise<number> {
+  const rows = await database.run<unknown>(fanOut, [now, limit]);
+  return rows.length;
+}
+
+/** What is due at an endpoint by now, oldest first. */
+export async function findDueDeliveries(
+  database: Database,
+  { merchantId, endpointId }: { readonly merchantId: string; readonly endpointId: string },
+  now: number,
+  limit: number,
+): Promise<readonly DueDelivery[]> {
+  const rows = await database.run<{
+    event_id: string;
+    type: EventType;
+    subject_id: string;
+    created_at: number;
+    tried_count: number;
+    attempt_count: number;
+  }>(selectDue, [merchantId, endpointId, now, limit]);
+  return rows.map((row) => ({
+    merchantId,
+    endpointId,
+    eventId: row.event_id,
+    type: row.type,
+    subjectId: row.subject_id,
+    createdAt: row.created_at,
+    triedCount: row.tried_count,
+    attemptCount: row.attempt_count,
+  }));
+}
+
+/** What came of a try, and with it what becomes of the delivery: it waits until `tryAt`, or it is over. */
+export type RecordedAttempt = {
+  readonly at: number;
+  readonly outcome: WebhookOutcome;
+  readonly next: { readonly status: 'waiting'; readonly tryAt: number } | { readonly status: 'delivered' | 'dead' };
+};
+
+/** Records a try, once: false when somebody else has recorded one since the delivery was read. */
+export async function recordAttempt(
+  database: Database,
+  delivery: DueDelivery,
+  { at, outcome, next }: RecordedAttempt,
+): Promise<boolean> {
+  const rows = await database.run(insertAttempt, [
+    delivery.merchantId,
+    delivery.endpointId,
+    delivery.eventId,
+    delivery.attemptCount,
+    next.status,
+    next.status === 'waiting' ? next.tryAt : null,
+    next.status === 'waiting' ? null : at,
+    at,
+    outcome.kind === 'answered' ? outcome.status : null,
+    outcome.kind === 'unanswered' ? outcome.failure : null,
+  ]);
+  return rows.length === 1;
+}
+
+export type DeliveryAttempt = {
+  readonly at: number;
+  readonly statusCode: number | null;
+  readonly failure: WebhookFailure | null;
+};
+
+/** A delivery as its merchant sees it; `eventId` is the public one. */
+export type ListedDelivery = {
+  readonly eventId: string;
+  readonly type: EventType;
+  readonly createdAt: number;
+  readonly status: DeliveryStatus;
+  readonly queuedAt: number;
+  readonly tryAt: number | null;
+  readonly finishedAt: number | null;
+  /** Oldest first. */
+  readonly attempts: readonly DeliveryAttempt[];
+};
+
+/** An endpoint's deliveries, the newest first, of one status or all, queued before `before` (null: to the end), with their tries. */
+export async function listDeliveries(
+  database: Database,
+  endpoint: { readonly merchantId: string; readonly endpointId: string },
+  wish: { readonly status: DeliveryStatus | null; readonly before: number | null; readonly limit: number },
+): Promise<readonly ListedDelivery[]> {
+  const key = [endpoint.merchantId, endpoint.endpointId] as const;
+  const rows = await database.run<ListedRow>(selectNewest, [...key, wish.status, wish.before, wish.limit]);
+  const eventIds = rows.map((row) => row.event_id);
+  const attempts = await database.run<AttemptRow>(selectAttempts, [...key, eventIds]);
+  return rows.map((row) => ({
+    eventId: row.public_id,
+    type: row.type,
+    createdAt: row.created_at,
+    status: row.status,
+    queuedAt: row.queued_at,
+    tryAt: row.try_at,
+    finishedAt: row.finished_at,
+    attempts: attempts
+      .filter((attempt) => attempt.event_id === row.event_id)
+      .map(({ at, status_code, failure }) => ({ at, statusCode: status_code, failure })),
+  }));
+}
+
+/** When an event that is still kept happened, by its public id; null when it is not known. */
+export async function findEventInstant(
+  database: Database,
+  merchantId: string,
+  publicEventId: string,
+): Promise<number | null> {
+  const [row] = await database.run<{ created_at: number }>(selectInstant, [merchantId, publicEventId]);
+  return row?.created_at ?? null;
+}
+
+/**
+ * Queues once more everything an endpoint wants that happened at `since` (the merchant's clock) or later and is still
+ * kept, delivered or not, under the ids it had. Returns how much that is.
+ */
+export async function replaySince(
+  database: Database,
+  merchantId: string,
+  endpointId: string,
+  since: number,
+  now: number,
+): Promise<number> {
+  const [row] = await database.run<{ replayed: number }>(replayStatement, [merchantId, endpointId, since, now]);
+  return row?.replayed ?? 0;
+}
+
+/** Queues one delivery once more, by its event's public id: a dead letter, or one whose receiver lost it. False when there is none. */
+export async function replayDelivery(
+  database: Database,
+  merchantId: string,
+  endpointId: string,
+  publicEventId: string,
+  now: number,
+): Promise<boolean> {
+  const rows = await database.run(replayOneStatement, [merchantId, endpointId, publicEventId, now]);
+  return rows.length === 1;
+}
+
+/**
+ * Removes what is kept no longer: deliveries that were made before `deliveredBefore`, dead letters and what waits for a
+ * disabled endpoint from before `deadBefore`, `limit` of each at most. Returns how many went.
+ */
+export async function deleteOldDeliveries(
+  database: Database,
+  deliveredBefore: number,
+  deadBefore: number,
+  limit: number,
+): Promise<number> {
+  const delivered = await database.run<unknown>(deleteFinished, ['delivered', deliveredBefore, limit]);
+  const dead = await database.run<unknown>(deleteFinished, ['dead', deadBefore, limit]);
+  const stranded = await database.run<unknown>(deleteStranded, [deadBefore, limit]);
+  return delivered.length + dead.length + stranded.length;
+}
+
+type ListedRow = {
+  readonly event_id: string;
+  readonly public_id: string;
+  readonly type: EventType;
+  readonly created_at: number;
+  readonly status: DeliveryStatus;
+  readonly queued_at: number;
+  readonly try_at: number | null;
+  readonly finished_at: number | null;
+};
+
+type AttemptRow = {
+  readonly event_id: string;
+  readonly at: number;
+  readonly status_code: number | null;
+  readonly failure: WebhookFailure | null;
+};
+
+// The same as publicEventId in domain/event.ts.
+const publicId = (alias: string) => `'evt_' || translate(${alias}.event_id, './', '__')`;
+
+const fanOut = statement(
+  'fan out events',
+  `
+with fresh as (
+  select merchant_id, event_id, type from outbox
+  where not fanned_out order by created_at limit $2 for no key update skip locked),
+marked as (
+  update outbox o set fanned_out = true
+  from fresh where o.merchant_id = fresh.merchant_id and o.event_id = fresh.event_id)
+insert into webhook_delivery (merchant_id, endpoint_id, event_id, status, try_at, queued_at)
+select fresh.merchant_id, e.endpoint_id, fresh.event_id, 'waiting', $1::int8, $1::int8
+from fresh
+join webhook_endpoint e on e.merchant_id = fresh.merchant_id and e.disabled_reason is null and fresh.type = any (e.event_types)
+on conflict (merchant_id, endpoint_id, event_id) do nothing
+returning event_id`,
+);
+
+const selectDue = statement(
+  'find due webhook deliveries',
+  `
+select d.event_id, o.type, o.subject_id, o.created_at, d.tried_count, d.attempt_count
+from webhook_delivery d
+join outbox o on o.merchant_id = d.merchant_id and o.event_id = d.event_id
+where d.merchant_id = $1 and d.endpoint_id = $2 and d.try_at <= $3
+order by d.try_at, o.created_at, d.event_id
+limit $4`,
+);
+
+const insertAttempt = statement(
+  'record webhook attempt',
+  `
+with moved as (
+  update webhook_delivery set status = $5, try_at = $6, finished_at = $7,
+    tried_count = tried_count + 1, attempt_count = attempt_count + 1
+  where merchant_id = $1 and endpoint_id = $2 and event_id = $3 and attempt_count = $4 and status = 'waiting'
+  returning merchant_id, endpoint_id, event_id, attempt_count)
+insert into webhook_attempt (merchant_id, endpoint_id, event_id, attempt_number, at, status_code, failure)
+select merchant_id, endpoint_id, event_id, attempt_count, $8::int8, $9::int4, $10::text from moved
+returning attempt_number`,
+);
+
+const selectNewest = statement(
+  'list webhook deliveries',
+  `
+select d.event_id, ${publicId('d')} as public_id, o.type, o.created_at, d.status, d.queued_at, d.try_at, d.finished_at
+from webhook_delivery d
+join outbox o on o.merchant_id = d.merchant_id and o.event_id = d.event_id
+where d.merchant_id = $1 and d.endpoint_id = $2
+  and ($3::text is null or d.status = $3) and ($4::int8 is null or d.queued_at < $4)
+order by d.queued_at desc, o.created_at desc, d.event_id
+limit $5`,
+);
+
+const selectAttempts = statement(
+  'list webhook attempts',
+  `
+select event_id, at, status_code, failure from webhook_attempt
+where merchant_id = $1 and endpoint_id = $2 and event_id = any ($3::text[])
+order by attempt_number`,
+);
+
+const selectInstant = statement(
+  'find instant of an event',
+  `select o.created_at from outbox o where o.merchant_id = $1 and ${publicId('o')} = $2`,
+);
+
+const replayStatement = statement(
+  'replay webhook deliveries',
+  `
+with queued as (
+  insert into webhook_delivery (merchant_id, endpoint_id, event_id, status, try_at, queued_at)
+  select e.merchant_id, e.endpoint_id, o.event_id, 'waiting', $4::int8, $4::int8
+  from webhook_endpoint e
+  join outbox o on o.merchant_id = e.merchant_id and o.created_at >= $3 and o.type = any (e.event_types)
+  where e.merchant_id = $1 and e.endpoint_id = $2
+  on conflict (merchant_id, endpoint_id, event_id) do update
+  set status = 'waiting', try_at = excluded.try_at, queued_at = excluded.queued_at, finished_at = null, tried_count = 0
+  returning event_id)
+select count(*)::int8 as replayed from queued`,
+);
+
+const replayOneStatement = statement(
+  'replay webhook delivery',
+  `
+update webhook_delivery d set status = 'waiting', try_at = $4, queued_at = $4, finished_at = null, tried_count = 0
+where d.merchant_id = $1 and d.endpoint_id = $2 and ${publicId('d')} = $3
+returning d.event_id`,
+);
+
+const deleteFinished = statement(
+  'delete finished webhook deliveries',
+  `
+delete from webhook_delivery
+where (merchant_id, endpoint_id, event_id) in (
+  select merchant_id, endpoint_id, event_id from webhook_delivery
+  where status = $1 and finished_at <= $2 order by finished_at limit $3)
+  and finished_at <= $2
+returning event_id`,
+);
+
+const deleteStranded = statement(
+  'delete stranded webhook deliveries',
+  `
+delete from webhook_delivery
+where (merchant_id, endpoint_id, event_id) in (
+  select d.merchant_id, d.endpoint_id, d.event_id
+  from webhook_endpoint e
+  join webhook_delivery d on d.merchant_id = e.merchant_id and d.endpoint_id = e.endpoint_id
+  where e.disabled_reason is not null and d.try_at is not null and d.queued_at <= $1
+  limit $2)
+  and queued_at <= $1
+returning event_id`,
+);

@@ -1,0 +1,314 @@
+import type { EventType } from '../../domain/webhooks/event.ts';
+import { type Database, statement } from '../database/database.ts';
+import { holdMerchant } from '../location/merchants.ts';
+
+export type DisabledReason = 'BY_MERCHANT' | 'GONE';
+
+/** Where a merchant wants to be told of events. Its secret is in none of the answers of this file but one. */
+export type WebhookEndpoint = {
+  readonly merchantId: string;
+  readonly endpointId: string;
+  readonly url: string;
+  readonly onLoopback: boolean;
+  readonly eventTypes: readonly EventType[];
+  /** Null while events are sent there. */
+  readonly disabledReason: DisabledReason | null;
+  readonly createdAt: number;
+  /** Until when the secret before this one signs as well. */
+  readonly previousSecretUntil: number | null;
+  /** The key its secret is sealed with. */
+  readonly secretKeyId: string;
+};
+
+/** Stores an endpoint with its encrypted secret; false when the merchant has `countMax` already. NOT_FOUND for an unknown merchant. */
+export async function saveEndpoint(
+  database: Database,
+  endpoint: WebhookEndpoint,
+  sealedSecret: string,
+  countMax: number,
+): Promise<boolean> {
+  const { merchantId, endpointId, url, onLoopback, eventTypes, createdAt } = endpoint;
+  return database.transaction(async (tx) => {
+    // So that two at once cannot go beyond the limit together.
+    await holdMerchant(tx, merchantId);
+    const parameters = [merchantId, endpointId, url, onLoopback, eventTypes, sealedSecret, createdAt, countMax];
+    return found(await tx.run(insertEndpoint, parameters));
+  });
+}
+
+/** The merchant's endpoints, oldest first. */
+export async function findEndpoints(database: Database, merchantId: string): Promise<readonly WebhookEndpoint[]> {
+  const rows = await database.run<EndpointRow>(selectEndpoints, [merchantId]);
+  return rows.map(endpointOf);
+}
+
+/** One endpoint of the merchant; null when there is none of that id. */
+export async function findEndpoint(
+  database: Database,
+  merchantId: string,
+  endpointId: string,
+): Promise<WebhookEndpoint | null> {
+  const [row] = await database.run<EndpointRow>(selectEndpoint, [merchantId, endpointId]);
+  return row === undefined ? null : endpointOf(row);
+}
+
+/** Sends elsewhere, or other events, from now on; what waits goes there too. False when there is no such endpoint. */
+export async function changeEndpoint(
+  database: Database,
+  merchantId: string,
+  endpointId: string,
+  change: Pick<WebhookEndpoint, 'url' | 'onLoopback' | 'eventTypes'>,
+): Promise<boolean> {
+  const { url, onLoopback, eventTypes } = change;
+  return found(await database.run(updateEndpoint, [merchantId, endpointId, url, onLoopback, eventTypes]));
+}
+
+/**
+ * Stops sending, or with `reason` null begins again: what waits then goes on, what happened meanwhile can be replayed.
+ * False when there is no such endpoint.
+ */
+export async function setEndpointDisabled(
+  database: Database,
+  merchantId: string,
+  endpointId: string,
+  reason: DisabledReason | null,
+): Promise<boolean> {
+  return found(await database.run(updateDisabled, [merchantId, endpointId, reason]));
+}
+
+/** Signs with another secret from now on, and with the one before as well until `previousUntil`. False when there is no such endpoint. */
+export async function replaceSecret(
+  database: Database,
+  merchantId: string,
+  endpointId: string,
+  sealedSecret: string,
+  previousUntil: number,
+): Promise<boolean> {
+  return found(await database.run(updateSecret, [merchantId, endpointId, sealedSecret, previousUntil]));
+}
+
+/** The sealed secrets of an endpoint, each with the id of its key. */
+export type SealedSecrets = {
+  readonly merchantId: string;
+  readonly endpointId: string;
+  readonly secret: SealedText;
+  readonly previous: SealedText | null;
+};
+
+export type SealedText = { readonly keyId: string; readonly text: string };
+
+/** At most `limit` endpoints with a secret that is sealed with one of these keys. */
+export async function findSecretsOf(
+  database: Database,
+  keyIds: readonly string[],
+  limit: number,
+): Promise<readonly SealedSecrets[]> {
+  const rows = await database.run<SecretsRow & { merchant_id: string; endpoint_id: string }>(selectSecretsOf, [
+    keyIds,
+    limit,
+  ]);
+  return rows.map((row) => ({ merchantId: row.merchant_id, endpointId: row.endpoint_id, ...secretsOf(row) }));
+}
+
+/** Stores the same secrets, sealed anew. Changes nothing when they were replaced meanwhile. */
+export async function resealSecrets(
+  database: Database,
+  { merchantId, endpointId, secret, previous }: SealedSecrets,
+  next: { readonly secret: string; readonly previous: string | null },
+): Promise<void> {
+  const [before, beforePrevious] = [secret.text, previous?.text ?? null];
+  const given = [merchantId, endpointId, before, beforePrevious, next.secret, next.previous];
+  await database.run(updateSealed, given);
+}
+
+/** Forgets an endpoint with all that was sent there. False when there is none. */
+export async function deleteEndpoint(database: Database, merchantId: string, endpointId: string): Promise<boolean> {
+  return found(await database.run(deleteStatement, [merchantId, endpointId]));
+}
+
+/** An endpoint that was taken to be sent to, until `takenUntil`; `previous` signs as well while it is there. */
+export type TakenEndpoint = {
+  readonly merchantId: string;
+  readonly endpointId: string;
+  readonly url: string;
+  readonly onLoopback: boolean;
+  readonly secret: SealedText;
+  readonly previous: SealedText | null;
+  readonly failedCount: number;
+  readonly takenUntil: number;
+};
+
+/**
+ * The endpoint that was left alone longest of those something is due for by now; nobody else gets it before
+ * `takenUntil`, so each has one sender at a time. Null when there is nothing to send.
+ */
+export async function takeEndpoint(database: Database, now: number, takenUntil: number): Promise<TakenEndpoint | null> {
+  const [row] = await database.run<
+    {
+      merchant_id: string;
+      endpoint_id: string;
+      url: string;
+      on_loopback: boolean;
+      failed_count: number;
+    } & SecretsRow
+  >(takeStatement, [now, takenUntil]);
+  if (row === undefined) return null;
+  return {
+    merchantId: row.merchant_id,
+    endpointId: row.endpoint_id,
+    url: row.url,
+    onLoopback: row.on_loopback,
+    ...secretsOf(row),
+    failedCount: row.failed_count,
+    takenUntil,
+  };
+}
+
+/** Gives a taken endpoint back: others may send there from `freeAt` on. Nothing, if somebody else has taken it since. */
+export async function releaseEndpoint(
+  database: Database,
+  { merchantId, endpointId, takenUntil }: TakenEndpoint,
+  freeAt: number,
+  failedCount: number,
+): Promise<void> {
+  await database.run(releaseStatement, [merchantId, endpointId, takenUntil, freeAt, failedCount]);
+}
+
+type SecretsRow = {
+  readonly secret: string;
+  readonly secret_key_id: string;
+  readonly previous_secret: string | null;
+  readonly previous_key_id: string | null;
+};
+
+function secretsOf(row: SecretsRow): Pick<SealedSecrets, 'secret' | 'previous'> {
+  const { secret: text, secret_key_id: keyId, previous_secret: previousText, previous_key_id: previousKeyId } = row;
+  const isAlone = previousText === null || previousKeyId === null;
+  return { secret: { keyId, text }, previous: isAlone ? null : { keyId: previousKeyId, text: previousText } };
+}
+
+function found(rows: readonly unknown[]): boolean {
+  return rows.length === 1;
+}
+
+type EndpointRow = {
+  readonly merchant_id: string;
+  readonly endpoint_id: string;
+  readonly url: string;
+  readonly on_loopback: boolean;
+  readonly event_types: readonly EventType[];
+  readonly disabled_reason: DisabledReason | null;
+  readonly created_at: number;
+  readonly previous_until: number | null;
+  readonly secret_key_id: string;
+};
+
+function endpointOf(row: EndpointRow): WebhookEndpoint {
+  return {
+    merchantId: row.merchant_id,
+    endpointId: row.endpoint_id,
+    url: row.url,
+    onLoopback: row.on_loopback,
+    eventTypes: row.event_types,
+    disabledReason: row.disabled_reason,
+    createdAt: row.created_at,
+    previousSecretUntil: row.previous_until,
+    secretKeyId: row.secret_key_id,
+  };
+}
+
+// A sealed text names its key in its second part (adapters/system/secrets.ts).
+const keyIdOf = (column: string) => `split_part(${column}, '.', 2)`;
+
+const endpointColumns = `merchant_id, endpoint_id, url, on_loopback, event_types, disabled_reason, created_at,
+  previous_until, ${keyIdOf('secret')} as secret_key_id`;
+
+const insertEndpoint = statement(
+  'save webhook endpoint',
+  `
+insert into webhook_endpoint (merchant_id, endpoint_id, url, on_loopback, event_types, secret, created_at)
+select $1, $2, $3, $4::boolean, $5::text[], $6, $7::int8
+where (select count(*) from webhook_endpoint e where e.merchant_id = $1) < $8::int8
+returning endpoint_id`,
+);
+
+const selectEndpoints = statement(
+  'find webhook endpoints',
+  `select ${endpointColumns} from webhook_endpoint where merchant_id = $1 order by created_at, endpoint_id`,
+);
+
+const selectEndpoint = statement(
+  'find webhook endpoint',
+  `select ${endpointColumns} from webhook_endpoint where merchant_id = $1 and endpoint_id = $2`,
+);
+
+const updateEndpoint = statement(
+  'change webhook endpoint',
+  `
+update webhook_endpoint set url = $3, on_loopback = $4, event_types = $5::text[]
+where merchant_id = $1 and endpoint_id = $2
+returning endpoint_id`,
+);
+
+const updateDisabled = statement(
+  'disable webhook endpoint',
+  `
+update webhook_endpoint set disabled_reason = $3, failed_count = 0
+where merchant_id = $1 and endpoint_id = $2
+returning endpoint_id`,
+);
+
+const updateSecret = statement(
+  'replace webhook secret',
+  `
+update webhook_endpoint set secret = $3, previous_secret = secret, previous_until = $4
+where merchant_id = $1 and endpoint_id = $2
+returning endpoint_id`,
+);
+
+const selectSecretsOf = statement(
+  'find webhook secrets of keys',
+  `
+select merchant_id, endpoint_id, secret, ${keyIdOf('secret')} as secret_key_id,
+  previous_secret, ${keyIdOf('previous_secret')} as previous_key_id
+from webhook_endpoint
+where ${keyIdOf('secret')} = any ($1::text[]) or ${keyIdOf('previous_secret')} = any ($1::text[])
+limit $2`,
+);
+
+const updateSealed = statement(
+  'reseal webhook secrets',
+  `
+update webhook_endpoint set secret = $5, previous_secret = $6
+where merchant_id = $1 and endpoint_id = $2 and secret = $3 and previous_secret is not distinct from $4`,
+);
+
+const deleteStatement = statement(
+  'delete webhook endpoint',
+  'delete from webhook_endpoint where merchant_id = $1 and endpoint_id = $2 returning endpoint_id',
+);
+
+const takeStatement = statement(
+  'take webhook endpoint',
+  `
+with taken as (
+  select e.merchant_id, e.endpoint_id from webhook_endpoint e
+  where e.disabled_reason is null and e.free_at <= $1 and exists (
+    select from webhook_delivery d
+    where d.merchant_id = e.merchant_id and d.endpoint_id = e.endpoint_id and d.try_at <= $1)
+  order by e.free_at
+  limit 1 for no key update of e skip locked)
+update webhook_endpoint e set free_at = $2
+from taken
+where e.merchant_id = taken.merchant_id and e.endpoint_id = taken.endpoint_id
+returning e.merchant_id, e.endpoint_id, e.url, e.on_loopback, e.secret, ${keyIdOf('e.secret')} as secret_key_id,
+  case when e.previous_until > $1 then e.previous_secret end as previous_secret,
+  ${keyIdOf('e.previous_secret')} as previous_key_id, e.failed_count`,
+);
+
+const releaseStatement = statement(
+  'release webhook endpoint',
+  `
+update webhook_endpoint set free_at = $4, failed_count = $5
+where merchant_id = $1 and endpoint_id = $2 and free_at = $3`,
+);

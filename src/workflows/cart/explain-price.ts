@@ -1,0 +1,48 @@
+import type { Context } from '../../api/operation.ts';
+import { writePriceTrace } from '../../contract/cart/price-trace.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { writeTrace } from '../../domain/cart/price-trace.ts';
+import { priceCart } from '../../domain/cart/pricing.ts';
+import type { CommercePolicy } from '../../domain/location/policy.ts';
+import { assert } from '../../domain/values/errors.ts';
+import { findPricedRevision, type PricedRevision } from '../../store/cart/cart-history.ts';
+import { findPolicy } from '../../store/location/policies.ts';
+import { sha256Hex } from '../digest.ts';
+
+/**
+ * Why a cart costs what it costs, as the answer's text: the trace that was kept, else the same worked out again from the
+ * revision and the policy it is pinned to. `revision` null: of the newest priced one. What is explained is what was
+ * recorded with the revision, or nothing is: another digest is a bug of ours. (Decision 0130)
+ */
+export async function explainPrice(
+  context: Context,
+  merchantId: string,
+  cartId: string,
+  revision: number | null,
+): Promise<string> {
+  const priced = await findPricedRevision(context.database, merchantId, cartId, revision);
+  assert(priced !== null, 'every cart was priced once');
+  const cart = JSON.parse(priced.stateText) as Cart;
+  const traceText = priced.traceText ?? (await retrace(context, cart));
+  assert(sha256Hex(traceText) === priced.traceDigest, describeOther(cart, priced));
+  const { traceDigest } = priced;
+  return writePriceTrace({ cartRevision: priced.revision, currency: cart.currency, traceDigest }, traceText);
+}
+
+async function retrace(context: Context, cart: Cart): Promise<string> {
+  return writeTrace(priceCart(cart, await pinnedPolicy(context, cart)).trace);
+}
+
+/** The policy the cart was priced under, whichever holds by now. */
+async function pinnedPolicy({ locations, database }: Context, cart: Cart): Promise<CommercePolicy> {
+  const { policyRevision } = cart.pins;
+  const facts = locations.find(cart.locationId);
+  if (facts?.policyRevision === policyRevision) return facts.policy;
+  const policy = await findPolicy(database, cart.merchantId, cart.locationId, policyRevision);
+  assert(policy !== null, 'a policy stays as long as a cart is pinned to it');
+  return policy;
+}
+
+function describeOther({ cartId }: Cart, { revision }: PricedRevision): string {
+  return `the trace of cart ${cartId} at revision ${revision} is the one recorded`;
+}

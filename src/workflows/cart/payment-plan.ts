@@ -1,0 +1,71 @@
+import { identifyFulfillment } from '../../contract/cart/write-cart.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { writeTrace } from '../../domain/cart/price-trace.ts';
+import { missedMinimum } from '../../domain/location/delivery-area.ts';
+import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { missingForPayment, quantitiesByProduct, requoteReasons, slotOf } from '../../domain/order/checkout.ts';
+import { freezeOrder } from '../../domain/order/order.ts';
+import type { ReasonCode } from '../../domain/values/difference.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { formatMoney, type Minor } from '../../domain/values/money.ts';
+import type { CartVersion } from '../../store/cart/cart-entries.ts';
+import type { WantedHolds } from '../../store/cart/holds.ts';
+import { settleCart } from './settle-cart.ts';
+
+/** Everything a cart is locked with, decided before anything is stored: what is charged is what was shown. */
+export type PaymentPlan = {
+  readonly version: CartVersion;
+  readonly amountMinor: Minor;
+  readonly orderText: string;
+  readonly statementDescriptor: string;
+  readonly holds: Omit<WantedHolds, 'attemptId'>;
+};
+
+/**
+ * The conditions of interface.md 11.3 that need no one else, in their order: VALIDATION_ERROR for what is missing,
+ * REQUOTE_REQUIRED for what has to be shown again. The cart itself is not changed.
+ */
+export function planPayment(cart: Cart, facts: LocationFacts, now: number): PaymentPlan {
+  const missing = missingForPayment(cart);
+  if (missing.length > 0) {
+    throw new CommerceError('VALIDATION_ERROR', `The cart cannot be paid yet, it lacks: ${missing.join(', ')}.`, {
+      details: { fields: missing.map((path) => ({ path, rule: 'required' })) },
+    });
+  }
+  const minimumMinor = missedMinimum(cart, facts);
+  if (minimumMinor !== null) throw belowMinimum(minimumMinor, cart);
+  const reasons = requoteReasons(cart, facts, now);
+  const slot = slotOf(cart, facts, now);
+  if (reasons.length > 0 || slot === null) throw requoteRequired(reasons);
+  const { version, priced } = settleCart({ ...cart, status: 'LOCKED', lockedAt: now }, facts, now);
+  // The check found nothing; a difference here would be charged without having been shown.
+  if (version.differencesText !== '[]') throw requoteRequired(['PRICE_CHANGED']);
+  const { slotCapacity } = facts.policy.scheduling;
+  return {
+    version: { ...version, traceText: writeTrace(priced.trace) },
+    amountMinor: priced.totals.orderTotalWithServiceFeeMinor,
+    orderText: JSON.stringify(freezeOrder(version.cart, priced, facts, identifyFulfillment(version.cart))),
+    statementDescriptor: facts.policy.statementDescriptor,
+    holds: {
+      merchantId: cart.merchantId,
+      locationId: cart.locationId,
+      products: [...quantitiesByProduct(cart)],
+      slot: slotCapacity === null ? null : { instant: slot.instant, capacity: slotCapacity },
+    },
+  };
+}
+
+/** The minimum as a whole number of minor units, as the amount to be charged is. (Decision 0101) */
+function belowMinimum(minimumMinor: Minor, { currency }: Cart): CommerceError {
+  const message = `Orders are brought there from ${formatMoney(minimumMinor, currency)} on: add something to the cart.`;
+  return new CommerceError('VALIDATION_ERROR', message, {
+    details: { fields: [{ path: 'items', rule: 'deliveryMinimum' }], minimum: minimumMinor },
+  });
+}
+
+/** Asks the client to send B7, show the cart and pay again (interface.md 9.4). */
+export function requoteRequired(reasonCodes: readonly ReasonCode[]): CommerceError {
+  return new CommerceError('REQUOTE_REQUIRED', 'Validate the cart again and show what changed before paying.', {
+    details: { reasonCodes },
+  });
+}

@@ -1,0 +1,189 @@
+import type { Context, OperationRequest } from '../../api/operation.ts';
+import type { Cart, DeliveryQuote } from '../../domain/cart/cart.ts';
+import { isStale, lacksQuote, needsCourier, valueBand } from '../../domain/cart/courier-quote.ts';
+import { grossOf } from '../../domain/cart/pricing.ts';
+import { revalidate } from '../../domain/cart/revalidation.ts';
+import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { slotOf } from '../../domain/order/checkout.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { Minor } from '../../domain/values/money.ts';
+import type { CourierQuote, CourierQuoteWish, DeliveryProvider } from '../../ports/index.ts';
+import { saveAskedQuote, saveQuoteAnswer } from '../../store/cart/courier-quotes.ts';
+import { sha256Hex } from '../digest.ts';
+import type { Ask } from './change-cart.ts';
+
+/** What the wire calls every courier service (interface.md 2.7). */
+const provider = 'PARTNER_DRIVE';
+
+/** A courier that takes longer counts as down: callers give up after ten seconds. */
+export const quotePatienceMs = 5_000;
+
+const retryAfterSeconds = 5;
+
+/** When a job looks whether the quote was ever stored with a cart: long after any request that asked has ended. */
+const checkAfterMs = 60_000;
+
+/**
+ * For whoever chose another place or time (B9, B12): the cart with a new quote where a partner delivers, else as it is.
+ * Refuses with RESOURCE_CONFLICT what the courier refuses, with DEPENDENCY_UNAVAILABLE where it does not answer.
+ */
+export function askForQuote(context: Context, request: OperationRequest): Ask {
+  return async (cart, facts) => {
+    if (!needsCourier(cart, facts)) return withoutCourier(cart, facts);
+    const { lines } = revalidate(cart, facts, request.now).cart;
+    const answer = await quoteCourier(context, request, { ...cart, lines }, facts);
+    if (answer === 'refused') {
+      throw new CommerceError(
+        'RESOURCE_CONFLICT',
+        'No courier goes there at that time: choose another place or time.',
+        {
+          details: { reason: 'FULFILLMENT_UNAVAILABLE' },
+        },
+      );
+    }
+    return quoted(cart, answer);
+  };
+}
+
+/**
+ * For B7: the same where the promise is missing or holds no more. A courier that will not come is no refusal: the cart
+ * remembers it, keeps what it was promised last, and says so as a difference (interface.md 9.4).
+ */
+export function askWhereLacking(context: Context, request: OperationRequest): Ask {
+  return async (cart, facts) => {
+    if (cart.deliveryQuote === null && !needsCourier(cart, facts)) return cart;
+    const { now } = request;
+    const { lines } = revalidate(cart, facts, now).cart;
+    if (!lacksQuote({ ...cart, lines }, facts, now)) {
+      return cart.deliveryQuote !== null && isStale(cart.deliveryQuote, lines, now)
+        ? withoutCourier(cart, facts)
+        : cart;
+    }
+    const answer = await quoteCourier(context, request, { ...cart, lines }, facts);
+    if (answer !== 'refused') return quoted(cart, answer);
+    return cart.delivery === null ? cart : { ...cart, delivery: { ...cart.delivery, courierRefuses: true } };
+  };
+}
+
+/**
+ * What the courier asks for bringing `cart`, which is not stored yet, from its location. Written down before it is asked,
+ * outside of any transaction: a quote that is never stored with a cart is found by a job and given up (decision 0102).
+ */
+export async function quoteCourier(
+  context: Context,
+  request: OperationRequest,
+  cart: Cart,
+  facts: LocationFacts,
+): Promise<DeliveryQuote | 'refused'> {
+  const { database, clock, courier } = context;
+  const wish = wishOf(cart, facts, context.random.id(), request.now);
+  if (wish === null) return 'refused';
+  if (courier === null) throw unreachable(null);
+  const { merchantId, externalDeliveryId, locationId } = wish;
+  await saveAskedQuote(database, {
+    ...{ merchantId, externalDeliveryId, locationId, cartId: cart.cartId, adapter: courier.name },
+    askedAt: request.now,
+    checkAt: clock.now() + checkAfterMs,
+  });
+  const answer = await asked(courier, wish, request.courierIsDown === true);
+  await saveQuoteAnswer(database, wish, answer);
+  return answer === null ? 'refused' : quoteOf(cart, wish, answer, request.now);
+}
+
+/** Null when the courier refuses. */
+async function asked(courier: DeliveryProvider, wish: CourierQuoteWish, isDown: boolean): Promise<CourierQuote | null> {
+  try {
+    if (isDown) throw unreachable(null);
+    return await withinPatience(courier.quote(wish));
+  } catch (error) {
+    if (error instanceof CommerceError && error.code === 'RESOURCE_CONFLICT') return null;
+    if (error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE') throw unreachable(error);
+    throw error;
+  }
+}
+
+async function withinPatience<Result>(answer: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(unreachable(null)), quotePatienceMs);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Null where nobody can be sent: without an address, or from a place that does not know where it is. */
+function wishOf(cart: Cart, facts: LocationFacts, externalDeliveryId: string, now: number): CourierQuoteWish | null {
+  const { delivery, contact } = cart;
+  const { lat, lng } = facts.addressData;
+  if (delivery === null || typeof lat !== 'number' || typeof lng !== 'number') return null;
+  const { addressString, addressData } = delivery;
+  return {
+    merchantId: cart.merchantId,
+    locationId: cart.locationId,
+    externalDeliveryId,
+    pickup: { name: facts.displayName, addressString: facts.addressString, lat, lng, phoneNumber: null },
+    dropoff: {
+      name: contact?.customerName ?? '',
+      addressString,
+      lat: addressData.lat,
+      lng: addressData.lng,
+      phoneNumber: contact?.phoneNumber ?? null,
+    },
+    goodsValueMinor: grossOf(cart.lines),
+    currency: cart.currency,
+    pickupAt: slotOf(cart, facts, now)?.instant ?? now,
+  };
+}
+
+function quoteOf(cart: Cart, wish: CourierQuoteWish, answer: CourierQuote, now: number): DeliveryQuote {
+  const { feeMinor, taxMinor, expiresAt, pickupEstimatedAt, dropoffEstimatedAt, supportReference } = answer;
+  const band = valueBand(wish.goodsValueMinor);
+  return {
+    provider,
+    externalDeliveryId: wish.externalDeliveryId,
+    quoteFingerprint: fingerprintOf(cart, wish, band),
+    feeMinor,
+    taxMinor,
+    courierTipMinor: 0,
+    currency: wish.currency,
+    quotedAt: now,
+    expiresAt,
+    ...(pickupEstimatedAt !== null && { pickupEstimatedAt }),
+    ...(dropoffEstimatedAt !== null && { dropoffEstimatedAt }),
+    status: 'quoted',
+    ...(supportReference !== null && { supportReference }),
+    valueBand: band,
+  };
+}
+
+/** Over what the courier was told (interface.md 2.7): from where, to where, what it is worth, and when. */
+function fingerprintOf({ pickupType }: Cart, { pickup, dropoff, currency, pickupAt }: CourierQuoteWish, band: number) {
+  const stop = ({ addressString, lat, lng }: Pick<Stop, 'addressString' | 'lat' | 'lng'>) => [addressString, lat, lng];
+  const worth: readonly [string, Minor] = [currency, band];
+  return sha256Hex(JSON.stringify([stop(pickup), stop(dropoff), worth, pickupType, pickupAt]));
+}
+
+type Stop = CourierQuoteWish['pickup'];
+
+function quoted(cart: Cart, deliveryQuote: DeliveryQuote): Cart {
+  if (cart.delivery?.courierRefuses !== true) return { ...cart, deliveryQuote };
+  const { courierRefuses: _over, ...delivery } = cart.delivery;
+  return { ...cart, delivery, deliveryQuote };
+}
+
+/** Where no partner delivers any more, an old promise gives way to the location's own fee. (Decision 0105) */
+function withoutCourier(cart: Cart, { policy }: LocationFacts): Cart {
+  if (cart.deliveryQuote === null || policy.methods.delivery.byPartner === true) return cart;
+  return { ...cart, deliveryQuote: null };
+}
+
+function unreachable(cause: CommerceError | null): CommerceError {
+  const message = 'The courier service cannot be reached. Try again shortly, or choose another method.';
+  return new CommerceError('DEPENDENCY_UNAVAILABLE', message, {
+    retryAfterSeconds: cause?.retryAfterSeconds ?? retryAfterSeconds,
+    ...(cause === null ? {} : { cause }),
+  });
+}

@@ -1,0 +1,135 @@
+import type { Context } from '../../api/operation.ts';
+import type { AppliedReward, Cart } from '../../domain/cart/cart.ts';
+import { type CheckAgainstFacts, settle } from '../../domain/cart/settle.ts';
+import { assignAuthority } from '../../domain/location/authority.ts';
+import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { keepsReward, memberOf, rewardHoldMs, spendBefore } from '../../domain/loyalty/benefits.ts';
+import { holdIdOf } from '../../domain/loyalty/loyalty.ts';
+import type { Hold } from '../../domain/loyalty/loyalty-book.ts';
+import { acceptanceMs, lockWindowMs } from '../../domain/order/checkout.ts';
+import { assert, CommerceError, LostRace } from '../../domain/values/errors.ts';
+import { findCheckedOutCart } from '../../store/order/checkouts.ts';
+import { noteDuty } from '../../store/outbox/loyalty-tasks.ts';
+import { requoteRequired } from './payment-plan.ts';
+
+/** When a job looks what became of a cart whose reward is being touched: long after any request has ended. */
+const checkAfterMs = 60_000;
+
+/** What an edit is about to make of a cart, not yet held against the facts. */
+export type RewardChange = {
+  readonly before: Cart;
+  readonly changed: Cart;
+  readonly facts: LocationFacts;
+  readonly now: number;
+  readonly check: CheckAgainstFacts | undefined;
+};
+
+/** Completes a changed cart with its reward, before it is written. */
+export type SecureReward = (context: Context, change: RewardChange) => Promise<Cart>;
+
+/**
+ * Keeps the reward of a changed cart set aside for as long again, or taken anew where it had lapsed (interface.md 10.3).
+ * One that the programme does not allow any more is marked, so that the check against the facts takes it out and says so.
+ * An engine that cannot be reached changes nothing: payment asks again. Carts without a reward ask nobody.
+ */
+export const renewReward: SecureReward = async (context, { before, changed, facts, now, check }) => {
+  if (before.reward === null && changed.reward === null) return changed;
+  await noteReward(context, changed);
+  if (changed.reward === null || changed.status === 'EXPIRED') return changed;
+  const { cart } = settle(changed, facts, now, check);
+  // Without lines there is nothing to judge by: the reward waits for the next one, as a code does.
+  if (cart.reward === null || cart.lines.length === 0) return changed;
+  return { ...changed, reward: await renewed(context, cart, changed.reward, facts, now) };
+};
+
+/** Sets `rewardId` aside for a changed cart. Refuses what the programme refuses, DEPENDENCY_UNAVAILABLE included. */
+export function redeem(rewardId: string): SecureReward {
+  return async (context, { changed, facts, now, check }) => {
+    await noteReward(context, changed);
+    const { cart } = settle(changed, facts, now, check);
+    const { holdId, amountOffMinor } = await reserve(context, cart, rewardId, now + rewardHoldMs);
+    return { ...changed, reward: { rewardId, holdId, amountOffMinor, productIds: null } };
+  };
+}
+
+/**
+ * The cart with its reward set aside until the order is decided at the latest (interface.md 11.3, condition 5); the same
+ * object when it was. REQUOTE_REQUIRED when it cannot be had any more, DEPENDENCY_UNAVAILABLE when nobody can tell.
+ */
+export async function secureForPayment(context: Context, cart: Cart, facts: LocationFacts): Promise<Cart> {
+  const { reward, merchantId } = cart;
+  if (reward === null) return cart;
+  await noteReward(context, cart);
+  const until = context.clock.nowFor(merchantId) + lockWindowMs + acceptanceMs;
+  try {
+    if (assignAuthority(facts).benefits === 'none') throw requoteRequired(['POLICY_CHANGED']);
+    const next = { ...cart, revision: cart.revision + 1 };
+    const { holdId, amountOffMinor } = await reserve(context, next, reward.rewardId, until);
+    if (amountOffMinor !== reward.amountOffMinor) throw requoteRequired(['POLICY_CHANGED']);
+    return holdId === reward.holdId ? cart : { ...cart, reward: { ...reward, holdId } };
+  } catch (error) {
+    if (isOutage(error) || !(error instanceof CommerceError)) throw error;
+    throw requoteRequired(['POLICY_CHANGED']);
+  }
+}
+
+/** Stores a cart that had a reward or has one, and lets go of what the stored cart does not keep. */
+export async function storingReward(context: Context, cart: Cart, store: () => Promise<void>): Promise<void> {
+  const { merchantId, cartId } = cart;
+  try {
+    await store();
+  } catch (error) {
+    if (error instanceof LostRace) await releaseUnused(context, merchantId, cartId);
+    throw error;
+  }
+  if (cart.reward === null || cart.status === 'EXPIRED') await releaseUnused(context, merchantId, cartId);
+}
+
+/** Lets go of what is set aside for a cart that does not keep it. What fails here is done by the job that looks later. */
+export async function releaseUnused(context: Context, merchantId: string, cartId: string): Promise<void> {
+  const current = await findCheckedOutCart(context.database, merchantId, cartId);
+  if (current === null || keepsReward(current.cart, context.clock.nowFor(merchantId))) return;
+  try {
+    await context.loyalty.release(merchantId, cartId);
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+  }
+}
+
+/** Writes down that the engine is going to be asked about a cart: whatever a crash leaves is put right. (Decision 0200) */
+export async function noteReward(context: Context, { merchantId, cartId }: Cart): Promise<void> {
+  await noteDuty(context.database, merchantId, cartId, context.clock.now() + checkAfterMs);
+}
+
+/** Sets a reward aside, or keeps the one that is, under a name made of cart and revision. */
+export async function reserve(context: Context, cart: Cart, rewardId: string, until: number): Promise<Hold> {
+  const { merchantId, cartId, revision } = cart;
+  const customerId = memberOf(cart);
+  assert(customerId !== null, 'a reward is for a customer');
+  const wish = { merchantId, customerId, cartId, holdId: holdIdOf(cartId, revision), rewardId };
+  return context.loyalty.reserve({ ...wish, spend: spendBefore(cart), until });
+}
+
+async function renewed(
+  context: Context,
+  cart: Cart,
+  reward: AppliedReward,
+  facts: LocationFacts,
+  now: number,
+): Promise<AppliedReward> {
+  const refused = { ...reward, refused: true } as const;
+  if (assignAuthority(facts).benefits === 'none') return refused;
+  try {
+    const { holdId, amountOffMinor } = await reserve(context, cart, reward.rewardId, now + rewardHoldMs);
+    // Taken anew it may have other terms by now: those are for the customer to choose. (Decision 0201)
+    return amountOffMinor === reward.amountOffMinor ? { ...reward, holdId } : refused;
+  } catch (error) {
+    if (isOutage(error)) return reward;
+    if (error instanceof CommerceError) return refused;
+    throw error;
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE';
+}

@@ -1,0 +1,326 @@
+import type { Context } from '../../api/operation.ts';
+import { cartTag } from '../../contract/cart/cart.ts';
+import { cartLifeMs } from '../../domain/cart/settle.ts';
+import { assignAuthority } from '../../domain/location/authority.ts';
+import { acceptanceMs, type FailedCode, receiptMs } from '../../domain/order/checkout.ts';
+import { type FrozenOrder, makeShortId } from '../../domain/order/order.ts';
+import type { PaymentTruth } from '../../domain/order/payment.ts';
+import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { toLocal } from '../../domain/values/zone.ts';
+import type { PaymentProcessor } from '../../ports/index.ts';
+import type { EntryRecord } from '../../store/cart/cart-entries.ts';
+import { isUniqueViolation } from '../../store/database/database.ts';
+import { abandonAttempt, findCheckedOutCart, reopenCart } from '../../store/order/checkouts.ts';
+import { completeOrder, type ReceiptKey } from '../../store/order/orders.ts';
+import {
+  beginRelease,
+  decidePlacement,
+  findAttempt,
+  finishVoid,
+  type PaymentAttempt,
+  saveCapture,
+  savePlacement,
+} from '../../store/order/payments.ts';
+import type { OutboxEvent } from '../../store/outbox/outbox.ts';
+import { restateCart } from '../cart/settle-cart.ts';
+import { bookCourier, letCourierGo } from '../courier/book-courier.ts';
+import { sha256Hex } from '../digest.ts';
+import { followProvider } from '../order/follow-pos.ts';
+import { processorOfAttempt } from '../payments/processor-of.ts';
+import { letMoneyGo } from '../payments/void-payment.ts';
+import { askProvider, letOrderGo } from '../pos/route-order.ts';
+
+/** More steps than any attempt takes; one that needs them goes round in circles. */
+const stepsMax = 20;
+
+/** How soon at the latest a placement is looked at again. */
+const undecidedCheckMs = 2_000;
+
+/** How long after a lease lapsed its attempt may still be resumed by a caller. */
+const resumeGraceMs = 30_000;
+
+/**
+ * The one completion procedure (design.md 5), keyed by the attempt. Browser, notification and timer only nudge it: it looks
+ * up the truth and goes as far as it can, from the phase the attempt is in, one stored step at a time. Any number may run
+ * at once and any may die at any point: each step takes effect once. The attempt as it is left; null when it is unknown.
+ * Throws DEPENDENCY_UNAVAILABLE when the processor, the provider or the courier it needs cannot be reached.
+ */
+export async function completeCheckout(
+  context: Context,
+  merchantId: string,
+  attemptId: string,
+): Promise<PaymentAttempt | null> {
+  for (let step = 0; step < stepsMax; step += 1) {
+    const attempt = await findAttempt(context.database, merchantId, attemptId);
+    if (attempt === null) return null;
+    const moved = await advance(context, attempt, context.clock.nowFor(merchantId));
+    if (!moved) {
+      if (step === 0) await checkAfterEnd(context, attempt);
+      return attempt;
+    }
+  }
+  throw new Error(`broken assumption: the payment attempt ${attemptId} comes to rest`);
+}
+
+/** The same for whoever has something else to answer: what fails here is done by the job that watches attempts. */
+export async function nudgeCheckout(context: Context, merchantId: string, attemptId: string): Promise<void> {
+  try {
+    await completeCheckout(context, merchantId, attemptId);
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+  }
+}
+
+/** One step. True when the attempt is in another state now, or somebody else moved it: look again. */
+async function advance(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
+  switch (attempt.phase) {
+    case 'asking':
+      return abandonAttempt(context.database, attempt.merchantId, attempt.attemptId, now - resumeGraceMs);
+    case 'voiding':
+      if (!(await letMoneyGo(context, attempt))) return true;
+      await finishVoid(context.database, attempt);
+      return true;
+    case 'locked':
+      if (attempt.processor === null) return place(context, attempt, null, now);
+      return advanceLocked(context, attempt, processorOfAttempt(context, attempt.processor), now);
+    case 'authorized':
+      return advancePlaced(context, attempt, now);
+    case 'captured':
+      return complete(context, attempt, now);
+    case 'releasing':
+      // Whoever cooks or drives is called off first: while one of them cannot be reached, the money stays where it is.
+      await letOrderGo(context, attempt);
+      await letCourierGo(context, attempt);
+      return (await letMoneyGo(context, attempt)) ? reopen(context, attempt, now) : true;
+    case 'completed':
+    case 'ended':
+    case 'void':
+      return false;
+  }
+}
+
+/**
+ * Nudged about an attempt that came to nothing: if the processor has money for it after all, that goes back. About one
+ * that became an order: its provider may have taken that off.
+ */
+async function checkAfterEnd(context: Context, attempt: PaymentAttempt): Promise<void> {
+  if (attempt.phase === 'ended' || attempt.phase === 'void') await letMoneyGo(context, attempt);
+  if (attempt.phase === 'completed') await followProvider(context, attempt);
+}
+
+/** The payer's turn: what the processor says decides, and the lock window only where it says nothing yet. */
+async function advanceLocked(
+  context: Context,
+  attempt: PaymentAttempt,
+  processor: PaymentProcessor,
+  now: number,
+): Promise<boolean> {
+  const { merchantId, attemptId, lockUntil } = attempt;
+  const truth = await processor.find(merchantId, attemptId);
+  switch (truth?.status ?? 'awaiting_payer') {
+    case 'authorized':
+    case 'captured':
+      if (truth === null || !isQuoted(truth, attempt)) return release(context, attempt, 'PAYMENT_FAILED', now);
+      return place(context, attempt, truth, now);
+    case 'failed':
+      return release(context, attempt, 'PAYMENT_FAILED', now);
+    case 'cancelled':
+      return release(context, attempt, 'PAYMENT_CANCELLED', now);
+    // In progress: the window is open as long as the processor says so (interface.md 7.1).
+    case 'processing':
+      return false;
+    case 'awaiting_payer':
+      return lockUntil !== null && lockUntil <= now && release(context, attempt, 'LOCK_EXPIRED', now);
+  }
+}
+
+/**
+ * The kitchen side's turn: its provider's where the order is routed, else accepted by the core after some seconds where
+ * the policy says so; refused by silence. Then the courier is sent, and only then the money is taken.
+ */
+async function advancePlaced(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
+  const { database } = context;
+  const { placement } = attempt;
+  assert(placement !== null, 'an authorised attempt has a placement');
+  switch (placement.status) {
+    case 'accepted':
+      if ((await bookCourier(context, attempt)) === 'refused') return release(context, attempt, 'ORDER_REJECTED', now);
+      return capture(context, attempt, now);
+    case 'rejected':
+    case 'cancelled':
+      return release(context, attempt, 'ORDER_REJECTED', now);
+    case 'placed': {
+      if (placement.provider !== null) return askProvider(context, attempt, placement, now);
+      const accepted = placement.acceptAt !== null && placement.acceptAt <= now;
+      if (!accepted && placement.decideUntil > now) return false;
+      await decidePlacement(database, attempt, accepted ? 'accepted' : 'rejected', now);
+      return true;
+    }
+  }
+}
+
+async function place(
+  context: Context,
+  attempt: PaymentAttempt,
+  truth: PaymentTruth | null,
+  now: number,
+): Promise<boolean> {
+  const facts = context.locations.find(attempt.locationId);
+  const acceptAfterSeconds = attempt.provider === null ? (facts?.policy.acceptAfterSeconds ?? null) : null;
+  const acceptAt = acceptAfterSeconds === null ? null : now + acceptAfterSeconds * 1000;
+  const placement = {
+    orderId: context.random.hex24(now),
+    shortId: makeShortId(Buffer.from(context.random.seed(), 'base64url')),
+    orderDay: facts === null ? frozenOrder(attempt).orderDate : toLocal(facts.zone, now).date,
+    status: 'placed' as const,
+    placedAt: now,
+    acceptAt,
+    decideUntil: now + acceptanceMs,
+  };
+  const checkAt = context.clock.now() + Math.min((acceptAt ?? placement.decideUntil) - now, undecidedCheckMs);
+  try {
+    await savePlacement(context.database, attempt, placement, truth?.card ?? null, checkAt);
+  } catch (error) {
+    // The short id is taken today: look again and take another one.
+    if (!isUniqueViolation(error, 'placement_short_id_of_day')) throw error;
+  }
+  return true;
+}
+
+async function capture(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
+  const { merchantId, attemptId } = attempt;
+  if (attempt.processor === null) {
+    await saveCapture(context.database, attempt, 0);
+    return true;
+  }
+  const truth = await captured(processorOfAttempt(context, attempt.processor), merchantId, attemptId);
+  if (truth === null || truth.status !== 'captured' || !isQuoted(truth, attempt)) {
+    return release(context, attempt, 'PAYMENT_FAILED', now);
+  }
+  await saveCapture(context.database, attempt, truth.amountMinor);
+  return true;
+}
+
+/** Null when the processor refuses for good: what was authorised is not there any more. */
+async function captured(
+  processor: PaymentProcessor,
+  merchantId: string,
+  attemptId: string,
+): Promise<PaymentTruth | null> {
+  try {
+    return await processor.capture(merchantId, attemptId);
+  } catch (error) {
+    if (error instanceof CommerceError && error.code !== 'DEPENDENCY_UNAVAILABLE') return null;
+    throw error;
+  }
+}
+
+/** The order comes into being: cart, order, events and confirmation in one statement. */
+async function complete(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
+  const { merchantId, cartId, attemptId, placement, orderText } = attempt;
+  const current = await findCheckedOutCart(context.database, merchantId, cartId);
+  assert(current !== null && placement !== null && orderText !== null, 'what was captured was locked and placed');
+  // Somebody else may have completed it since; a cart that is not locked for another reason gets its money back.
+  if (current.cart.status === 'COMPLETED') return true;
+  if (current.cart.status !== 'LOCKED') return release(context, attempt, 'PAYMENT_FAILED', now);
+  const version = restateCart(
+    { ...current.cart, status: 'COMPLETED', revision: current.cart.revision + 1 },
+    current.cartText,
+  );
+  const record = systemRecord(`~complete/${attemptId}`, 'completeCheckout', version.cart.revision, now);
+  const { ownerId, contextCustomerId } = current.cart;
+  const customerId = ownerId ?? attempt.customerId ?? contextCustomerId;
+  const receipt = receiptKey(context, merchantId, placement.orderId, now);
+  const events = completionEvents(context, placement.orderId, frozenOrder(attempt));
+  const isLoyal = current.cart.reward !== null || (customerId !== null && hasProgramme(context, attempt));
+  await completeOrder(
+    context.database,
+    attemptId,
+    version,
+    record,
+    { customerId, orderText, receipt, isLoyal },
+    events,
+  );
+  return true;
+}
+
+function hasProgramme(context: Context, { locationId }: PaymentAttempt): boolean {
+  const facts = context.locations.find(locationId);
+  return facts !== null && assignAuthority(facts).benefits !== 'none';
+}
+
+/** Decides that no order comes of this attempt; the steps that follow give the money back and open the cart. */
+async function release(
+  context: Context,
+  attempt: PaymentAttempt,
+  failedCode: FailedCode,
+  now: number,
+): Promise<boolean> {
+  await beginRelease(context.database, attempt, failedCode, now);
+  return true;
+}
+
+async function reopen(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
+  const { merchantId, cartId, attemptId, failedCode } = attempt;
+  const current = await findCheckedOutCart(context.database, merchantId, cartId);
+  assert(current !== null && failedCode !== null, 'what is released was locked, and says why it failed');
+  if (current.cart.status !== 'LOCKED') return true;
+  const version = reopenedVersion(current, now);
+  const record = systemRecord(`~reopen/${attemptId}`, 'reopenCart', version.cart.revision, now);
+  await reopenCart(context.database, attempt, version, record, failedCode, null);
+  return true;
+}
+
+/** The cart as it was locked, open again for another hour; what changed meanwhile is found when it is touched. (Decision 0082) */
+export function reopenedVersion(
+  current: { readonly cart: Parameters<typeof restateCart>[0]; readonly cartText: string },
+  now: number,
+): ReturnType<typeof restateCart> {
+  const { cart, cartText } = current;
+  return restateCart(
+    { ...cart, status: 'OPEN', lockedAt: null, revision: cart.revision + 1, expiresAt: now + cartLifeMs },
+    cartText,
+  );
+}
+
+function completionEvents(context: Context, orderId: string, { contact }: FrozenOrder): readonly OutboxEvent[] {
+  const events: OutboxEvent[] = [
+    { eventId: `${orderId}/order.created`, type: 'order.created', relayAt: null },
+    { eventId: `${orderId}/order.confirmed`, type: 'order.confirmed', relayAt: null },
+  ];
+  if (contact === null) return events;
+  const eventId = `${orderId}/message.order_confirmation`;
+  return [...events, { eventId, type: 'message.order_confirmation', relayAt: context.clock.now() }];
+}
+
+function receiptKey(context: Context, merchantId: string, orderId: string, now: number): ReceiptKey {
+  const seed = context.random.seed();
+  const { keyId } = context.secrets;
+  const token = context.secrets.deriveCapability({ purpose: 'receipt', merchantId, subjectId: orderId }, seed, keyId);
+  return { hash: sha256Hex(token), seed, keyId, expiresAt: now + receiptMs };
+}
+
+function systemRecord(entryKey: string, operation: string, revision: number, now: number): EntryRecord {
+  return {
+    entryKey,
+    operation,
+    actor: 'system',
+    at: now,
+    fingerprint: '',
+    credentialHash: '',
+    statusCode: 200,
+    etag: cartTag(revision),
+    reply: null,
+    seed: null,
+    keyId: null,
+  };
+}
+
+function frozenOrder({ orderText }: PaymentAttempt): FrozenOrder {
+  assert(orderText !== null, 'a locked attempt has its order');
+  return JSON.parse(orderText) as FrozenOrder;
+}
+
+function isQuoted(truth: PaymentTruth, attempt: PaymentAttempt): boolean {
+  return truth.amountMinor === attempt.amountMinor && truth.currency === attempt.currency;
+}

@@ -1,0 +1,121 @@
+import { type Answer, type Context, type OperationRequest, recordOf } from '../../api/operation.ts';
+import { cartTag } from '../../contract/cart/cart.ts';
+import { leaseMs, lockWindowMs } from '../../domain/order/checkout.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { EntryRecord } from '../../store/cart/cart-entries.ts';
+import type { LoadedCart } from '../../store/cart/carts.ts';
+import { shortageOf, takeHolds } from '../../store/cart/holds.ts';
+import { writeReply } from '../../store/cart/replies.ts';
+import { abandonAttempt, lockCart, startAttempt } from '../../store/order/checkouts.ts';
+import { customerOf, entryRecord } from '../cart/change-cart.ts';
+import { type PaymentPlan, requoteRequired } from '../cart/payment-plan.ts';
+import { nudgeCheckout } from './complete-checkout.ts';
+import type { RoutedPlan } from './route-payment.ts';
+
+/** What an order of nothing is paid with (interface.md 11.3). */
+export const noPaymentRequired = 'no_payment_required';
+
+/** Two leases after its start a job gives an attempt up that nobody resumed. */
+const abandonAfterMs = 2 * leaseMs;
+
+/**
+ * Phase (a) of design.md 5: the payment lease and everything the order needs, in one transaction. REQUOTE_REQUIRED when
+ * stock or slot went to somebody else, LostRace when the cart moved; then nothing was taken.
+ */
+export async function holdForPayment(
+  context: Context,
+  request: OperationRequest,
+  { head, cart }: LoadedCart,
+  plan: RoutedPlan,
+  attemptId: string,
+): Promise<void> {
+  const { key, fingerprint } = recordOf(request);
+  try {
+    await context.database.transaction(async (tx) => {
+      await startAttempt(tx, head, {
+        attemptId,
+        processor: plan.amountMinor === 0 ? null : plan.processor.name,
+        amountMinor: plan.amountMinor,
+        currency: cart.currency,
+        entryKey: key,
+        fingerprint,
+        customerId: customerOf(request),
+        provider: plan.provider,
+        providerQuote: plan.providerQuote,
+        createdAt: request.now,
+        leaseUntil: request.now + leaseMs,
+        checkAt: context.clock.now() + abandonAfterMs,
+      });
+      await takeHolds(tx, { ...plan.holds, attemptId });
+    });
+  } catch (error) {
+    const shortage = shortageOf(error);
+    if (shortage === null) throw error;
+    // So that the B7 this refusal asks for shows on this node what storage knows already.
+    await context.locations.refresh();
+    throw requoteRequired([shortage === 'stock' ? 'ITEM_SOLD_OUT' : 'SCHEDULE_CLOSED']);
+  }
+}
+
+/**
+ * Phases (b) and (c): `ask` the processor for the payer's secret, outside of any transaction, then lock the cart and store
+ * the answer in one statement. A processor that refuses or cannot be reached is DEPENDENCY_UNAVAILABLE. Where nothing is
+ * to be paid it is not asked, and completion starts at once.
+ */
+export async function lockForPayment(
+  context: Context,
+  request: OperationRequest,
+  { head }: LoadedCart,
+  plan: PaymentPlan,
+  attemptId: string,
+  ask: () => Promise<string>,
+): Promise<Answer> {
+  const clientSecret = plan.amountMinor === 0 ? noPaymentRequired : await asked(ask);
+  const sealed = context.secrets.encrypt(clientSecret);
+  const etag = cartTag(plan.version.cart.revision);
+  const record = entryRecord(request, 'createPaymentIntent', 200, etag, intentReply(context, sealed));
+  await lockCart(context.database, head, attemptId, plan.version, record, {
+    clientSecret: sealed,
+    orderText: plan.orderText,
+    lockUntil: request.now + lockWindowMs,
+    checkAt: context.clock.now(),
+  });
+  if (plan.amountMinor === 0) await nudgeCheckout(context, head.merchantId, attemptId);
+  return intentAnswer(clientSecret, etag);
+}
+
+/** Runs `work`; if it fails, whatever the reason, the cart is open and free again and nothing is pinned. */
+export async function abandoning<Result>(
+  context: Context,
+  { head }: LoadedCart,
+  attemptId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await abandonAttempt(context.database, head.merchantId, attemptId, null);
+    throw error;
+  }
+}
+
+/** The answer of C3 as it is stored: the secret stays encrypted, and the same bytes come out of it at every replay. */
+export function intentReply(context: Context, sealed: string): Pick<EntryRecord, 'reply' | 'seed' | 'keyId'> {
+  const reply = writeReply(['{"clientSecret":"', { slot: 'clientSecret' }, '"}']);
+  return { reply, seed: sealed, keyId: context.secrets.keyId };
+}
+
+/** The answer of C3 as it is sent. */
+export function intentAnswer(clientSecret: string, etag: string): Answer {
+  return { status: 200, text: `{"clientSecret":"${clientSecret}"}`, etag };
+}
+
+async function asked(ask: () => Promise<string>): Promise<string> {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (cause instanceof CommerceError && cause.code === 'DEPENDENCY_UNAVAILABLE') throw cause;
+    const message = 'The payment processor did not accept the payment. Try again shortly.';
+    throw new CommerceError('DEPENDENCY_UNAVAILABLE', message, { retryAfterSeconds: 5, cause });
+  }
+}

@@ -1,0 +1,200 @@
+import type { Context } from '../../api/operation.ts';
+import type { FrozenCourier, FrozenOrder } from '../../domain/order/order.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { CourierOrder, CourierTruth, DeliveryProvider } from '../../ports/index.ts';
+import { markQuoteAccepted } from '../../store/cart/courier-quotes.ts';
+import {
+  beginBooking,
+  type CourierDelivery,
+  endDelivery,
+  findNewestBooking,
+  moveDelivery,
+  type NewBooking,
+  noteAsking,
+} from '../../store/order/courier-deliveries.ts';
+import type { PaymentAttempt } from '../../store/order/payments.ts';
+import { courierNamed } from './courier-of.ts';
+import { nextCheck } from './next-check.ts';
+
+/** A courier that cannot be reached for so long is one that will not come: the customer's money is let go. (Decision 0111) */
+const patienceMs = 10 * 60_000;
+
+/** Longer than one request that asks a courier can take, time-outs and look-ups together. */
+const busyMs = 120_000;
+
+/** More steps than two bookings take. */
+const stepsMax = 12;
+
+/**
+ * Sends the courier that was quoted for the order of `attempt`, once, however often it is asked: the kitchen side has
+ * accepted, the money is reserved and not yet captured. `not_needed` where no partner delivers; `refused` when the
+ * courier will not come, so no order can come of it. Throws DEPENDENCY_UNAVAILABLE when the courier cannot be reached.
+ */
+export async function bookCourier(
+  context: Context,
+  attempt: PaymentAttempt,
+): Promise<'booked' | 'refused' | 'not_needed'> {
+  const wanted = wantedCourier(attempt);
+  if (wanted === null || attempt.placement === null) return 'not_needed';
+  for (let step = 0; step < stepsMax; step += 1) {
+    const delivery = await findNewestBooking(context.database, attempt.merchantId, attempt.attemptId);
+    switch (delivery?.state) {
+      case undefined:
+        await begin(context, attempt, wanted, 'booking');
+        break;
+      case 'booking':
+        await ask(context, attempt, wanted, delivery);
+        break;
+      case 'booked':
+      case 'picked_up':
+      case 'delivered':
+        return 'booked';
+      case 'refused':
+      case 'failed':
+      case 'releasing':
+      case 'released':
+      case 'kept':
+        return 'refused';
+    }
+  }
+  throw new Error(`broken assumption: the courier of ${attempt.attemptId} comes or does not`);
+}
+
+/**
+ * Calls the courier of `attempt` back, if one was sent; can be done any number of times. From then on nobody books one for
+ * it. Never throws because the courier cannot be reached: the money does not wait for it, a job tells it later.
+ */
+export async function letCourierGo(context: Context, attempt: PaymentAttempt): Promise<void> {
+  const wanted = wantedCourier(attempt);
+  if (wanted === null || attempt.placement === null) return;
+  if (await begin(context, attempt, wanted, 'released')) return;
+  for (let step = 0; step < stepsMax; step += 1) {
+    const delivery = await findNewestBooking(context.database, attempt.merchantId, attempt.attemptId);
+    if (delivery?.state === 'booking' || delivery?.state === 'booked') {
+      await moveDelivery(context.database, delivery, { state: 'releasing', checkAt: context.clock.now() });
+      continue;
+    }
+    if (delivery?.state === 'releasing') await callBack(context, delivery);
+    return;
+  }
+}
+
+/** Tells the courier of a booking that is being let go not to come; what cannot be told now is told when it is due again. */
+export async function callBack(context: Context, delivery: CourierDelivery): Promise<void> {
+  const { database, clock } = context;
+  try {
+    await courierNamed(context, delivery.courier).cancel(delivery.merchantId, delivery.externalDeliveryId);
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
+    // It has the goods: it brings them, and what it asks is the merchant's.
+    if (error.code === 'RESOURCE_CONFLICT') await moveDelivery(database, delivery, { state: 'kept', checkAt: null });
+    return;
+  }
+  // Somebody may still be asking it to come, in a request begun before: then it is told once more, when that must be over.
+  const isBusy = delivery.busyUntil > clock.now();
+  if (isBusy) await moveDelivery(database, delivery, { state: 'releasing', checkAt: delivery.busyUntil });
+  else await moveDelivery(database, delivery, { state: 'released', checkAt: null });
+}
+
+function begin(
+  context: Context,
+  attempt: PaymentAttempt,
+  wanted: FrozenCourier,
+  state: NewBooking['state'],
+): Promise<boolean> {
+  const now = context.clock.now();
+  return beginBooking(context.database, {
+    merchantId: attempt.merchantId,
+    attemptId: attempt.attemptId,
+    orderId: attempt.placement?.orderId ?? '',
+    locationId: attempt.locationId,
+    state,
+    quotedId: wanted.externalDeliveryId,
+    ownId: `${attempt.attemptId}-1`,
+    courier: context.courier?.name ?? 'none',
+    quotedFeeMinor: wanted.feeMinor,
+    pickupAt: wanted.pickupAt,
+    bookedFrom: now,
+    checkAt: state === 'booking' ? now + busyMs : null,
+  });
+}
+
+/** Asks the courier once and stores what came of it; whoever looks next finds the booking in another state. */
+async function ask(
+  context: Context,
+  attempt: PaymentAttempt,
+  wanted: FrozenCourier,
+  delivery: CourierDelivery,
+): Promise<void> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const at = clock.nowFor(delivery.merchantId);
+  if (delivery.bookedFrom + patienceMs <= now) {
+    // What became of the last try is unknown, so it is called back as well.
+    await endDelivery(database, delivery, { state: 'releasing', checkAt: now, again: null, at });
+    return;
+  }
+  if (!(await noteAsking(database, delivery, now + busyMs))) return;
+  // From here on the booking answers for it: nobody gives the quote up as one that no cart carries.
+  await markQuoteAccepted(database, delivery.merchantId, delivery.externalDeliveryId);
+  const truth = await send(courierNamed(context, delivery.courier), orderOf(attempt, wanted, delivery, at), delivery);
+  if (truth === null) {
+    await endDelivery(database, delivery, { state: 'refused', checkAt: null, again: null, at });
+    return;
+  }
+  if (truth.status === 'cancelled') {
+    const again = delivery.bookingNumber === 1 ? secondBooking(delivery, now) : null;
+    await endDelivery(database, delivery, { state: 'failed', checkAt: null, again, at });
+    return;
+  }
+  const checkAt = nextCheck(delivery.pickupAt, at, now);
+  if (await moveDelivery(database, delivery, { state: 'booked', checkAt, truth })) return;
+  // Let go while it was being asked: whoever let it go may have told it before it heard of us.
+  const newest = await findNewestBooking(database, delivery.merchantId, delivery.attemptId);
+  if (newest?.state === 'released' || newest?.state === 'releasing') await callBack(context, newest);
+}
+
+/** The second booking goes by a name of ours: the first one's is used up. (Decision 0112) */
+export function secondBooking({ attemptId }: CourierDelivery, bookedFrom: number) {
+  return { externalDeliveryId: `${attemptId}-2`, bookedFrom };
+}
+
+/** Looked up before it is asked again. Null when the courier refuses for good. */
+async function send(
+  courier: DeliveryProvider,
+  order: CourierOrder,
+  delivery: CourierDelivery,
+): Promise<CourierTruth | null> {
+  try {
+    if (delivery.triedCount > 0) {
+      const known = await courier.find(order.merchantId, order.externalDeliveryId);
+      if (known !== null && known.status !== 'quoted') return known;
+    }
+    if (order.externalDeliveryId.startsWith(`${delivery.attemptId}-`)) await courier.quote(order);
+    return await courier.accept(order);
+  } catch (error) {
+    if (error instanceof CommerceError && error.code === 'RESOURCE_CONFLICT') return null;
+    throw error;
+  }
+}
+
+function orderOf(attempt: PaymentAttempt, wanted: FrozenCourier, delivery: CourierDelivery, now: number): CourierOrder {
+  return {
+    merchantId: attempt.merchantId,
+    locationId: attempt.locationId,
+    externalDeliveryId: delivery.externalDeliveryId,
+    pickup: wanted.pickup,
+    dropoff: wanted.dropoff,
+    goodsValueMinor: wanted.goodsValueMinor,
+    currency: attempt.currency,
+    // The kitchen side may have taken its time to accept; nobody is sent into the past.
+    pickupAt: Math.max(wanted.pickupAt, now),
+    courierTipMinor: wanted.courierTipMinor,
+    shortId: attempt.placement?.shortId ?? '',
+    instructions: wanted.instructions,
+  };
+}
+
+function wantedCourier({ orderText }: PaymentAttempt): FrozenCourier | null {
+  return orderText === null ? null : ((JSON.parse(orderText) as FrozenOrder).courier ?? null);
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../api/operation.ts';
+import type { MerchantFacts } from '../../domain/location/location-snapshot.ts';
+import { invalid } from '../../domain/values/errors.ts';
+
+export type LoginIdentifier = { readonly channel: 'email' | 'sms'; readonly identifier: string };
+
+const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+
+/** What a person signs in by, in the one form it is kept in (interface.md 4.5). Refuses what is neither e-mail nor phone. */
+export function parseIdentifier(context: Context, merchant: MerchantFacts, text: string): LoginIdentifier {
+  const trimmed = text.trim();
+  if (trimmed.includes('@')) {
+    if (!emailForm.test(trimmed) || trimmed.includes('..')) throw neither();
+    return { channel: 'email', identifier: trimmed.toLowerCase() };
+  }
+  const number = context.normalizePhone(trimmed, merchant.country);
+  if (number === null) throw neither();
+  return { channel: 'sms', identifier: number };
+}
+
+function neither() {
+  return invalid('identifierString', 'Send an e-mail address or a phone number.');
+}
+
+/** What a stored code is a keyed hash of. The method that sent it is part of it: two messages never have equal hashes. */
+export function codeText(merchantId: string, identifier: string, sentMethodId: string, code: string): string {
+  return [merchantId, identifier, sentMethodId, code].join('|');
+}

@@ -1,0 +1,46 @@
+import { type Answer, type Context, type OperationRequest, recordOf } from '../../api/operation.ts';
+import { assert, type CommerceError, LostRace } from '../../domain/values/errors.ts';
+import { findRecord, type NewRecord } from '../../store/cart/idempotency-records.ts';
+import { writeReply } from '../../store/cart/replies.ts';
+
+/** Whose session it is: what every operation on a customer's own things goes by. */
+export type SignedIn = { readonly merchantId: string; readonly customerId: string };
+
+/** The signed-in customer. The pipeline has answered 401 before if there is none. */
+export function signedIn({ merchantId, caller }: OperationRequest): SignedIn {
+  assert(caller.kind === 'customer', 'the caller rule asks for a customer');
+  return { merchantId, customerId: caller.customer.customerId };
+}
+
+// Interface.md 1.7 asks for 24 hours after completion. Not longer than that needs: the answers hold addresses of people.
+// (Decision 0151)
+const recordLifeMs = 25 * 60 * 60_000;
+
+/** What is remembered of an act in the customer's own name space: `answer`, byte for byte. */
+export function recordFor(request: OperationRequest, answer: Answer): NewRecord {
+  const { key, nameSpace, fingerprint, credentialHash } = recordOf(request);
+  return {
+    merchantId: request.merchantId,
+    nameSpace,
+    key,
+    at: request.now,
+    expiresAt: request.now + recordLifeMs,
+    fingerprint,
+    credentialHash,
+    statusCode: answer.status,
+    etag: answer.etag ?? null,
+    reply: writeReply([answer.text]),
+  };
+}
+
+/**
+ * Refuses, unless the same request has been done since the pipeline looked its key up: then what it left (the last place
+ * taken, the address gone, the revision moved) is no reason to refuse its twin. LostRace has the pipeline replay it.
+ * (Decision 0150)
+ */
+export async function refuse(context: Context, request: OperationRequest, refusal: CommerceError): Promise<never> {
+  const { merchantId, now } = request;
+  const { key, nameSpace } = recordOf(request);
+  const done = await findRecord(context.database, { merchantId, nameSpace, key, now });
+  throw done === null ? refusal : new LostRace();
+}

@@ -1,0 +1,34 @@
+import type { Static } from 'typebox';
+import type { discountTermsSchema } from '../../contract/location/location-settings.ts';
+import { formatInstant } from '../../contract/values/scalars.ts';
+import { invalid } from '../../domain/values/errors.ts';
+import type { DiscountCode } from '../../store/cart/discount-codes.ts';
+import type { ListedDiscountCode } from '../../store/cart/discount-terms.ts';
+import { sentInstant } from './sent-instant.ts';
+
+/** A code as it is written on a receipt: upper case. Refuses what no code looks like. */
+export function readCode(text: string): string {
+  const code = text.toUpperCase();
+  if (/^[A-Z0-9]{6,24}$/.test(code)) return code;
+  throw invalid('code', 'A code has 6 to 24 letters and digits.', 'format');
+}
+
+/** The terms somebody sent for `code`. Refuses dates that leave no time between them. */
+export function readTerms(code: string, sent: Static<typeof discountTermsSchema>): DiscountCode {
+  const { revision: _read, startsAt, endsAt, ...limits } = sent;
+  const starts = sentInstant(startsAt, 'startsAt');
+  const ends = sentInstant(endsAt, 'endsAt');
+  if (starts !== null && ends !== null && ends <= starts) {
+    throw invalid('endsAt', 'A code ends after it starts.', 'order');
+  }
+  return { ...limits, code, startsAt: starts, endsAt: ends };
+}
+
+/** A code as `discountCodeSchema`. */
+export function describeCode({ startsAt, endsAt, ...plain }: ListedDiscountCode): Readonly<Record<string, unknown>> {
+  return {
+    ...plain,
+    startsAt: startsAt === null ? null : formatInstant(startsAt),
+    endsAt: endsAt === null ? null : formatInstant(endsAt),
+  };
+}

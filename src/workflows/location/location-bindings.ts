@@ -1,0 +1,36 @@
+import type { Context } from '../../api/operation.ts';
+import { formatInstant } from '../../contract/values/scalars.ts';
+import { assignAuthority, needsProvider } from '../../domain/location/authority.ts';
+import { findBinding } from '../../store/location/location-settings.ts';
+import { loadPolicy } from './current-policy.ts';
+import { loadLocationSettings } from './location-settings.ts';
+
+/** Whom a location works with, as `bindingsSchema`. Refuses a location the merchant does not have with NOT_FOUND. */
+export async function describeBindings(
+  context: Context,
+  merchantId: string,
+  locationId: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { database } = context;
+  const { profile, authorityOverrides } = await loadLocationSettings(database, merchantId, locationId);
+  const { policy } = await loadPolicy(database, merchantId, locationId);
+  const binding = await findBinding(database, merchantId, locationId);
+  const connectedProvider = context.provider?.name ?? null;
+  const merchant = { loyaltyEnabled: context.locations.findMerchant(merchantId)?.loyaltyEnabled ?? false };
+  return {
+    provider:
+      binding === null
+        ? null
+        : {
+            name: binding.provider,
+            bindingRevision: binding.bindingRevision,
+            mappedCount: binding.mappedCount,
+            boundAt: formatInstant(binding.boundAt),
+            isConnected: binding.provider === connectedProvider,
+          },
+    needsProvider: needsProvider(assignAuthority({ profile, authorityOverrides, merchant })),
+    connectedProvider,
+    connectedCourier: context.courier?.name ?? null,
+    partnerDelivery: policy.methods.delivery.byPartner ?? false,
+  };
+}

@@ -1,0 +1,60 @@
+import type { LocationAddress } from '../../contract/location/location-settings.ts';
+import type { AddressData, Country } from '../../domain/location/location-snapshot.ts';
+import { displayText } from '../../domain/values/display-text.ts';
+import { CommerceError, invalid } from '../../domain/values/errors.ts';
+import type { Database } from '../../store/database/database.ts';
+import { findLocationSettings, type LocationSettings } from '../../store/location/location-settings.ts';
+
+/** A location of the merchant, published or not. Refuses one that the merchant does not have with NOT_FOUND. */
+export async function loadLocationSettings(
+  database: Database,
+  merchantId: string,
+  locationId: string,
+): Promise<LocationSettings> {
+  const settings = await findLocationSettings(database, merchantId, locationId);
+  if (settings === null) throw new CommerceError('NOT_FOUND', 'This merchant has no such location.');
+  return settings;
+}
+
+/** A location's settings as `locationSettingsSchema`. */
+export function describeLocation({ addressData, ...plain }: LocationSettings): Readonly<Record<string, unknown>> {
+  return { ...plain, address: addressData };
+}
+
+/** A sent address as it is kept, its texts cleaned. The country is the merchant's. Refuses one without street or city. */
+export function readAddress(sent: LocationAddress, country: Country): AddressData {
+  const { lat, lng } = sent;
+  const [street, city] = [displayText(sent.street), displayText(sent.city)];
+  if (street === '') throw invalid('address.street', 'Say the street.', 'minLength');
+  if (city === '') throw invalid('address.city', 'Say the city.', 'minLength');
+  const optional = { streetOptional: sent.streetOptional, state: sent.state, zipCode: sent.zipCode };
+  const said = Object.entries(optional).flatMap(([name, text]) => {
+    const clean = displayText(text ?? '');
+    return clean === '' ? [] : [[name, clean]];
+  });
+  return { street, city, ...Object.fromEntries(said), country, lat, lng };
+}
+
+/** An address on one line, as people write it: `88 Reade Street, New York, NY 10013`. */
+export function addressLine({ street, streetOptional, city, state, zipCode }: AddressData): string {
+  const region = [state, zipCode].filter((part) => part !== undefined).join(' ');
+  return [street, streetOptional, city, region].filter((part) => part !== undefined && part !== '').join(', ');
+}
+
+/** A text that has to say something, cleaned. Refuses an empty one, naming `path`. */
+export function requiredText(text: string, path: string): string {
+  const clean = displayText(text);
+  if (clean === '') throw invalid(path, 'Write something that can be read.', 'minLength');
+  return clean;
+}
+
+/** Names a location with a uuid's form would hide the location that has it as its id. */
+export function refuseIdAsSlug(slug: string): void {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)) return;
+  throw invalid('slug', 'Choose a slug that does not look like an id.', 'format');
+}
+
+/** Somebody else changed what this person had before them. */
+export function changedMeanwhile(what: 'merchant' | 'location' | 'policy' | 'code'): CommerceError {
+  return new CommerceError('RESOURCE_CONFLICT', `The ${what} was changed since you looked at it: load it again.`);
+}

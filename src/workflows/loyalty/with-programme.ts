@@ -1,0 +1,13 @@
+import { locationOf, type OperationRequest } from '../../api/operation.ts';
+import { assignAuthority } from '../../domain/location/authority.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+
+/** Whether somebody gives benefits at the location of the path. */
+export function hasProgramme(request: OperationRequest): boolean {
+  return assignAuthority(locationOf(request)).benefits !== 'none';
+}
+
+/** Refuses with NOT_FOUND where nobody does. */
+export function requireProgramme(request: OperationRequest): void {
+  if (!hasProgramme(request)) throw new CommerceError('NOT_FOUND', 'There is no loyalty programme here.');
+}

@@ -1,0 +1,100 @@
+import type { Context, OperationRequest } from '../../api/operation.ts';
+import { type BoardOrderSummary, boardItems, boardRefund } from '../../contract/order/order-board.ts';
+import { formatInstant } from '../../contract/values/scalars.ts';
+import { canMove, kitchenMoves } from '../../domain/order/kitchen.ts';
+import type { OrderStatus } from '../../domain/order/order.ts';
+import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { findCheckedOutCart } from '../../store/order/checkouts.ts';
+import { type BoardOrder, type BoardPlace, findBoardOrder, listOrderHistory } from '../../store/order/order-board.ts';
+import { listRefunds } from '../../store/order/order-refunds.ts';
+import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
+import { listLocationIds } from '../../store/staff/staff.ts';
+
+/** How far a board looks back; older orders are opened by their id. (Decision 0193) */
+export const boardReachMs = 31 * 86_400_000;
+
+const historyMax = 200;
+
+/** The merchant and location of the path. NOT_FOUND when the merchant has no such location. */
+export async function boardPlace(context: Context, request: OperationRequest): Promise<BoardPlace> {
+  const { merchantId, path } = request;
+  const { locationId = '' } = path;
+  if ((await listLocationIds(context.database, merchantId)).includes(locationId)) return { merchantId, locationId };
+  throw new CommerceError('NOT_FOUND', 'This merchant has no such location.');
+}
+
+/** The order of the path, as the board has it. NOT_FOUND when the location has none of that id. */
+export async function orderOfPath(context: Context, request: OperationRequest): Promise<BoardOrder> {
+  const { orderId = '', locationId = '' } = request.path;
+  const found = await findBoardOrder(context.database, { merchantId: request.merchantId, locationId }, orderId);
+  if (found === null) throw new CommerceError('NOT_FOUND', 'This location has no such order.');
+  return found;
+}
+
+/** The same once it is an order. RESOURCE_CONFLICT while the kitchen has not accepted it, or when it came to nothing. */
+export async function acceptedOrderOfPath(context: Context, request: OperationRequest): Promise<StoredOrder> {
+  const { orderId } = await orderOfPath(context, request);
+  const stored = await findOrder(context.database, request.merchantId, orderId);
+  if (stored !== null) return stored;
+  throw new CommerceError('RESOURCE_CONFLICT', 'This is no order yet: it is accepted or rejected first.');
+}
+
+/** A ticket of the board. */
+export function summarize(found: BoardOrder): BoardOrderSummary {
+  const { frozen, state } = found;
+  return {
+    orderId: found.orderId,
+    shortId: found.shortId,
+    state,
+    changeNumber: found.changeNumber,
+    placedAt: formatInstant(found.placedAt),
+    changedAt: formatInstant(found.changedAt),
+    decideUntil: state === 'NEW' ? formatInstant(found.decideUntil) : null,
+    decidedBy: found.provider,
+    fulfillmentMethod: frozen.fulfillmentMethod,
+    fulfillmentIdentifier: frozen.fulfillmentIdentifier,
+    pickupType: frozen.pickupType,
+    orderDate: frozen.orderDate,
+    orderTime: frozen.orderTime,
+    customerName: frozen.contact?.customerName ?? '',
+    totalQuantity: frozen.totalQuantity,
+    currency: frozen.currency,
+    totalMinor: frozen.amounts.totalMinor,
+    refundedMinor: found.refundedMinor,
+  };
+}
+
+/** The order of the path with everything the kitchen has to know, as it is now. */
+export async function describeOrder(
+  context: Context,
+  request: OperationRequest,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { database } = context;
+  const { merchantId } = request;
+  const found = await orderOfPath(context, request);
+  const { orderId, cartId, frozen } = found;
+  const stored = await findOrder(database, merchantId, orderId);
+  const current = await findCheckedOutCart(database, merchantId, cartId);
+  assert(current !== null, 'an order came of a cart');
+  const refunds = await listRefunds(database, merchantId, orderId);
+  const history = await listOrderHistory(database, merchantId, orderId, historyMax);
+  return {
+    ...summarize(found),
+    channel: current.cart.channel,
+    contact: frozen.contact,
+    note: frozen.note,
+    deliveryAddress: frozen.deliveryAddress,
+    room: frozen.room,
+    tableNumber: frozen.tableNumber,
+    items: boardItems(frozen, current.cart.lines, refunds),
+    amounts: frozen.amounts,
+    payment: stored?.order.payment ?? null,
+    moves: stored === null ? [] : movesOf(found, stored.order.status),
+    history: history.map((entry) => ({ ...entry, at: formatInstant(entry.at) })),
+    refunds: refunds.map(boardRefund),
+  };
+}
+
+function movesOf({ frozen }: BoardOrder, status: OrderStatus) {
+  return kitchenMoves.filter((to) => canMove(frozen.fulfillmentMethod, status, to));
+}

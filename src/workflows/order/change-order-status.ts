@@ -1,0 +1,129 @@
+import type { Context } from '../../api/operation.ts';
+import { canAdvance, type OrderStatus } from '../../domain/order/order.ts';
+import { nextRefundId } from '../../domain/order/refund.ts';
+import { assert, CommerceError, LostRace } from '../../domain/values/errors.ts';
+import { listRefunds } from '../../store/order/order-refunds.ts';
+import { findOrder, type StoredOrder, saveOrderStatus } from '../../store/order/orders.ts';
+import { findAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
+import type { OutboxEvent, OutboxEventType } from '../../store/outbox/outbox.ts';
+import { letCourierGo } from '../courier/book-courier.ts';
+import {
+  findSettledOrder,
+  giveBack,
+  type OrderWithRefunds,
+  type Together,
+  untilAlone,
+} from '../payments/refund-payment.ts';
+import { letOrderGo } from '../pos/route-order.ts';
+
+/** What a status change is done with: who did it and why, and what else is written in its transaction. */
+export type StatusAct = {
+  readonly together: Together;
+  readonly accountId: string | null;
+  readonly reason: string;
+};
+
+/**
+ * Moves an order onward, its event with it; cancelling calls off whoever cooks or drives, and cancelling or refunding
+ * gives back what is left of the money. The order as it is then. RESOURCE_CONFLICT when it cannot go there from where it
+ * is; DEPENDENCY_UNAVAILABLE when somebody cannot be reached, then it stays as it is. All of it can be asked again, so a
+ * crash half way is made up for by sending the same once more.
+ */
+export async function changeOrderStatus(
+  context: Context,
+  merchantId: string,
+  orderId: string,
+  to: OrderStatus,
+  act: StatusAct = { together: (work) => context.database.transaction(work), accountId: null, reason: '' },
+): Promise<StoredOrder> {
+  const givesBack = to === 'CANCELLED' || to === 'REFUNDED';
+  await untilAlone(() =>
+    givesBack ? endOrder(context, merchantId, orderId, to, act) : moveOn(context, merchantId, orderId, to, act),
+  );
+  const stored = await findOrder(context.database, merchantId, orderId);
+  assert(stored !== null, 'orders stay');
+  return stored;
+}
+
+async function moveOn(context: Context, merchantId: string, orderId: string, to: OrderStatus, act: StatusAct) {
+  const stored = await findOrder(context.database, merchantId, orderId);
+  assert(stored !== null, 'the caller has found the order');
+  checkMove(stored, to);
+  const refunds = await listRefunds(context.database, merchantId, orderId);
+  if (refunds.some(({ state, thenStatus }) => state === 'asked' && thenStatus === 'CANCELLED')) {
+    throw new CommerceError('RESOURCE_CONFLICT', 'This order is being cancelled: nothing more is to be done for it.');
+  }
+  await saveStatus(context, stored, to, act);
+}
+
+/** What an earlier try left is finished first: it may have been this very act. */
+async function endOrder(
+  context: Context,
+  merchantId: string,
+  orderId: string,
+  to: 'CANCELLED' | 'REFUNDED',
+  act: StatusAct,
+): Promise<void> {
+  const before = await findOrder(context.database, merchantId, orderId);
+  const settled = await findSettledOrder(context, merchantId, orderId);
+  assert(before !== null && settled !== null, 'the caller has found the order');
+  const { status, refundedMinor, frozen } = settled.stored.order;
+  if (status === to && before.order.status !== to) return;
+  checkMove(settled.stored, to);
+  const attempt = await findAttempt(context.database, merchantId, settled.stored.attemptId);
+  assert(attempt !== null, 'an order came of an attempt');
+  if (to === 'CANCELLED') await callOff(context, attempt);
+  if (attempt.processor === null || frozen.amounts.totalMinor === refundedMinor) {
+    await saveStatus(context, settled.stored, to, act);
+  } else {
+    await giveRestBack(context, settled, to, act);
+  }
+}
+
+async function callOff(context: Context, attempt: PaymentAttempt): Promise<void> {
+  await letOrderGo(context, attempt);
+  await letCourierGo(context, attempt);
+}
+
+async function giveRestBack(
+  context: Context,
+  settled: OrderWithRefunds,
+  to: 'CANCELLED' | 'REFUNDED',
+  { together, accountId, reason }: StatusAct,
+): Promise<void> {
+  const { orderId, frozen, refundedMinor } = settled.stored.order;
+  const wish = {
+    refundId: nextRefundId(`whole-${orderId}`, settled.refunds),
+    kind: 'whole' as const,
+    amountMinor: frozen.amounts.totalMinor - refundedMinor,
+    itemIds: [],
+    reason,
+    thenStatus: to === 'CANCELLED' ? to : null,
+    accountId,
+  };
+  await giveBack(context, settled, wish, together);
+}
+
+function checkMove({ order }: StoredOrder, to: OrderStatus): void {
+  if (canAdvance(order.status, to)) return;
+  throw new CommerceError('RESOURCE_CONFLICT', `An order that is ${order.status} cannot become ${to}.`);
+}
+
+async function saveStatus(context: Context, stored: StoredOrder, to: OrderStatus, act: StatusAct): Promise<void> {
+  const { merchantId, orderId, refundedMinor } = stored.order;
+  const now = context.clock.nowFor(merchantId);
+  await act.together(async (tx) => {
+    if (!(await saveOrderStatus(tx, stored, to, refundedMinor, now, eventsOf(orderId, to)))) throw new LostRace();
+  });
+}
+
+const announced: Partial<Record<OrderStatus, OutboxEventType>> = {
+  READY: 'order.ready',
+  COMPLETED: 'order.completed',
+  CANCELLED: 'order.cancelled',
+};
+
+function eventsOf(orderId: string, status: OrderStatus): readonly OutboxEvent[] {
+  const type = announced[status];
+  return type === undefined ? [] : [{ eventId: `${orderId}/${type}`, type, relayAt: null }];
+}

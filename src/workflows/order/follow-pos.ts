@@ -1,0 +1,20 @@
+import type { Context } from '../../api/operation.ts';
+import { canAdvance } from '../../domain/order/order.ts';
+import { findOrder } from '../../store/order/orders.ts';
+import type { PaymentAttempt } from '../../store/order/payments.ts';
+import { providerNamed } from '../pos/pos-reach.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+
+/**
+ * What became of a completed order at the provider that makes it: one that its staff took off is cancelled here too, and
+ * the money goes back. (Decision 0127) Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached.
+ */
+export async function followProvider(context: Context, attempt: PaymentAttempt): Promise<void> {
+  const { merchantId, attemptId, placement } = attempt;
+  if (placement === null || placement.provider === null) return;
+  const truth = await providerNamed(context, placement.provider).find(merchantId, attemptId);
+  if (truth?.status !== 'cancelled' && truth?.status !== 'rejected') return;
+  const stored = await findOrder(context.database, merchantId, placement.orderId);
+  if (stored === null || !canAdvance(stored.order.status, 'CANCELLED')) return;
+  await changeOrderStatus(context, merchantId, placement.orderId, 'CANCELLED');
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../api/operation.ts';
+import { isInKitchen } from '../../domain/order/kitchen.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { listRefunds } from '../../store/order/order-refunds.ts';
+import { findOrder } from '../../store/order/orders.ts';
+import { finishTelling, type OrderToTell } from '../../store/order/pos-placements.ts';
+import { providerNamed } from '../pos/pos-reach.ts';
+
+/** How long a provider that cannot be reached is worth telling: by then the order was made, or never is. */
+const tellWithinMs = 24 * 3_600_000;
+
+/**
+ * Tells the provider of an order every line of it that cannot be made, whatever became of the money: what is told is the
+ * whole list, so that it can be told any number of times. (Decision 0228) An order that left the kitchen, or is off, needs
+ * no telling. Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached: it is told later, for a day.
+ */
+export async function tellRemovedLines(context: Context, told: OrderToTell): Promise<void> {
+  const { merchantId, attemptId, orderId, provider } = told;
+  const stored = await findOrder(context.database, merchantId, orderId);
+  const refunds = await listRefunds(context.database, merchantId, orderId);
+  const removed = refunds.filter(({ kind }) => kind === 'unavailable');
+  if (stored !== null && removed.length > 0 && isInKitchen(stored.order.status)) {
+    const lineIds = [...new Set(removed.flatMap(({ itemIds }) => itemIds))];
+    const isLate = removed.every(({ askedAt }) => askedAt + tellWithinMs <= context.clock.nowFor(merchantId));
+    try {
+      await providerNamed(context, provider).removeLines(merchantId, attemptId, lineIds);
+    } catch (error) {
+      if (!(error instanceof CommerceError) || (error.code === 'DEPENDENCY_UNAVAILABLE' && !isLate)) throw error;
+      context.report(
+        { merchantId, orderId, reason: error.code },
+        'a provider was not told of lines that are not to be made',
+      );
+    }
+  }
+  await finishTelling(context.database, told);
+}

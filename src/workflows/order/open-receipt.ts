@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context, OperationRequest } from '../../api/operation.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
+
+/**
+ * The order whose receipt the path names, for the holder of its link or the customer whose order it is (interface.md C7).
+ * UNAUTHORIZED for a token that is no good, NOT_FOUND for an unknown receipt, FORBIDDEN for somebody else's.
+ */
+export async function openReceipt(context: Context, request: OperationRequest): Promise<StoredOrder> {
+  const { caller, merchantId, path } = request;
+  const receiptId = path.receiptId ?? '';
+  if (caller.kind === 'receipt') await checkToken(context, request, caller);
+  const stored = await findOrder(context.database, merchantId, receiptId);
+  if (stored === null) throw new CommerceError('NOT_FOUND', 'There is no such receipt.');
+  const allowed =
+    caller.kind === 'receipt'
+      ? caller.orderId === receiptId
+      : caller.kind === 'customer' && stored.order.customerId === caller.customer.customerId;
+  if (!allowed) throw new CommerceError('FORBIDDEN', 'This credential does not open this receipt.');
+  return stored;
+}
+
+/** The token is held against its own order, whichever receipt it was sent for: a good one for another order is 403. */
+async function checkToken(
+  context: Context,
+  request: OperationRequest,
+  { orderId, tokenHash }: { readonly orderId: string; readonly tokenHash: string },
+): Promise<void> {
+  const own = await findOrder(context.database, request.merchantId, orderId);
+  if (own === null || !isLive(own, tokenHash, request.now)) {
+    throw new CommerceError('UNAUTHORIZED', 'Send the receipt token of the confirmation message.');
+  }
+}
+
+function isLive({ receipt }: StoredOrder, tokenHash: string, now: number): boolean {
+  const [sent, known] = [Buffer.from(tokenHash), Buffer.from(receipt.hash)];
+  return sent.length === known.length && timingSafeEqual(sent, known) && receipt.expiresAt > now;
+}

@@ -1,0 +1,87 @@
+import type { Context } from '../../api/operation.ts';
+import { goneItemIds, itemsRefund, type Refund } from '../../domain/order/refund.ts';
+import { assert, CommerceError, invalid } from '../../domain/values/errors.ts';
+import { findCheckedOutCart } from '../../store/order/checkouts.ts';
+import { findSettledOrder, giveBack, type OrderWithRefunds, untilAlone } from '../payments/refund-payment.ts';
+import type { StatusAct } from './change-order-status.ts';
+
+export type PartToRefund = {
+  readonly refundId: string;
+  /** Null: what the lines come to. */
+  readonly amountMinor: number | null;
+  readonly itemIds: readonly string[];
+  /** What had been given back when this was decided. */
+  readonly refundedMinor: number;
+};
+
+/**
+ * Gives a part of an order back, once per refund id however often it is asked: what was begun under the id is finished.
+ * RESOURCE_CONFLICT when the id stands for something else, or more was given back since this was decided;
+ * VALIDATION_ERROR for more than is left. An order of which nothing is left is REFUNDED.
+ */
+export async function refundPart(
+  context: Context,
+  merchantId: string,
+  orderId: string,
+  part: PartToRefund,
+  act: StatusAct,
+): Promise<void> {
+  await untilAlone(async () => {
+    const settled = await findSettledOrder(context, merchantId, orderId);
+    assert(settled !== null, 'the caller has found the order');
+    const known = settled.refunds.find(({ refundId }) => refundId === part.refundId);
+    if (known !== undefined) return checkSame(known, part);
+    checkState(settled, part);
+    const amountMinor = part.amountMinor ?? (await amountOf(context, settled, part.itemIds));
+    const leftMinor = settled.stored.order.frozen.amounts.totalMinor - settled.stored.order.refundedMinor;
+    if (amountMinor > leftMinor) throw invalid('amountMinor', 'That is more than is left of this order.', 'maximum');
+    const wish = {
+      refundId: part.refundId,
+      kind: part.amountMinor === null ? ('items' as const) : ('amount' as const),
+      amountMinor,
+      itemIds: part.itemIds,
+      reason: act.reason,
+      thenStatus: null,
+      accountId: act.accountId,
+    };
+    await giveBack(context, settled, wish, act.together);
+  });
+}
+
+function checkSame(known: Refund, part: PartToRefund): void {
+  const isSame =
+    known.itemIds.join() === part.itemIds.join() &&
+    (part.amountMinor === null || part.amountMinor === known.amountMinor) &&
+    known.kind === (part.amountMinor === null ? 'items' : 'amount');
+  if (!isSame)
+    throw new CommerceError('RESOURCE_CONFLICT', 'This refund id stands for another refund: take a new one.');
+  if (known.state === 'refused') {
+    throw new CommerceError('RESOURCE_CONFLICT', 'The processor refused this refund: take a new id to try again.');
+  }
+}
+
+function checkState({ stored }: OrderWithRefunds, { refundedMinor }: PartToRefund): void {
+  const { order } = stored;
+  if (order.refundedMinor !== refundedMinor) {
+    throw new CommerceError('RESOURCE_CONFLICT', 'More was given back since you looked: load the order again.');
+  }
+  if (order.frozen.amounts.totalMinor === order.refundedMinor) {
+    throw new CommerceError('RESOURCE_CONFLICT', 'Nothing is left of this order to give back.');
+  }
+}
+
+async function amountOf(
+  context: Context,
+  { stored, refunds }: OrderWithRefunds,
+  itemIds: readonly string[],
+): Promise<number> {
+  const { order } = stored;
+  const gone = goneItemIds(refunds);
+  const wrong = itemIds.findIndex(
+    (itemId) => gone.includes(itemId) || !order.frozen.items.some(({ id }) => id === itemId),
+  );
+  if (wrong !== -1) throw invalid(`itemIds[${wrong}]`, 'No such line is left in this order.', 'unknown');
+  const current = await findCheckedOutCart(context.database, order.merchantId, order.cartId);
+  assert(current !== null, 'an order came of a cart');
+  return itemsRefund(current.cart, order.frozen, itemIds, gone, order.refundedMinor);
+}

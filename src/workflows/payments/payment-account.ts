@@ -1,0 +1,41 @@
+import type { Static } from 'typebox';
+import type { Context } from '../../api/operation.ts';
+import type { paymentProcessorSchema } from '../../contract/order/payment-processor.ts';
+import { formatInstant } from '../../contract/values/scalars.ts';
+import { maskedKey, modeOfKey } from '../../domain/order/payment-account.ts';
+import { listPaymentAccounts } from '../../store/order/payment-accounts.ts';
+
+/** Who takes the merchant's payments, as it is shown: keys masked. */
+export async function describePaymentProcessor(
+  context: Context,
+  merchantId: string,
+): Promise<Static<typeof paymentProcessorSchema>> {
+  const { settings, accountProcessor } = context;
+  const webhookUrl = `${settings.baseUrl}/api/v1/webhooks/${accountProcessor.name}/${merchantId}`;
+  const account = (await listPaymentAccounts(context.database, merchantId)).find(({ isActive }) => isActive);
+  if (account === undefined) {
+    return { processor: settings.testPayments ? 'test' : 'none', account: null, webhookUrl };
+  }
+  const { accountId, publishableKey, secretKey, webhookSecret, connectedAt } = account;
+  return {
+    processor: 'stripe',
+    account: {
+      accountId,
+      mode: modeOfKey(publishableKey),
+      publishableKey,
+      secretKey: masked(context, secretKey),
+      webhookSecret: masked(context, webhookSecret),
+      connectedAt: formatInstant(connectedAt),
+    },
+    webhookUrl,
+  };
+}
+
+/** Null when what it was sealed with has left TIFFIN_SECRET: the owner connects the account again. */
+function masked({ secrets }: Context, sealed: string): string | null {
+  try {
+    return maskedKey(secrets.decrypt(sealed));
+  } catch {
+    return null;
+  }
+}

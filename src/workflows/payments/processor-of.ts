@@ -1,0 +1,67 @@
+import type { Context } from '../../api/operation.ts';
+import { assignAuthority } from '../../domain/location/authority.ts';
+import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { PaymentProcessor } from '../../ports/index.ts';
+
+/** The payment processor that goes by `name` here: of an attempt, or of a webhook's address; null when there is none. */
+export function processorNamed(context: Context, name: string): PaymentProcessor | null {
+  const all = [context.provider?.payments ?? null, context.accountProcessor, testProcessor(context)];
+  return all.find((processor) => processor?.name === name) ?? null;
+}
+
+/**
+ * The processor that takes a merchant's payments and keeps its customers' cards: the one where it has an account, else the
+ * test processor where there may be one (decision 0232). Null: the merchant takes no payments yet.
+ */
+export function processorOfMerchant(context: Context, merchantId: string): PaymentProcessor | null {
+  const name = context.locations.findMerchant(merchantId)?.accountProcessor ?? null;
+  return name === null ? testProcessor(context) : processorNamed(context, name);
+}
+
+function testProcessor({ processor, settings }: Context): PaymentProcessor | null {
+  return settings.testPayments ? processor : null;
+}
+
+/**
+ * Who can read what is posted to the webhook address of `name` about payments and routed orders, which go to the same
+ * inbox: both are a hint to look at one attempt. Null when nobody here goes by that name.
+ */
+export function notifierNamed(context: Context, name: string): Pick<PaymentProcessor, 'readNotification'> | null {
+  return context.provider?.name === name ? context.provider : processorNamed(context, name);
+}
+
+/**
+ * The processor that takes the money for orders at a location: the provider's own where the authority says so
+ * (interface.md 11.3), else the merchant's. DEPENDENCY_UNAVAILABLE where that provider has none or is not connected, and
+ * where the merchant has connected nobody.
+ */
+export function processorFor(context: Context, facts: LocationFacts): PaymentProcessor {
+  if (assignAuthority(facts).payment === 'processor') {
+    const processor = processorOfMerchant(context, facts.merchant.merchantId);
+    if (processor !== null) return processor;
+    throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'This merchant takes no payments yet.', {
+      retryAfterSeconds: 60,
+    });
+  }
+  const { provider } = context;
+  if (provider === null || provider.name !== facts.provider || provider.payments === null) {
+    throw new CommerceError(
+      'DEPENDENCY_UNAVAILABLE',
+      'This location takes payments through a provider that is not connected.',
+      { retryAfterSeconds: 30 },
+    );
+  }
+  return provider.payments;
+}
+
+/** The processor that took the money of an attempt. DEPENDENCY_UNAVAILABLE where it is not connected any more. (Decision 0124) */
+export function processorOfAttempt(context: Context, name: string): PaymentProcessor {
+  const processor = processorNamed(context, name);
+  if (processor !== null) return processor;
+  throw new CommerceError(
+    'DEPENDENCY_UNAVAILABLE',
+    'The processor of this payment is not connected. Try again shortly.',
+    { retryAfterSeconds: 30 },
+  );
+}

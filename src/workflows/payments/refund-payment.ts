@@ -1,0 +1,126 @@
+import type { Context } from '../../api/operation.ts';
+import { type Refund, type RefundWish, refundCountMax } from '../../domain/order/refund.ts';
+import { assert, CommerceError, LostRace } from '../../domain/values/errors.ts';
+import type { PaymentProcessor } from '../../ports/index.ts';
+import type { Database } from '../../store/database/database.ts';
+import { beginRefund, finishRefund, listRefunds, refuseRefund } from '../../store/order/order-refunds.ts';
+import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
+import { findAttempt } from '../../store/order/payments.ts';
+import { processorOfAttempt } from './processor-of.ts';
+
+/** Whoever began a refund is done or dead by then. */
+export const refundCheckMs = 30_000;
+
+/** Runs a step in one transaction, with whatever else the caller writes of it, such as a line of its log. */
+export type Together = <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>;
+
+/** An order with what was given back of it. */
+export type OrderWithRefunds = { readonly stored: StoredOrder; readonly refunds: readonly Refund[] };
+
+/**
+ * An order with its refunds, none of them under way: one that was left half done is finished first. Null when there is no
+ * such order. Throws DEPENDENCY_UNAVAILABLE while the processor of one that is under way cannot be reached.
+ */
+export async function findSettledOrder(
+  context: Context,
+  merchantId: string,
+  orderId: string,
+): Promise<OrderWithRefunds | null> {
+  for (;;) {
+    const stored = await findOrder(context.database, merchantId, orderId);
+    if (stored === null) return null;
+    const refunds = await listRefunds(context.database, merchantId, orderId);
+    const paidMinor = refunds.reduce((sum, refund) => sum + (refund.state === 'paid' ? refund.amountMinor : 0), 0);
+    const underWay = refunds.find(({ state }) => state === 'asked');
+    if (underWay !== undefined) await settleRefund(context, stored, underWay, paidMinor);
+    // Both were read one after the other: what came between is seen when they are read again.
+    else if (paidMinor <= stored.order.refundedMinor) return { stored, refunds };
+  }
+}
+
+/**
+ * Gives back what `wish` says: written down first, then asked under its key, then noted, so that a crash between any two
+ * gives it back once. RESOURCE_CONFLICT when the processor refuses for good. Throws LostRace when the order's refunds are
+ * not those of `stored` any more, DEPENDENCY_UNAVAILABLE when the outcome is not known: a job finds out.
+ */
+export async function giveBack(
+  context: Context,
+  { stored, refunds }: OrderWithRefunds,
+  wish: RefundWish,
+  together: Together,
+): Promise<void> {
+  const { order } = stored;
+  if (refunds.length >= refundCountMax) {
+    throw new CommerceError('RESOURCE_CONFLICT', 'Too much was given back of this order in parts: give back the rest.');
+  }
+  assert(wish.amountMinor <= order.frozen.amounts.totalMinor - order.refundedMinor, 'no more than is left goes back');
+  const now = context.clock.nowFor(order.merchantId);
+  const checkAt = context.clock.now() + refundCheckMs;
+  await together((tx) => beginRefund(tx, order, wish, now, checkAt));
+  await settleRefund(context, stored, wish, null);
+}
+
+/** Looks up and finishes the refund of an order that is under way, if any: for the job that comes after a crash. */
+export async function resumeRefund(context: Context, merchantId: string, orderId: string): Promise<void> {
+  await findSettledOrder(context, merchantId, orderId);
+}
+
+/**
+ * Does `work` until it meets nobody: it throws LostRace when what it decided on has moved, and then decides anew.
+ */
+export async function untilAlone<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let round = 0; round < roundsMax; round += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof LostRace)) throw error;
+    }
+  }
+  throw new CommerceError('RESOURCE_CONFLICT', 'Somebody else is changing this order: load it again.');
+}
+
+const roundsMax = 10;
+
+/**
+ * The processor's part and its end. What may have been asked before is looked up before it is asked again: then
+ * `paidMinor` is what all others came to, null: it is asked for the first time. (Decision 0192)
+ */
+async function settleRefund(
+  context: Context,
+  stored: StoredOrder,
+  refund: Pick<RefundWish, 'refundId' | 'amountMinor'>,
+  paidMinor: number | null,
+): Promise<void> {
+  const { order, attemptId } = stored;
+  const now = context.clock.nowFor(order.merchantId);
+  const attempt = await findAttempt(context.database, order.merchantId, attemptId);
+  assert(attempt !== null, 'an order came of an attempt');
+  if (attempt.processor !== null && refund.amountMinor > 0) {
+    const processor = processorOfAttempt(context, attempt.processor);
+    const isDone = paidMinor !== null && (await hasGiven(processor, stored, paidMinor + refund.amountMinor));
+    if (!isDone) await ask(context, processor, stored, refund);
+  }
+  await finishRefund(context.database, stored, refund.refundId, now);
+}
+
+/** One refund of an order is under way at a time, so whatever the processor gave beyond the others is this one. */
+async function hasGiven(processor: PaymentProcessor, stored: StoredOrder, togetherMinor: number): Promise<boolean> {
+  const { order, attemptId } = stored;
+  const truth = await processor.find(order.merchantId, attemptId);
+  return truth !== null && truth.refundedMinor >= togetherMinor;
+}
+
+async function ask(
+  context: Context,
+  processor: PaymentProcessor,
+  { order, attemptId }: StoredOrder,
+  { refundId, amountMinor }: Pick<RefundWish, 'refundId' | 'amountMinor'>,
+): Promise<void> {
+  try {
+    await processor.refund(order.merchantId, attemptId, refundId, amountMinor);
+  } catch (error) {
+    if (!(error instanceof CommerceError) || error.code === 'DEPENDENCY_UNAVAILABLE') throw error;
+    await refuseRefund(context.database, order, refundId, context.clock.nowFor(order.merchantId));
+    throw new CommerceError('RESOURCE_CONFLICT', 'The processor refuses to give this back: look at the payment there.');
+  }
+}

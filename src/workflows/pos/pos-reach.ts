@@ -1,0 +1,38 @@
+import type { Context, ProviderWatch } from '../../api/operation.ts';
+import { assignAuthority, needsProvider } from '../../domain/location/authority.ts';
+import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
+import type { PosProvider } from '../../ports/index.ts';
+
+/** What one process knows of its provider; it counts as reachable until a call says otherwise. */
+export function watchProvider(): ProviderWatch {
+  let reachable = true;
+  return {
+    isReachable: () => reachable,
+    note: (answered) => {
+      reachable = answered;
+    },
+  };
+}
+
+/** The connected provider of this name. DEPENDENCY_UNAVAILABLE when it is not connected. */
+export function providerNamed(context: Context, name: string | null): PosProvider {
+  const { provider } = context;
+  if (provider !== null && provider.name === name) return provider;
+  throw unavailable('The system this location works with is not connected. Try again later.', 60);
+}
+
+/**
+ * Refuses with DEPENDENCY_UNAVAILABLE where a location cannot do without a provider that is not connected, or could not
+ * be reached when it was last asked. Nobody is asked now. (Decision 0125)
+ */
+export function checkProviderReachable(context: Context, facts: LocationFacts): void {
+  if (!needsProvider(assignAuthority(facts))) return;
+  providerNamed(context, facts.provider ?? null);
+  if (context.providerWatch.isReachable()) return;
+  throw unavailable('The system this location works with cannot be reached. Try again shortly.', 15);
+}
+
+function unavailable(message: string, retryAfterSeconds: number): CommerceError {
+  return new CommerceError('DEPENDENCY_UNAVAILABLE', message, { retryAfterSeconds });
+}

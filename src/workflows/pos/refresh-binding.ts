@@ -1,0 +1,21 @@
+import type { Context } from '../../api/operation.ts';
+import { assignAuthority } from '../../domain/location/authority.ts';
+import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { bindingChange } from '../../domain/order/pos.ts';
+import type { PosProvider } from '../../ports/index.ts';
+import { saveDescribedBinding } from '../../store/location/pos-bindings.ts';
+
+/**
+ * Asks the provider of a location what it knows and charges there, and makes another mapping a new binding and other
+ * terms a new policy. Whether anything was written. A location the provider does not know keeps what it has: it may be
+ * the provider that forgot. Throws DEPENDENCY_UNAVAILABLE when it cannot be reached.
+ */
+export async function refreshBinding(context: Context, provider: PosProvider, facts: LocationFacts): Promise<boolean> {
+  const { merchantId } = facts.merchant;
+  const description = await provider.describe(merchantId, facts.locationId);
+  if (description === null || assignAuthority(facts).operationalCatalog !== 'provider') return false;
+  const change = bindingChange(facts, description);
+  if (change === null) return false;
+  const { version } = description;
+  return saveDescribedBinding(context.database, facts, { ...change, version }, context.clock.nowFor(merchantId));
+}

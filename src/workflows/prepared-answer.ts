@@ -1,0 +1,30 @@
+import type { Answer, PreparedAnswer } from '../api/operation.ts';
+import { sha256Hex } from './digest.ts';
+
+/** `text` as the finished 200 of a publicly cacheable read (interface.md 1.5, 1.6): bytes, their strong tag, headers. */
+export function prepareAnswer(text: string): Answer {
+  const bytes = Buffer.from(text);
+  const etag = `"${sha256Hex(text).slice(0, 32)}"`;
+  const notModifiedHeaders = ['ETag', etag, 'Cache-Control', 'public, max-age=10'];
+  const headers = [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Content-Length',
+    String(bytes.byteLength),
+    ...notModifiedHeaders,
+  ];
+  const prepared: PreparedAnswer = { bytes, etag, headers, notModifiedHeaders };
+  return { status: 200, text: '', prepared };
+}
+
+/** `make`, remembered for as long as the object it was made from is: one answer per set of facts. */
+export function rememberAnswer<Facts extends object>(make: (facts: Facts) => Answer): (facts: Facts) => Answer {
+  const answers = new WeakMap<Facts, Answer>();
+  return (facts) => {
+    const known = answers.get(facts);
+    if (known !== undefined) return known;
+    const answer = make(facts);
+    answers.set(facts, answer);
+    return answer;
+  };
+}

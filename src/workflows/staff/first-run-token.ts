@@ -1,0 +1,19 @@
+import type { Context } from '../../api/operation.ts';
+import { hasOperator, saveFirstRunLink } from '../../store/staff/staff.ts';
+import { sha256Hex } from '../digest.ts';
+
+const firstRunMs = 15 * 60_000;
+
+/**
+ * What makes the first owner (design.md 9): a token for `POST /first-run`, good once and for fifteen minutes; a later
+ * start makes the earlier one worthless. Null once somebody runs this installation. It is shown to whoever started the
+ * service and written down nowhere.
+ */
+export async function makeFirstRunToken(
+  context: Pick<Context, 'database' | 'clock' | 'random'>,
+): Promise<string | null> {
+  if (await hasOperator(context.database)) return null;
+  const token = context.random.seed();
+  await saveFirstRunLink(context.database, sha256Hex(token), context.clock.now() + firstRunMs);
+  return token;
+}

@@ -1,0 +1,15 @@
+import type { Context, StaffIdentity } from '../../api/operation.ts';
+
+type Person = Pick<StaffIdentity, 'accountId' | 'emailAddress' | 'name' | 'isOperator' | 'members'>;
+
+/** Who somebody is and where they work, as `staffAccountSchema`. Merchants this node does not know yet are left out. */
+export function describeStaff(context: Context, person: Person): Readonly<Record<string, unknown>> {
+  const { accountId, emailAddress, name, isOperator, members } = person;
+  const merchants = members.flatMap(({ merchantId, role, locationIds }) => {
+    const merchant = context.locations.findMerchant(merchantId);
+    if (merchant === null) return [];
+    const { slug, currency } = merchant;
+    return [{ merchantId, slug, name: merchant.name, currency, role, locationIds }];
+  });
+  return { accountId, emailAddress, name, isOperator, merchants };
+}

@@ -1,0 +1,20 @@
+import type { Settings } from '../../api/operation.ts';
+
+/** How long a person of the merchant stays signed in. */
+export const staffSessionMs = 14 * 24 * 60 * 60_000;
+
+/** The session's cookie (design.md 9). Browsers take the `__Host-` form over https only; plain http is for loopback. */
+export function staffCookieName(settings: Pick<Settings, 'baseUrl'>): string {
+  return isSecure(settings) ? '__Host-tiffin_staff' : 'tiffin_staff';
+}
+
+/** `Set-Cookie` for a session that was opened; with an empty token it is taken away. */
+export function staffCookie(settings: Pick<Settings, 'baseUrl'>, token: string): string {
+  const maxAge = token === '' ? 0 : staffSessionMs / 1000;
+  const secure = isSecure(settings) ? '; Secure' : '';
+  return `${staffCookieName(settings)}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function isSecure({ baseUrl }: Pick<Settings, 'baseUrl'>): boolean {
+  return baseUrl.startsWith('https://');
+}

@@ -1,0 +1,81 @@
+import { orderSummary } from '../../contract/order/order.ts';
+import { formatInstant } from '../../contract/values/scalars.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { formatDecimal } from '../../domain/values/money.ts';
+import {
+  type EventType,
+  isOrderEvent,
+  publicEventId,
+  refundNumberOf,
+  statusAtEvent,
+} from '../../domain/webhooks/event.ts';
+import type { Database } from '../../store/database/database.ts';
+import { findRefundAtEvent } from '../../store/order/order-refunds.ts';
+import { findOrder } from '../../store/order/orders.ts';
+
+export type ToldEvent = {
+  readonly merchantId: string;
+  readonly eventId: string;
+  readonly type: EventType;
+  readonly subjectId: string;
+  readonly createdAt: number;
+};
+
+/**
+ * The body that tells of an event (docs/webhooks.md): made when it is sent, so nothing about people is kept for it, and the
+ * same each time. Null when what it tells of is not there any more.
+ */
+export async function webhookText(database: Database, event: ToldEvent): Promise<string | null> {
+  const told = await toldOf(database, event);
+  if (told === null) return null;
+  return JSON.stringify({
+    id: publicEventId(event.eventId),
+    type: event.type,
+    createdAt: formatInstant(event.createdAt),
+    data: told,
+  });
+}
+
+async function toldOf(database: Database, event: ToldEvent): Promise<object | null> {
+  const { merchantId, type, subjectId } = event;
+  if (isOrderEvent(type)) {
+    const stored = await findOrder(database, merchantId, subjectId);
+    return stored === null ? null : orderAtEvent({ ...stored.order, status: statusAtEvent[type] });
+  }
+  switch (type) {
+    case 'order.refunded':
+      return refundAtEvent(database, event);
+    case 'delivery.failed':
+      return { orderId: subjectId };
+    case 'cart.abandoned':
+      return { cartId: subjectId };
+    case 'catalog.published':
+      return { publicationRevision: Number(subjectId) };
+    case 'loyalty.enrolled':
+    case 'loyalty.points_changed':
+      return { customerId: subjectId };
+  }
+}
+
+/** The order as it was with the refund, what was given back then, and what that comes to with all before it. */
+async function refundAtEvent(
+  database: Database,
+  { merchantId, eventId, subjectId }: ToldEvent,
+): Promise<object | null> {
+  const stored = await findOrder(database, merchantId, subjectId);
+  const refund = await findRefundAtEvent(database, merchantId, subjectId, refundNumberOf(eventId));
+  if (stored === null || refund === null) return null;
+  const { amountMinor, refundedMinor, status } = refund;
+  return {
+    ...orderAtEvent({ ...stored.order, status }),
+    refundAmount: formatDecimal(amountMinor),
+    refunded: formatDecimal(refundedMinor),
+  };
+}
+
+/** The order as lists show it, with its location, without the address of a person. (Decision 0171) */
+function orderAtEvent(order: Order): object {
+  const summary = orderSummary(order);
+  const fulfillmentIdentifier = order.frozen.fulfillmentMethod === 'delivery' ? '' : summary.fulfillmentIdentifier;
+  return { ...summary, fulfillmentIdentifier, locationId: order.locationId };
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPath } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { startShopping } from '../../../support/shopper.ts';
+import { signInStaff } from '../../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const path = `${demoPath}/discount-codes`;
+type Code = { readonly code: string };
+
+test('200 in pages and in order, with the carts that have each', async () => {
+  const manager = await signInStaff(service, { role: 'manager' });
+  const shopper = await startShopping(service);
+  await shopper.add('sesame-fries');
+  expect((await shopper.send('POST', '/discount', { body: { code: 'WELCOME10' } })).status).toBeLessThan(300);
+  const first = await manager.call('GET', `${path}?limit=3`);
+  expect(first.status, first.text).toBe(200);
+  expect(first.body.items.map((one: Code) => one.code)).toEqual(['BOWL200', 'ONCEONLY', 'TAKE500']);
+  expect(first.body.items[1]).toMatchObject({ usesMax: 1, useCount: 0, revision: 1, startsAt: null });
+  const rest = (await manager.call('GET', `${path}?limit=3&cursor=${first.body.nextCursor}`)).body;
+  expect(rest).toMatchObject({ items: [{ code: 'WELCOME10', useCount: 1 }], nextCursor: null });
+});
+
+test('400 somebody else’s cursor', async () => {
+  const one = await signInStaff(service);
+  const two = await signInStaff(service);
+  const { nextCursor } = (await one.call('GET', `${path}?limit=1`)).body;
+  expect((await two.call('GET', `${path}?cursor=${nextCursor}`)).status).toBe(400);
+});
+
+test('403 staff', async () => {
+  const worker = await signInStaff(service, { role: 'staff' });
+  expect((await worker.call('GET', path)).status).toBe(403);
+});

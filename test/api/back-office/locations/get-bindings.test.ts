@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
+import { nowhere, placePath } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+test('200 whom a location works with', async () => {
+  const worker = await signInStaff(service, { role: 'staff' });
+  const read = async (locationId: string) => (await worker.call('GET', `${placePath(locationId)}/bindings`)).body;
+  expect(await read(locationIds.alwaysOpen)).toEqual({
+    provider: null,
+    needsProvider: false,
+    connectedProvider: null,
+    connectedCourier: 'sandbox-courier',
+    partnerDelivery: false,
+  });
+  expect(await read(locationIds.airport)).toMatchObject({
+    provider: { name: 'pos', bindingRevision: 1, mappedCount: expect.any(Number), isConnected: false },
+    needsProvider: true,
+  });
+  expect(await read(locationIds.partner)).toMatchObject({ provider: null, partnerDelivery: true });
+});
+
+test('404 no location of this merchant', async () => {
+  const owner = await signInStaff(service);
+  for (const locationId of [nowhere, locationIds.ukSoho]) {
+    expect((await owner.call('GET', `${placePath(locationId)}/bindings`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
+import { makeLocation, nowhere, placePath } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+test('200 the terms that hold, of an unpublished location too', async () => {
+  const owner = await signInStaff(service);
+  const { status, body } = await owner.call('GET', `${placePath()}/policy`);
+  expect([status, body.policyRevision, body.policy.taxRate]).toEqual([200, 1, 105_000]);
+  const { locationId } = await makeLocation(owner, 'demo-hidden');
+  const started = (await owner.call('GET', `${placePath(locationId)}/policy`)).body;
+  expect(started.policy).toMatchObject({ taxRate: 0, statementDescriptor: 'MARIGOLD KITCHEN' });
+});
+
+test('404 no location of this merchant', async () => {
+  const owner = await signInStaff(service);
+  for (const locationId of [nowhere, locationIds.ukSoho]) {
+    expect((await owner.call('GET', `${placePath(locationId)}/policy`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
+import { nowhere, placePath } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const path = `${placePath()}/keys`;
+
+test('200 newest first, in pages, revoked ones too, and never a key', async () => {
+  const owner = await signInStaff(service);
+  const made = [];
+  for (const name of ['First', 'Second', 'Third']) {
+    service.clock.advance(1000);
+    made.push((await owner.call('POST', path, { name })).body);
+  }
+  await owner.call('DELETE', `${path}/${made[1].keyId}`);
+  const page = await owner.call('GET', `${path}?limit=2`);
+  expect(page.body.items).toMatchObject([
+    { name: 'Third', revokedAt: null, lastUsedAt: null, createdBy: expect.stringContaining('Person') },
+    { name: 'Second', revokedAt: new Date(service.clock.now()).toISOString() },
+  ]);
+  expect(page.text).not.toContain(made[2].apiKey);
+  const rest = (await owner.call('GET', `${path}?limit=2&cursor=${page.body.nextCursor}`)).body;
+  expect(rest).toMatchObject({ items: [{ name: 'First' }], nextCursor: null });
+  const elsewhere = `${placePath(locationIds.downtown)}/keys?cursor=${page.body.nextCursor}`;
+  expect((await owner.call('GET', elsewhere)).status).toBe(400);
+});
+
+test('404 no location of this merchant', async () => {
+  const owner = await signInStaff(service);
+  for (const locationId of [nowhere, locationIds.ukSoho]) {
+    expect((await owner.call('GET', `${placePath(locationId)}/keys`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
+import { demoPath, makeLocation, placePath } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+test('200 every location in order, with its storefront, pause and how much is sold out', async () => {
+  const owner = await signInStaff(service);
+  const { locationId } = await makeLocation(owner, 'demo-hidden');
+  await owner.call('POST', `${placePath(locationIds.airport)}/pause`, { until: null });
+  const until = new Date(service.clock.now() + 60_000).toISOString();
+  await owner.call('POST', `${placePath(locationIds.alwaysOpen)}/pause`, { until });
+  const worker = await signInStaff(service, { role: 'staff', locationIds: [locationIds.downtown] });
+  const { status, body } = await worker.call('GET', `${demoPath}/locations`);
+  expect(status).toBe(200);
+  expect(body.locations.map((one: { slug: string }) => one.slug)).toEqual([
+    'demo-always-open',
+    'demo-downtown',
+    'demo-airport',
+    'demo-partner',
+    'demo-provider',
+    'demo-hidden',
+  ]);
+  const [alwaysOpen, downtown, airport, , , hidden] = body.locations;
+  expect(alwaysOpen).toMatchObject({ published: true, pause: { until }, soldOutCount: 0, policyRevision: 1 });
+  expect(downtown).toMatchObject({ storefrontUrl: 'https://example.com/demo/downtown', pause: null });
+  expect(downtown.soldOutCount).toBeGreaterThanOrEqual(2);
+  expect(airport.pause).toEqual({ until: null });
+  expect(hidden).toMatchObject({ locationId, published: false, storefrontUrl: null });
+  service.clock.advance(120_000);
+  const later = (await worker.call('GET', `${demoPath}/locations`)).body.locations;
+  expect([later[0].pause, later[2].pause]).toEqual([null, { until: null }]);
+});

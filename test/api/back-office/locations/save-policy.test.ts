@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
+import { lastAct, nowhere, placePath } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { startShopping } from '../../../support/shopper.ts';
+import { signInStaff } from '../../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const policyPath = `${placePath()}/policy`;
+
+test('200 the next number, and carts are told', async () => {
+  const manager = await signInStaff(service, { role: 'manager', locationIds: [locationIds.alwaysOpen] });
+  const shopper = await startShopping(service);
+  await shopper.add('sesame-fries');
+  const { policyRevision, policy } = (await manager.call('GET', policyPath)).body;
+  const answer = await manager.call('PUT', policyPath, { policyRevision, policy: { ...policy, taxRate: 200_000 } });
+  expect([answer.status, answer.body]).toEqual([200, { policyRevision: policyRevision + 1 }]);
+  const saved = (await manager.call('GET', policyPath)).body;
+  expect(saved).toEqual({ policyRevision: policyRevision + 1, policy: { ...policy, taxRate: 200_000 } });
+  await shopper.add('sesame-fries');
+  expect(shopper.cart.taxTotal).toBe('2.40');
+  const owner = await signInStaff(service);
+  expect(await lastAct(owner)).toMatchObject({
+    operation: 'savePolicy',
+    changes: { policyRevision: policyRevision + 1 },
+  });
+});
+
+test('409 other terms hold by now, and stay; of two at once one is taken', async () => {
+  const owner = await signInStaff(service);
+  const { policyRevision, policy } = (await owner.call('GET', policyPath)).body;
+  const answers = await Promise.all(
+    [1, 2].map((taxRate) => owner.call('PUT', policyPath, { policyRevision, policy: { ...policy, taxRate } })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const winner = answers[0]?.status === 200 ? 1 : 2;
+  expect((await owner.call('GET', policyPath)).body).toEqual({
+    policyRevision: policyRevision + 1,
+    policy: { ...policy, taxRate: winner },
+  });
+});
+
+test('400 terms that mean nothing, every place named, and nothing is saved', async () => {
+  const owner = await signInStaff(service);
+  const { policyRevision, policy } = (await owner.call('GET', policyPath)).body;
+  const { takeout, delivery } = policy.methods;
+  const tiny = { areaId: 'a', name: 'A', feeFixMinor: 0, feeRate: 0, minimumMinor: 0 };
+  const flat = { kind: 'polygon', points: [1, 1, 1].map((lat) => ({ lat, lng: 1 })) };
+  const methods = {
+    ...policy.methods,
+    takeout: { ...takeout, hours: [{ weekday: 1, fromMinute: 600, toMinute: 600 }] },
+    delivery: { ...delivery, areas: [{ ...tiny, shape: flat }] },
+  };
+  const answer = await owner.call('PUT', policyPath, { policyRevision, policy: { ...policy, methods } });
+  expect(answer.status).toBe(400);
+  expect(answer.body.details.fields).toEqual([
+    { path: 'policy.methods.takeout.hours[0].toMinute', rule: 'order' },
+    { path: 'policy.methods.delivery.areas[0].shape.points', rule: 'polygon' },
+  ]);
+  const form = await owner.call('PUT', policyPath, { policyRevision, policy: { ...policy, taxRate: 0.105 } });
+  expect([form.status, form.body.details.fields[0].path]).toEqual([400, 'policy.taxRate']);
+  expect((await owner.call('GET', policyPath)).body.policyRevision).toBe(policyRevision);
+});
+
+test('404 no location of this merchant, 403 staff and managers of another one', async () => {
+  const owner = await signInStaff(service);
+  const { policy } = (await owner.call('GET', policyPath)).body;
+  for (const locationId of [nowhere, locationIds.ukSoho]) {
+    const answer = await owner.call('PUT', `${placePath(locationId)}/policy`, { policyRevision: 1, policy });
+    expect(answer.status).toBe(404);
+  }
+  for (const place of [{ role: 'staff' }, { role: 'manager', locationIds: [locationIds.downtown] }] as const) {
+    const person = await signInStaff(service, place);
+    expect((await person.call('PUT', policyPath, { policyRevision: 1, policy })).status).toBe(403);
+  }
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
+import { lastAct, nowhere, placePath } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const at = (locationId: string) => `${placePath(locationId)}/bindings/provider`;
+
+test('200 unbound: what needs a provider cannot be ordered', async () => {
+  const owner = await signInStaff(service);
+  for (const _time of [1, 2]) {
+    const answer = await owner.call('DELETE', at(locationIds.airport));
+    expect([answer.status, answer.body.provider, answer.body.needsProvider]).toEqual([200, null, true]);
+  }
+  const path = `/api/v1/storefront/locations/${locationIds.airport}/ordering-readiness?fulfillmentMethod=takeout`;
+  const { body } = await service.call('GET', path);
+  expect(JSON.stringify(body)).toContain('MAPPING_MISSING');
+  expect(await lastAct(owner)).toMatchObject({ operation: 'unbindProvider', locationId: locationIds.airport });
+});
+
+test('404 no location of this merchant', async () => {
+  const owner = await signInStaff(service);
+  for (const locationId of [nowhere, locationIds.ukSoho]) {
+    expect((await owner.call('DELETE', at(locationId))).status).toBe(404);
+  }
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
+import { demoPath } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+test('200 the programme with its number, and whether it is on', async () => {
+  const manager = await signInStaff(service, { role: 'manager' });
+  const { status, body } = await manager.call('GET', `${demoPath}/loyalty/programme`);
+  expect([status, body.programmeRevision, body.enabled, body.currency]).toEqual([200, 1, true, 'usd']);
+  expect(body.programme).toMatchObject({ rate: { points: 1, spendMinor: 100 }, welcomePoints: 100 });
+  expect(body.programme.rewards.map((reward: { rewardId: string }) => reward.rewardId)).toEqual([
+    'two-off',
+    'five-off',
+  ]);
+});
+
+test('200 no programme yet', async () => {
+  const owner = await signInStaff(service, { merchantId: merchantIds.demoUk });
+  const { status, body } = await owner.call('GET', `/merchants/${merchantIds.demoUk}/loyalty/programme`);
+  expect([status, body]).toEqual([200, { programmeRevision: 0, enabled: false, currency: 'gbp', programme: null }]);
+});
+
+test('403 staff, 404 somebody else’s merchant', async () => {
+  const staff = await signInStaff(service, { role: 'staff' });
+  expect((await staff.call('GET', `${demoPath}/loyalty/programme`)).status).toBe(403);
+  const elsewhere = await signInStaff(service, { merchantId: merchantIds.demoUk });
+  expect((await elsewhere.call('GET', `${demoPath}/loyalty/programme`)).status).toBe(404);
+});

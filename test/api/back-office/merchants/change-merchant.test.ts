@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
+import { demoPath, lastAct, makeLocation } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const settings = `${demoPath}/settings`;
+
+test('200 what was sent changes, at once for storefronts, and the rest stays', async () => {
+  const owner = await signInStaff(service);
+  const before = (await owner.call('GET', settings)).body;
+  const origins = ['https://shop.example', 'http://localhost:3000'];
+  const answer = await owner.call('PATCH', settings, {
+    revision: before.revision,
+    bio: ' Fresh\tdaily ',
+    origins,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  const { revision, ...rest } = answer.body;
+  expect(revision).toBeGreaterThan(before.revision);
+  expect({ ...rest, revision: before.revision }).toEqual({
+    ...before,
+    bio: 'Fresh daily',
+    origins: ['http://localhost:3000', 'https://shop.example'],
+  });
+  expect((await service.call('GET', '/api/v1/storefront/merchant/demo')).body.bio).toBe('Fresh daily');
+  expect(await lastAct(owner)).toMatchObject({ operation: 'changeMerchant', changes: { origins } });
+});
+
+test('400 another address of its pages: it keeps the one it was made with', async () => {
+  const owner = await signInStaff(service);
+  const { revision } = (await owner.call('GET', settings)).body;
+  const answer = await owner.call('PATCH', settings, { revision, slug: 'marigold' });
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+  expect((await service.call('GET', '/api/v1/storefront/merchant/marigold')).status).toBe(404);
+});
+
+test('200 an archived merchant is gone from storefronts, not from its people', async () => {
+  const owner = await signInStaff(service, { merchantId: merchantIds.demoAu });
+  const path = `/merchants/${merchantIds.demoAu}/settings`;
+  const { revision } = (await owner.call('GET', path)).body;
+  expect((await owner.call('PATCH', path, { revision, status: 'archived' })).status).toBe(200);
+  expect((await service.call('GET', '/api/v1/storefront/merchant/demo-au')).status).toBe(404);
+  expect((await owner.call('GET', path)).body.status).toBe('archived');
+});
+
+test('409 somebody else saved meanwhile, and theirs stays; of two at once one is taken', async () => {
+  const owner = await signInStaff(service);
+  const { revision } = (await owner.call('GET', settings)).body;
+  const answers = await Promise.all(['One', 'Two'].map((name) => owner.call('PATCH', settings, { revision, name })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const winner = answers.find(({ status }) => status === 200);
+  const late = await owner.call('PATCH', settings, { revision, name: 'Late' });
+  expect([late.status, late.body.code]).toEqual([409, 'RESOURCE_CONFLICT']);
+  expect((await owner.call('GET', settings)).body.name).toBe(winner?.body.name);
+});
+
+test('200 a location made meanwhile is not in the way', async () => {
+  const owner = await signInStaff(service);
+  const { revision } = (await owner.call('GET', settings)).body;
+  await makeLocation(owner, 'demo-meanwhile');
+  expect((await owner.call('PATCH', settings, { revision, bio: 'Since 1999' })).status).toBe(200);
+});
+
+test('400 what is no origin, no app scheme, no picture, and nothing is changed', async () => {
+  const owner = await signInStaff(service);
+  const before = (await owner.call('GET', settings)).body;
+  const { revision } = before;
+  const wrong: readonly (readonly [object, string])[] = [
+    [{ origins: ['https://ok.example', 'https://shop.example/'] }, 'origins[1]'],
+    [{ origins: ['http://shop.example'] }, 'origins[0]'],
+    [{ appSchemes: ['javascript'] }, 'appSchemes[0]'],
+    [{ logo: 'http://pictures.example/a.png' }, 'logo'],
+    [{ name: ' ' }, 'name'],
+  ];
+  for (const [change, path] of wrong) {
+    const answer = await owner.call('PATCH', settings, { revision, ...change });
+    expect([answer.status, answer.body.details.fields[0].path]).toEqual([400, path]);
+  }
+  expect((await owner.call('GET', settings)).body).toEqual(before);
+});
+
+test('403 a manager', async () => {
+  const manager = await signInStaff(service, { role: 'manager' });
+  expect((await manager.call('PATCH', settings, { revision: 1 })).status).toBe(403);
+});

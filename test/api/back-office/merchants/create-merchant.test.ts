@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastAct, makeOperator } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const marigold = { slug: 'new-kitchen', name: ' New\nKitchen ', country: 'United Kingdom' };
+
+test('201 a draft in its country’s currency that its maker owns, and nobody else sees', async () => {
+  const operator = await signInStaff(service, { role: 'staff' });
+  await makeOperator(service, operator);
+  const answer = await operator.call('POST', '/merchants', marigold);
+  expect(answer.status, answer.text).toBe(201);
+  expect(answer.body).toMatchObject({
+    slug: 'new-kitchen',
+    name: 'New Kitchen',
+    currency: 'gbp',
+    status: 'draft',
+    origins: [],
+    revision: 1,
+  });
+  const { merchantId } = answer.body;
+  const { body } = await operator.call('GET', '/me');
+  expect(body.merchants).toContainEqual(expect.objectContaining({ merchantId, role: 'owner', locationIds: null }));
+  expect(await lastAct(operator, merchantId)).toMatchObject({ operation: 'createMerchant' });
+  expect((await service.call('GET', '/api/v1/storefront/merchant/new-kitchen')).status).toBe(404);
+  const other = await signInStaff(service);
+  expect((await other.call('GET', `/merchants/${merchantId}/settings`)).status).toBe(404);
+});
+
+test('409 the slug is taken, and nothing is left behind', async () => {
+  const operator = await signInStaff(service);
+  await makeOperator(service, operator);
+  expect((await operator.call('POST', '/merchants', { ...marigold, slug: 'demo' })).status).toBe(409);
+  expect((await operator.call('GET', '/me')).body.merchants).toHaveLength(1);
+});
+
+test('403 an owner who does not run the installation', async () => {
+  const owner = await signInStaff(service);
+  const answer = await owner.call('POST', '/merchants', { ...marigold, slug: 'another-kitchen' });
+  expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+});
+
+test('400 no name to read, a slug like an id or like a page of the service', async () => {
+  const operator = await signInStaff(service);
+  await makeOperator(service, operator);
+  const unnamed = await operator.call('POST', '/merchants', { ...marigold, name: ' \n ' });
+  expect(unnamed.body.details.fields).toEqual([{ path: 'name', rule: 'minLength' }]);
+  const slug = '018f6b1e-7c2a-7d3b-9a41-5b6c7d8e9f01';
+  const page = await operator.call('POST', '/merchants', { ...marigold, slug: 'dashboard' });
+  expect([page.status, page.body.details.fields]).toEqual([400, [{ path: 'slug', rule: 'format' }]]);
+  const hidden = await operator.call('POST', '/merchants', { ...marigold, slug });
+  expect(hidden.body.details.fields).toEqual([{ path: 'slug', rule: 'format' }]);
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
+import { demoPath } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+test('200 how the merchant is set up', async () => {
+  const worker = await signInStaff(service, { role: 'staff', locationIds: [] });
+  const answer = await worker.call('GET', `${demoPath}/settings`);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body).toMatchObject({
+    merchantId: merchantIds.demo,
+    slug: 'demo',
+    currency: 'usd',
+    status: 'published',
+    origins: ['https://example.com'],
+    appSchemes: ['tiffindemo'],
+  });
+});
+
+test('404 another merchant', async () => {
+  const owner = await signInStaff(service);
+  expect((await owner.call('GET', `/merchants/${merchantIds.demoUk}/settings`)).status).toBe(404);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locationIds, merchantIds } from '../../../../src/sandbox/seed/identities.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const at = (accountId: string, merchantId: string = merchantIds.demo) => `/merchants/${merchantId}/staff/${accountId}`;
+
+test('200 another role and other locations hold from the next request on', async () => {
+  const owner = await signInStaff(service);
+  const person = await signInStaff(service, { role: 'manager' });
+  const change = { role: 'staff', locationIds: [locationIds.downtown] };
+  const answer = await owner.call('PATCH', at(person.accountId), change);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body).toMatchObject(change);
+  expect((await person.call('GET', '/me')).body.merchants).toMatchObject([change]);
+});
+
+test('403 nobody reaches above their own role', async () => {
+  const manager = await signInStaff(service, { role: 'manager' });
+  const owner = await signInStaff(service);
+  const worker = await signInStaff(service, { role: 'staff' });
+  expect((await manager.call('PATCH', at(owner.accountId), { role: 'staff' })).status).toBe(403);
+  expect((await manager.call('PATCH', at(worker.accountId), { role: 'owner' })).status).toBe(403);
+  expect((await manager.call('PATCH', at(manager.accountId), { role: 'owner' })).status).toBe(403);
+  expect((await owner.call('GET', '/me')).body.merchants).toMatchObject([{ role: 'owner' }]);
+});
+
+test('404 somebody who does not work here', async () => {
+  const owner = await signInStaff(service);
+  const elsewhere = await signInStaff(service, { merchantId: merchantIds.demoUk });
+  expect((await owner.call('PATCH', at(elsewhere.accountId), { role: 'staff' })).status).toBe(404);
+});
+
+test('409 the last owner stays one, also when two step down at once', async () => {
+  const merchantId = merchantIds.demoAe;
+  const one = await signInStaff(service, { merchantId });
+  expect((await one.call('PATCH', at(one.accountId, merchantId), { role: 'staff' })).status).toBe(409);
+  const two = await signInStaff(service, { merchantId });
+  const answers = await Promise.all([
+    one.call('PATCH', at(one.accountId, merchantId), { role: 'manager' }),
+    two.call('PATCH', at(two.accountId, merchantId), { role: 'manager' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('400 a location of another merchant', async () => {
+  const owner = await signInStaff(service);
+  const person = await signInStaff(service, { role: 'staff' });
+  const change = { role: 'staff', locationIds: ['de300000-0000-4000-a000-000000000201'] };
+  expect((await owner.call('PATCH', at(person.accountId), change)).status).toBe(400);
+});

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPath, lastAct } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+import { listen } from '../../../support/webhooks.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const hooks = `${demoPath}/webhooks`;
+const url = 'https://hooks.example/tiffin';
+
+test('200 it is gone; 404 once more', async () => {
+  const owner = await signInStaff(service);
+  const { endpoint } = await listen(service, url);
+  const { endpointId } = endpoint;
+  const answer = await owner.call('DELETE', `${hooks}/${endpointId}`);
+  expect([answer.status, answer.body]).toEqual([200, { endpointId }]);
+  expect((await owner.call('GET', hooks)).body.endpoints).toEqual([]);
+  expect(await lastAct(owner)).toMatchObject({ operation: 'deleteWebhook', subject: endpointId });
+  expect((await owner.call('DELETE', `${hooks}/${endpointId}`)).status).toBe(404);
+});

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPath } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+import { listen } from '../../../support/webhooks.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const hooks = `${demoPath}/webhooks`;
+const url = 'https://hooks.example/tiffin';
+
+test('200 the endpoints without their secrets; 403 staff', async () => {
+  const { endpoint, secret } = await listen(service, url);
+  const manager = await signInStaff(service, { role: 'manager' });
+  const answer = await manager.call('GET', hooks);
+  const { endpointId } = endpoint;
+  expect([answer.status, answer.body.endpoints]).toMatchObject([200, [{ endpointId, url, enabled: true }]]);
+  expect(answer.text).not.toContain(secret.slice(6));
+  const staff = await signInStaff(service, { role: 'staff' });
+  expect((await staff.call('GET', hooks)).status).toBe(403);
+});

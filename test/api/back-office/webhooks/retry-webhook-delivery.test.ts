@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPath } from '../../../support/back-office.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInStaff } from '../../../support/staff.ts';
+import { startReceiver, type WebhookReceiver } from '../../../support/webhook-receiver.ts';
+import { deliveriesOf, happen, listen, runLane } from '../../../support/webhooks.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const hooks = `${demoPath}/webhooks`;
+
+test('200 one that was delivered is sent once more; 404 an unknown one', async () => {
+  const manager = await signInStaff(service, { role: 'manager' });
+  const receiver: WebhookReceiver = await startReceiver();
+  const made = await listen(service, receiver.url);
+  const eventId = await happen(service);
+  await runLane(service.context);
+  expect((await deliveriesOf(service, made))[0]?.status).toBe('delivered');
+  const at = `${hooks}/${made.endpoint.endpointId}/deliveries`;
+  const answer = await manager.call('POST', `${at}/${eventId}/retry`);
+  expect([answer.status, answer.body]).toEqual([200, { queued: 1 }]);
+  await runLane(service.context);
+  expect(receiver.received).toHaveLength(2);
+  expect((await manager.call('POST', `${at}/evt_unknown/retry`)).status).toBe(404);
+  await receiver.close();
+});

@@ -1,0 +1,292 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Cart } from '../../../src/domain/cart/cart.ts';
+import { lacksQuote, needsCourier, valueBand } from '../../../src/domain/cart/courier-quote.ts';
+import { planSwitch } from '../../../src/domain/cart/location-switch.ts';
+import { acknowledge, checkAgainst, revalidate } from '../../../src/domain/cart/revalidation.ts';
+import { settle } from '../../../src/domain/cart/settle.ts';
+import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { Difference } from '../../../src/domain/values/difference.ts';
+import { formatDecimal } from '../../../src/domain/values/money.ts';
+import { within } from '../../support/delivery-areas.ts';
+import { forAll } from '../../support/for-all.ts';
+import { cart, courier, facts, line, now, policy, withPolicy } from '../../support/kitchen.ts';
+
+/** Ten thousand cases on a machine that has other things to do. */
+const patience = 240_000;
+
+const addressData = {
+  ...{ street: '1 High Street', streetOptional: '', city: 'Town', state: 'NY', zipCode: '10001' },
+  country: 'United States' as const,
+  lat: 40.1,
+  lng: -74,
+};
+const delivery = { addressString: '1 High Street, Town, NY, 10001', addressData };
+
+function byPartner(before: LocationFacts = facts({ addressData: { lat: 40, lng: -74 } }), changes = {}): LocationFacts {
+  const methods = { ...policy.methods, delivery: { ...policy.methods.delivery, byPartner: true, ...changes } };
+  return withPolicy({ methods }, before);
+}
+
+const here = byPartner();
+const own = facts({ addressData: { lat: 40, lng: -74 } });
+const lines = [line('l1', 'soup', 4)];
+const brought: Partial<Cart> = { fulfillmentMethod: 'delivery', delivery, lines };
+const quoted = (changes: Partial<ReturnType<typeof courier>> = {}) => courier({ valueBand: 0, ...changes });
+const settled = (changes: Partial<Cart> = {}, at: LocationFacts = here) =>
+  settle(cart({ ...brought, deliveryQuote: quoted(), ...changes }), at, now).cart;
+const told = (of: Cart) => (of.revalidation?.required === true ? brief(of.revalidation.changeSet.changes) : []);
+const brief = (differences: readonly Difference[]) =>
+  differences.map(({ reason, path, before, after }) => [reason, path, before, after]);
+
+describe('a quote is needed', () => {
+  test.each<[string, Partial<Cart>, LocationFacts, boolean]>([
+    ['where a partner delivers to an address', {}, here, true],
+    ['not where we deliver ourselves', {}, own, false],
+    ['not without an address', { delivery: null }, here, false],
+    ['not for another method', { fulfillmentMethod: 'takeout' }, here, false],
+    ['not outside of every area', {}, byPartner(own, { areas: [within(5)] }), false],
+    ['not where delivery is switched off', {}, byPartner(own, { offered: false }), false],
+  ])('%s', (_sentence, changes, at, needed) => {
+    expect(needsCourier(cart({ ...brought, ...changes }), at)).toBe(needed);
+  });
+
+  test('anew when it is missing, its time is over, or the goods left their band', () => {
+    expect(lacksQuote(settled(), here, now)).toBe(false);
+    expect(lacksQuote(cart(brought), here, now)).toBe(true);
+    expect(lacksQuote(settled(), here, courier().expiresAt)).toBe(true);
+    expect(lacksQuote(settled(), here, courier().expiresAt - 1)).toBe(false);
+    expect(lacksQuote({ ...settled(), lines: [line('l1', 'soup', 10)] }, here, now)).toBe(true);
+    expect(lacksQuote({ ...settled({}, own), lines: [line('l1', 'soup', 10)] }, own, now)).toBe(false);
+  });
+
+  test.each([
+    [0, 0],
+    [4_999, 0],
+    [5_000, 1],
+    [9_999, 1],
+    [10_000, 2],
+  ])('goods of %i are in band %i', (goodsMinor, band) => {
+    expect(valueBand(goodsMinor)).toBe(band);
+  });
+});
+
+describe('B7 with a quote asked for again', () => {
+  const amounts = fc.constantFrom(0, 1, 40, 500, 550, 590, 1200);
+  const terms = fc.record({ feeMinor: amounts, taxMinor: amounts });
+
+  test(
+    'whatever changed is told once and accepted by the next look; what did not is not',
+    () => {
+      forAll(
+        fc.record({ before: terms, after: terms, again: terms, seenLapsed: fc.boolean() }),
+        ({ before, after, again, seenLapsed }) => {
+          const lapse = courier().expiresAt;
+          const renewed = (given: typeof terms extends fc.Arbitrary<infer T> ? T : never, at: number) =>
+            quoted({ ...given, expiresAt: at + 3_600_000 });
+          const first = settled({ deliveryQuote: quoted(before) });
+          const open = seenLapsed ? settle(first, here, lapse).cart : first;
+          if (seenLapsed) expect(told(open)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', decimalOf(before), null]]);
+          const shown = settle({ ...open, deliveryQuote: renewed(after, lapse) }, here, lapse, acknowledge);
+          expect(told(shown.cart)).toEqual(wayOf(before, after));
+          // Nobody looked: the same again, an hour later, starts from what was first shown.
+          const later = lapse + 3_600_000;
+          const twice = settle({ ...shown.cart, deliveryQuote: renewed(again, later) }, here, later, acknowledge);
+          if (told(shown.cart).length === 0) expect(told(twice.cart)).toEqual(wayOf(after, again));
+          const accepted = settle(twice.cart, here, later, acknowledge);
+          expect(told(accepted.cart)).toEqual([]);
+          expect(checkAgainst(accepted.cart, here, later)).toEqual([]);
+        },
+        10_000,
+      );
+    },
+    patience,
+  );
+
+  test('the first fee that was shown is where a further change begins', () => {
+    const lapse = courier().expiresAt;
+    const open = settle(settled(), here, lapse).cart;
+    const shown = settle(
+      { ...open, deliveryQuote: quoted({ feeMinor: 600, expiresAt: lapse + 1 }) },
+      here,
+      lapse,
+      acknowledge,
+    );
+    const lapsed = settle(shown.cart, here, lapse + 1).cart;
+    expect(told(lapsed)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', null]]);
+    const renewed = { ...lapsed, deliveryQuote: quoted({ feeMinor: 700, expiresAt: lapse * 2 }) };
+    const last = settle(renewed, here, lapse + 1, acknowledge).cart;
+    expect(told(last)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '7.00']]);
+  });
+
+  test('a courier that refuses blocks, changes no amount, and is over with the refusal', () => {
+    const lapse = courier().expiresAt;
+    const refused = settle({ ...settled(), delivery: { ...delivery, courierRefuses: true } }, here, lapse, acknowledge);
+    expect(told(refused.cart)).toEqual([
+      ['FULFILLMENT_UNAVAILABLE', 'deliveryInfo', 'delivery', null],
+      ['QUOTE_EXPIRED', 'deliveryQuote', '5.50', null],
+    ]);
+    expect(refused.priced.totals.fulfillmentMethodFeeTotalMinor).toBe(550);
+    const comes = { ...refused.cart, delivery, deliveryQuote: quoted({ expiresAt: lapse * 2 }) };
+    expect(told(settle(comes, here, lapse, acknowledge).cart)).toEqual([]);
+  });
+});
+
+function decimalOf({ feeMinor }: { feeMinor: number }): string {
+  return formatDecimal(feeMinor);
+}
+
+type Terms = { readonly feeMinor: number; readonly taxMinor: number };
+
+function wayOf(before: Terms, after: Terms): readonly unknown[] {
+  const both = before.feeMinor === after.feeMinor;
+  const shown = ({ feeMinor, taxMinor }: Terms) => formatDecimal(both ? feeMinor + taxMinor : feeMinor);
+  return shown(before) === shown(after) ? [] : [['QUOTE_EXPIRED', 'deliveryQuote', shown(before), shown(after)]];
+}
+
+describe("the courier's tip", () => {
+  const toCourier = { gratuity: { ...policy.gratuity, recipient: 'courier' as const } };
+  const tipping = withPolicy(toCourier, here);
+  const eighteen = { kind: 'percentage', rate: 180_000 } as const;
+
+  test('is what the customer chose, kept current without asking', () => {
+    const { cart: tipped, priced } = settle(cart({ ...brought, deliveryQuote: quoted(), tip: eighteen }), tipping, now);
+    expect(tipped.deliveryQuote?.courierTipMinor).toBe(360);
+    expect(priced.totals).toMatchObject({ waiterTipTotalMinor: 0, courierTipTotalMinor: 360 });
+    const more = settle({ ...tipped, lines: [line('l1', 'soup', 6)] }, tipping, now).cart;
+    expect(more.deliveryQuote).toEqual({ ...tipped.deliveryQuote, courierTipMinor: 540 });
+    const fixed = settle({ ...tipped, tip: { kind: 'amount', amountMinor: 250 } }, tipping, now).cart;
+    expect(fixed.deliveryQuote?.courierTipMinor).toBe(250);
+    expect(settle({ ...fixed, lines: [] }, tipping, now).cart.deliveryQuote?.courierTipMinor).toBe(0);
+    expect(settle({ ...fixed, tip: { kind: 'none' } }, tipping, now).cart.deliveryQuote?.courierTipMinor).toBe(0);
+  });
+
+  test('goes to the restaurant where the location says so, and where no courier comes', () => {
+    expect(settled({ tip: eighteen }).deliveryQuote?.courierTipMinor).toBe(0);
+    const { priced } = settle(cart({ ...brought, tip: eighteen, delivery: null }), tipping, now);
+    expect(priced.totals).toMatchObject({ waiterTipTotalMinor: 360, courierTipTotalMinor: 0 });
+  });
+
+  test('comes and goes with the courier the customer chose: no difference, and the same in all', () => {
+    const fetched = settle(cart({ lines, tip: eighteen }), tipping, now);
+    const { cart: sent, priced } = settle({ ...fetched.cart, ...brought, deliveryQuote: quoted() }, tipping, now);
+    expect(told(sent)).toEqual([]);
+    expect(priced.totals.courierTipTotalMinor).toBe(fetched.priced.totals.waiterTipTotalMinor);
+    const again = settle({ ...sent, fulfillmentMethod: 'takeout', delivery: null, deliveryQuote: null }, tipping, now);
+    expect([told(again.cart), again.priced.totals.waiterTipTotalMinor]).toEqual([[], 360]);
+  });
+
+  test('that is not allowed any more is told', () => {
+    const odd = { kind: 'percentage', rate: 170_000 } as const;
+    const tipped = settled({ tip: odd }, tipping);
+    const strict = withPolicy({ gratuity: { ...toCourier.gratuity, allowCustom: false } }, tipping);
+    const { cart: next } = settle(tipped, strict, now);
+    expect(told(next)).toEqual([['POLICY_CHANGED', 'waiterTipTotal', '3.40', '0.00']]);
+    expect(next.deliveryQuote?.courierTipMinor).toBe(0);
+  });
+});
+
+describe('a switch', () => {
+  const elsewhere = { locationId: '0190a000-0000-7000-8000-00000000000b', addressData: { lat: 40, lng: -74 } };
+  const there = byPartner(facts(elsewhere));
+  const ownThere = facts(elsewhere);
+  const wish = { strategy: 'try_move_items', method: null, now, cartId: 'c'.repeat(24), itemIds: ['n0'] } as const;
+  const asks = quoted({ externalDeliveryId: 'delivery-2', feeMinor: 640 });
+
+  test('from courier to courier tells the new fee, and nothing where it is the same', () => {
+    const plan = planSwitch(settled(), there, { ...wish, courier: asks });
+    expect(brief(plan.differences)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '6.40']]);
+    expect(plan.destination).toMatchObject({ deliveryQuote: asks, lines: [{ itemId: 'n0' }] });
+    expect(planSwitch(settled(), there, { ...wish, courier: { ...asks, feeMinor: 550 } }).differences).toEqual([]);
+    const taxed = planSwitch(settled(), there, { ...wish, courier: { ...asks, feeMinor: 550, taxMinor: 44 } });
+    expect(brief(taxed.differences)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '5.94']]);
+  });
+
+  test('from our own delivery to a courier tells the fee', () => {
+    const source = settled({ deliveryQuote: null }, own);
+    const plan = planSwitch(source, there, { ...wish, courier: asks });
+    expect(brief(plan.differences)).toEqual([['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '4.00', '6.40']]);
+    expect(planSwitch(source, there, { ...wish, courier: { ...asks, feeMinor: 400 } }).differences).toEqual([]);
+    const taxed = planSwitch(source, there, { ...wish, courier: { ...asks, feeMinor: 400, taxMinor: 31 } });
+    expect(brief(taxed.differences)).toEqual([['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '4.00', '4.31']]);
+  });
+
+  test('from a courier to our own delivery tells that its quote is gone, and the fee', () => {
+    const plan = planSwitch(settled(), ownThere, wish);
+    expect(brief(plan.differences)).toEqual([
+      ['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '5.50', '4.00'],
+      ['QUOTE_EXPIRED', 'deliveryQuote', '5.50', null],
+    ]);
+  });
+
+  test('to where no courier comes is blocked', () => {
+    const plan = planSwitch(settled(), there, { ...wish, courier: 'refused' });
+    expect(brief(plan.differences)).toContainEqual(['FULFILLMENT_UNAVAILABLE', 'deliveryInfo', 'delivery', null]);
+    expect(plan).toMatchObject({ blocking: true, destination: null });
+  });
+
+  test('says whether a courier is to be asked', () => {
+    const asked = (source: Cart, target: LocationFacts, changes = {}) =>
+      planSwitch(source, target, { ...wish, ...changes }).asksCourier;
+    expect(asked(settled(), there)).toBe(true);
+    expect(asked(settled(), ownThere)).toBe(false);
+    expect(asked(settled(), there, { method: 'takeout' })).toBe(false);
+    expect(asked(settled({ fulfillmentMethod: 'takeout', delivery: null, deliveryQuote: null }), there)).toBe(false);
+    expect(asked(settled(), there, { strategy: 'start_new_cart' })).toBe(false);
+    expect(asked(settled(), byPartner(facts(elsewhere), { areas: [within(5)] }))).toBe(false);
+  });
+
+  test(
+    'what was planned is the cart there is afterwards, whatever couriers ask and whoever gets the tip',
+    () => {
+      const amounts = fc.constantFrom(0, 31, 400, 550, 640);
+      const areas = fc.constantFrom([], [within(50, { feeFixMinor: 425 })], [within(5)]);
+      const tips = fc.constantFrom<Cart['tip']>(
+        { kind: 'none' },
+        { kind: 'percentage', rate: 180_000 },
+        { kind: 'amount', amountMinor: 300 },
+      );
+      const partnered = fc.record({ areas, partner: fc.boolean(), tipped: fc.boolean() });
+      const cases = fc.record({
+        ...{ from: partnered, to: partnered, tip: tips },
+        ...{ fee: amounts, tax: amounts, newFee: amounts, newTax: amounts },
+      });
+      const factsOf = (
+        { areas: some, partner, tipped }: { areas: object; partner: boolean; tipped: boolean },
+        at: LocationFacts,
+      ) =>
+        withPolicy(
+          { gratuity: { ...policy.gratuity, recipient: tipped ? 'courier' : 'restaurant' } },
+          byPartner(at, { areas: some, byPartner: partner }),
+        );
+      let moved = 0;
+      forAll(
+        cases,
+        ({ from, to, tip, fee, tax, newFee, newTax }) => {
+          const target = factsOf(to, ownThere);
+          const deliveryQuote = from.partner ? quoted({ feeMinor: fee, taxMinor: tax }) : null;
+          const source = settle(cart({ ...brought, deliveryQuote, tip }), factsOf(from, own), now);
+          const plain = planSwitch(source.cart, target, wish);
+          const offered = quoted({ externalDeliveryId: 'delivery-2', feeMinor: newFee, taxMinor: newTax });
+          const plan = plain.asksCourier ? planSwitch(source.cart, target, { ...wish, courier: offered }) : plain;
+          if (plan.destination === null) return;
+          moved += 1;
+          const result = settle(plan.destination, target, now);
+          expect(result.differences).toEqual([]);
+          const { basis: _basis, expiresAt: _expiresAt, ...stored } = result.cart;
+          const { basis: _none, expiresAt: _at, ...planned } = plan.destination;
+          expect(stored).toEqual({ ...planned, revision: 1 });
+          if (plan.differences.length === 0) expect(result.priced.totals).toEqual(source.priced.totals);
+        },
+        10_000,
+      );
+      expect(moved).toBeGreaterThan(1_000);
+    },
+    patience,
+  );
+});
+
+test('a revalidation leaves a settled cart with a courier as it is', () => {
+  const one = settled({ tip: { kind: 'percentage', rate: 180_000 } });
+  expect(revalidate(one, here, now).cart).toBe(one);
+});

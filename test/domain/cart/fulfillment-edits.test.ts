@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import type { Cart, DeliveryAddress } from '../../../src/domain/cart/cart.ts';
+import { startCart } from '../../../src/domain/cart/cart-edits.ts';
+import {
+  changeMethod,
+  renewAsapTime,
+  setDelivery,
+  setOrderTime,
+  setRoom,
+  setTable,
+  type TimeChoice,
+} from '../../../src/domain/cart/fulfillment-edits.ts';
+import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { FulfillmentMethod, MethodPolicy } from '../../../src/domain/location/policy.ts';
+import { CommerceError } from '../../../src/domain/values/errors.ts';
+import { within } from '../../support/delivery-areas.ts';
+import { locationFacts, method, noon, vectorPolicy } from '../../support/location-facts.ts';
+
+const facts = locationFacts();
+const hourMs = 3_600_000;
+const address: DeliveryAddress = {
+  street: '12 Elm Street',
+  streetOptional: '',
+  city: 'New York',
+  state: 'NY',
+  zipCode: '10003',
+  country: 'United States',
+  lat: 40.73,
+  lng: -73.99,
+};
+
+function cart(fulfillmentMethod: FulfillmentMethod = 'takeout', at: LocationFacts = facts): Cart {
+  const start = { channel: undefined, marketplaceId: undefined, metadata: undefined, returnUrl: undefined };
+  return startCart('0123456789abcdef01234567', { fulfillmentMethod, ...start }, null, at, noon);
+}
+
+function factsWith(name: FulfillmentMethod, rules: Partial<MethodPolicy>): LocationFacts {
+  const policy = vectorPolicy();
+  return locationFacts({ policy: { ...policy, methods: { ...policy.methods, [name]: method(rules) } } });
+}
+
+function refusalOf(act: () => unknown): { code: string; details: unknown } {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof CommerceError) return { code: error.code, details: error.details };
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+const daily = (fromMinute: number, toMinute: number) =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute, toMinute }));
+
+describe('methods', () => {
+  test('another method forgets what belonged to the old one', () => {
+    const delivered = setDelivery(cart(), address, facts, noon);
+    expect(changeMethod(delivered, 'takeout', facts, noon)).toMatchObject({
+      fulfillmentMethod: 'takeout',
+      delivery: null,
+      deliveryQuote: null,
+      tableNumber: null,
+      room: null,
+    });
+  });
+
+  test('the same method changes nothing', () => {
+    const delivered = setDelivery(cart(), address, facts, noon);
+    expect(changeMethod(delivered, 'delivery', facts, noon)).toBe(delivered);
+  });
+
+  test('a chosen time that the new method offers stays', () => {
+    const later = setOrderTime(
+      cart(),
+      { pickupType: 'LATER', orderDate: '2026-06-03', orderTime: '18:30' },
+      facts,
+      noon,
+    );
+    const moved = changeMethod(later, 'table_side', facts, noon);
+    expect(moved).toMatchObject({ pickupType: 'LATER', orderDate: '2026-06-03', orderTime: '18:30' });
+  });
+
+  test('a chosen time that the new method does not offer becomes as soon as possible', () => {
+    const at = factsWith('table_side', { hours: daily(600, 1080) });
+    const later = setOrderTime(cart(), { pickupType: 'LATER', orderDate: '2026-06-03', orderTime: '18:30' }, at, noon);
+    const moved = changeMethod(later, 'table_side', at, noon);
+    expect(moved).toMatchObject({ pickupType: 'ASAP', orderDate: '2026-06-01', orderTime: '12:00' });
+  });
+
+  test('without as soon as possible it becomes the first time there is', () => {
+    const at = factsWith('table_side', { hours: daily(1020, 1200) });
+    const moved = changeMethod(cart(), 'table_side', at, noon);
+    expect(moved).toMatchObject({ pickupType: 'LATER', orderDate: '2026-06-01', orderTime: '17:00' });
+  });
+
+  test('without any time it stays', () => {
+    const at = factsWith('table_side', { hours: [] });
+    const moved = changeMethod(cart(), 'table_side', at, noon + hourMs);
+    expect(moved).toMatchObject({ pickupType: 'ASAP', orderDate: '2026-06-01', orderTime: '12:00' });
+  });
+
+  test.each<[string, (at: LocationFacts) => unknown, FulfillmentMethod]>([
+    ['changing to it', (at) => changeMethod(cart(), 'delivery', at, noon), 'delivery'],
+    ['a delivery address', (at) => setDelivery(cart(), address, at, noon), 'delivery'],
+    ['a table', (at) => setTable(cart(), '12', at, noon), 'table_side'],
+    ['a room', (at) => setRoom(cart(), { lastName: 'Byron', roomNumber: '3' }, at, noon), 'room_service'],
+  ])('%s is refused where the method is not offered', (_sentence, act, name) => {
+    expect(refusalOf(() => act(factsWith(name, { offered: false })))).toEqual({
+      code: 'RESOURCE_CONFLICT',
+      details: { reason: 'FULFILLMENT_UNAVAILABLE' },
+    });
+  });
+});
+
+describe('places', () => {
+  test('an address switches to delivery and clears table and room', () => {
+    const delivered = setDelivery(setTable(cart(), '12', facts, noon), address, facts, noon);
+    expect(delivered).toMatchObject({
+      fulfillmentMethod: 'delivery',
+      tableNumber: null,
+      delivery: { addressString: '12 Elm Street, New York, NY, 10003', addressData: address },
+    });
+  });
+
+  test('a second line stands in the address, and blanks do not', () => {
+    const delivered = setDelivery(cart(), { ...address, streetOptional: ' Apt 4\n' }, facts, noon);
+    expect(delivered.delivery?.addressString).toBe('12 Elm Street, Apt 4, New York, NY, 10003');
+    expect(refusalOf(() => setDelivery(cart(), { ...address, city: ' \n' }, facts, noon)).details).toEqual({
+      fields: [{ path: 'city', rule: 'minLength' }],
+    });
+  });
+
+  test('delivery goes as far as the radius', () => {
+    const near = factsWith('delivery', { areas: [within(3)] });
+    expect(setDelivery(cart(), address, near, noon).delivery).not.toBeNull();
+    expect(refusalOf(() => setDelivery(cart(), { ...address, lat: 41 }, near, noon))).toEqual({
+      code: 'RESOURCE_CONFLICT',
+      details: { reason: 'FULFILLMENT_UNAVAILABLE' },
+    });
+  });
+
+  test('without a radius delivery goes everywhere', () => {
+    expect(setDelivery(cart(), { ...address, lat: -33 }, facts, noon).delivery).not.toBeNull();
+  });
+
+  test('a room takes the place of a table', () => {
+    const roomed = setRoom(
+      setTable(cart(), '12', facts, noon),
+      { lastName: ' Byron ', roomNumber: '324' },
+      facts,
+      noon,
+    );
+    expect(roomed).toMatchObject({
+      fulfillmentMethod: 'room_service',
+      tableNumber: null,
+      room: { lastName: 'Byron', roomNumber: '324' },
+    });
+    expect(refusalOf(() => setRoom(cart(), { lastName: ' ', roomNumber: '1' }, facts, noon)).code).toBe(
+      'VALIDATION_ERROR',
+    );
+  });
+});
+
+describe('times', () => {
+  test('an offered time is taken', () => {
+    const choice: TimeChoice = { pickupType: 'LATER', orderDate: '2026-06-02', orderTime: '09:45' };
+    expect(setOrderTime(cart(), choice, facts, noon)).toMatchObject(choice);
+  });
+
+  test('back to as soon as possible', () => {
+    const later = setOrderTime(
+      cart(),
+      { pickupType: 'LATER', orderDate: '2026-06-02', orderTime: '09:45' },
+      facts,
+      noon,
+    );
+    expect(setOrderTime(later, { pickupType: 'ASAP' }, facts, noon)).toMatchObject({
+      pickupType: 'ASAP',
+      orderDate: '2026-06-01',
+      orderTime: '12:00',
+    });
+  });
+
+  test.each([
+    ['no date', '2026-02-30', '09:45', 'orderDate'],
+    ['no form of a date', 'tomorrow', '09:45', 'orderDate'],
+    ['no time', '2026-06-02', '24:00', 'orderTime'],
+    ['no form of a time', '2026-06-02', '9:45', 'orderTime'],
+  ])('%s is refused by its path', (_sentence, orderDate, orderTime, path) => {
+    expect(refusalOf(() => setOrderTime(cart(), { pickupType: 'LATER', orderDate, orderTime }, facts, noon))).toEqual({
+      code: 'VALIDATION_ERROR',
+      details: { fields: [{ path, rule: 'format' }] },
+    });
+  });
+
+  test.each<[string, TimeChoice, LocationFacts]>([
+    ['a time between two slots', { pickupType: 'LATER', orderDate: '2026-06-02', orderTime: '09:50' }, facts],
+    ['a time that has passed', { pickupType: 'LATER', orderDate: '2026-06-01', orderTime: '11:45' }, facts],
+    ['a day beyond the horizon', { pickupType: 'LATER', orderDate: '2026-06-08', orderTime: '09:45' }, facts],
+    ['as soon as possible while closed', { pickupType: 'ASAP' }, factsWith('takeout', { hours: daily(1020, 1200) })],
+  ])('%s is refused', (_sentence, choice, at) => {
+    expect(refusalOf(() => setOrderTime(cart(), choice, at, noon))).toEqual({
+      code: 'RESOURCE_CONFLICT',
+      details: { reason: 'SCHEDULE_CLOSED' },
+    });
+  });
+
+  test('an ASAP cart moves on with the time, a chosen time stays, and a closed place keeps the last one', () => {
+    expect(renewAsapTime(cart(), facts, noon + hourMs).orderTime).toBe('13:00');
+    const later = setOrderTime(
+      cart(),
+      { pickupType: 'LATER', orderDate: '2026-06-02', orderTime: '09:45' },
+      facts,
+      noon,
+    );
+    expect(renewAsapTime(later, facts, noon + hourMs)).toBe(later);
+    expect(renewAsapTime(cart(), factsWith('takeout', { hours: [] }), noon + hourMs).orderTime).toBe('12:00');
+  });
+});

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { revalidate } from '../../../src/domain/cart/revalidation.ts';
+import { anyCommand, days, mornings, playDay, quiet } from '../../support/arbitrary-days.ts';
+import { checkEvidence, checkExplained, checkReward, checkTrace, type Seen } from '../../support/check-step.ts';
+import { forAll } from '../../support/for-all.ts';
+import { cart, document, facts, line, now, policy, republished, withPolicy } from '../../support/kitchen.ts';
+
+// Of about four accepted acts each, so that every sentence is held against more than ten thousand of them.
+const dayCount = 3_500;
+const patience = 120_000;
+
+test(
+  'between two revisions nothing differs that no difference and no act explains, and the trace alone gives what is shown',
+  () => {
+    let seen = 0;
+    forAll(
+      fc.tuple(mornings, days(anyCommand)),
+      ([morning, day]) =>
+        playDay(morning, day, (step) => {
+          seen += 1;
+          checkExplained(step);
+          checkTrace(step);
+          checkReward(step);
+        }),
+      dayCount,
+    );
+    expect(seen).toBeGreaterThan(10_000);
+  },
+  patience,
+);
+
+test(
+  'a change set takes away exactly the evidence that does not hold any more',
+  () => {
+    let seen = 0;
+    let open = 0;
+    forAll(
+      fc.tuple(mornings, days(quiet)),
+      ([morning, day]) => {
+        let base: Seen | null = null;
+        playDay(morning, day, (step) => {
+          base ??= { cart: step.before, priced: step.pricedBefore };
+          // A morning whose reward counts no line begins with something to tell.
+          if (base.cart.revalidation !== null) return;
+          seen += 1;
+          if (step.after.revalidation?.required === true) open += 1;
+          checkEvidence(base, step);
+        });
+      },
+      dayCount,
+    );
+    expect(seen).toBeGreaterThan(10_000);
+    expect(open).toBeGreaterThan(2_000);
+  },
+  patience,
+);
+
+describe('what the above once found', () => {
+  const priced = (at: number) =>
+    republished({ products: document.products.map((each) => ({ ...each, priceMinor: at })) });
+  const noTips = { gratuity: { ...policy.gratuity, enabled: false } };
+  const tipped = revalidate(
+    cart({ lines: [line('l1', 'b')], tip: { kind: 'percentage', rate: 180_000 } }),
+    facts(),
+    now,
+  );
+
+  test('a tip that comes to nothing stays while the dish is free, and is told when the dish costs something again', () => {
+    const free = revalidate(tipped.cart, withPolicy(noTips, priced(0)), now);
+    expect(free.cart.tip).toEqual(tipped.cart.tip);
+    expect(free.differences.map((each) => each.path)).toEqual(['items[l1].price']);
+    const again = revalidate(free.cart, withPolicy(noTips, priced(600)), now);
+    expect(again.cart.tip).toEqual({ kind: 'none' });
+    expect(again.differences[1]).toMatchObject({ path: 'waiterTipTotal', before: '1.08', after: '0.00' });
+  });
+
+  test('a tip that goes while prices fall is told with what it was shown as', () => {
+    const { differences } = revalidate(tipped.cart, withPolicy(noTips, priced(100)), now);
+    expect(differences.find((each) => each.path === 'waiterTipTotal')).toMatchObject({ before: '1.08', after: '0.00' });
+  });
+});

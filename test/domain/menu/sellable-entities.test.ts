@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createResolver } from '../../../src/domain/menu/resolve-catalog.ts';
+import { sellableEntities } from '../../../src/domain/menu/sellable-entities.ts';
+import { demoCatalog } from '../../../src/sandbox/seed/demo/catalog.ts';
+import { locationIds } from '../../../src/sandbox/seed/identities.ts';
+
+test('every product and every option at any depth, each once; what a location has not is left out', () => {
+  const resolve = createResolver(demoCatalog);
+  const entities = sellableEntities(resolve(locationIds.alwaysOpen));
+  const ids = entities.map(({ entityId }) => entityId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const kinds = Object.fromEntries(entities.map(({ entityId, kind }) => [entityId, kind]));
+  expect(kinds).toMatchObject({
+    'build-your-own-bowl': 'product',
+    'protein-chicken': 'option',
+    'chicken-style-jerk': 'option',
+    'celebration-cake': 'product',
+  });
+  const lastProduct = entities.findLastIndex(({ kind }) => kind === 'product');
+  expect(entities.slice(0, lastProduct).every(({ kind }) => kind === 'product')).toBe(true);
+  const downtown = sellableEntities(resolve(locationIds.downtown)).map(({ entityId }) => entityId);
+  expect(downtown).not.toContain('celebration-cake');
+});

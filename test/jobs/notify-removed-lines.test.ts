@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Context } from '../../src/api/operation.ts';
+import { createLog } from '../../src/http/log.ts';
+import { tellRemovedLines } from '../../src/jobs/notify-removed-lines.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
+import { removeUnavailableLine } from '../../src/workflows/order/remove-unavailable-line.ts';
+import { boardPath, givenBack, paidOrder } from '../support/board.ts';
+import { completed, lockedCart, rowsOf } from '../support/checkout.ts';
+import { dyingAt } from '../support/dying.ts';
+import type { TestService } from '../support/service.ts';
+import { signInStaff } from '../support/staff.ts';
+import { startTilledService, type TilledService } from '../support/till.ts';
+
+const hourMs = 3_600_000;
+const logged: string[] = [];
+let tilled: TilledService;
+let service: TestService;
+beforeAll(async () => {
+  tilled = await startTilledService({ log: createLog('warn', { write: (line) => logged.push(line) }) });
+  service = tilled.service;
+});
+afterEach(() => {
+  tilled.till.clearFaults();
+  logged.length = 0;
+});
+afterAll(() => tilled.close());
+
+const tell = (later = 0) => {
+  service.clock.advance(later);
+  return tellRemovedLines.runOnce(service.context);
+};
+
+/** An order of two lines that the till of the airport accepted. */
+async function atTheTill() {
+  const locked = await lockedCart(service, { locationId: locationIds.airport });
+  const order = await completed(service, locked);
+  const [first, second] = (order.items as readonly { id: string }[]).map(({ id }) => id);
+  if (first === undefined || second === undefined) throw new Error('the order has two lines');
+  const removed = async () => (await tilled.ordersOf(locked.shopper.cartId))[0]?.removedLineIds;
+  return { orderId: order.id as string, first, second, removed };
+}
+
+async function mark(orderId: string, itemId: string, locationId: string = locationIds.airport) {
+  const staff = await signInStaff(service, { role: 'staff' });
+  const answer = await staff.call('POST', `${boardPath(locationId)}/${orderId}/unavailable-items`, { itemId });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+const untold = async () =>
+  (await rowsOf(service, 'select order_id from placement where lines_told_at is not null')).length;
+
+test('the till hears of a line that cannot be made, once', async () => {
+  const { orderId, second, removed } = await atTheTill();
+  expect(await removed()).toEqual([]);
+  await mark(orderId, second);
+  expect(await removed()).toEqual([]);
+  expect(await tell()).toBe(1);
+  expect(await removed()).toEqual([second]);
+  await mark(orderId, second);
+  expect(await tell(hourMs)).toBe(0);
+});
+
+test('away, it is told when it is back; the money does not wait for that', async () => {
+  const { orderId, second, removed } = await atTheTill();
+  tilled.till.failNext('removeLines', { how: 'down' }, 2);
+  await mark(orderId, second);
+  expect((await givenBack(service, orderId)).processorMinor).toBeGreaterThan(0);
+  for (const later of [0, 15_000]) await tell(later);
+  expect(await removed()).toEqual([]);
+  expect(await tell(14_999)).toBe(0);
+  expect(await tell(1)).toBe(1);
+  expect(await removed()).toEqual([second]);
+  expect([await untold(), logged]).toEqual([0, []]);
+});
+
+test('told and not heard, it is told the same again', async () => {
+  const { orderId, first, removed } = await atTheTill();
+  tilled.till.failNext('removeLines', { how: 'replyLost' });
+  await mark(orderId, first);
+  await tell();
+  expect([await removed(), await untold()]).toEqual([[first], 1]);
+  await tell(15_000);
+  expect([await removed(), await untold()]).toEqual([[first], 0]);
+});
+
+test('what it refuses is not told again, and stands in the log without the person', async () => {
+  const { orderId, second, removed } = await atTheTill();
+  const [order] = tilled.till.till.journal.all('order').slice(-1);
+  if (order === undefined) throw new Error('the till has the order');
+  tilled.till.till.journal.put('order', `${order.merchantId}/${order.attemptId}`, { ...order, status: 'pending' });
+  await mark(orderId, second);
+  expect(await tell()).toBe(1);
+  expect([await removed(), await untold()]).toEqual([[], 0]);
+  const lines = logged.filter((line) => line.includes('not to be made'));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ orderId, reason: 'RESOURCE_CONFLICT' }]);
+  expect(lines.join()).not.toMatch(/Ada|@/);
+});
+
+test('away for a day it is given up and logged; an order that left the kitchen is not told of at all', async () => {
+  const away = await atTheTill();
+  const done = await atTheTill();
+  tilled.till.failNext('removeLines', { how: 'down' }, 1_000);
+  await mark(away.orderId, away.second);
+  await mark(done.orderId, done.second);
+  const staff = await signInStaff(service, { role: 'staff' });
+  const moved = await staff.call('POST', `${boardPath(locationIds.airport)}/${done.orderId}/status`, {
+    to: 'COMPLETED',
+  });
+  expect(moved.status, moved.text).toBe(200);
+  expect(await tell()).toBe(2);
+  expect(await untold()).toBe(1);
+  await tell(23 * hourMs);
+  expect([await untold(), logged.filter((line) => line.includes('not to be made'))]).toEqual([1, []]);
+  await tell(hourMs);
+  expect([await untold(), logged.filter((line) => line.includes('not to be made')).length]).toEqual([0, 1]);
+});
+
+test('an order that is made here, and one that is cancelled whole, tell nobody of lines', async () => {
+  const asked = vi.spyOn(service.context.provider as NonNullable<typeof service.context.provider>, 'removeLines');
+  const here = await paidOrder(service);
+  await mark(here.orderId, here.items[0], locationIds.alwaysOpen);
+  const routed = await atTheTill();
+  await mark(routed.orderId, routed.first);
+  await mark(routed.orderId, routed.second);
+  await tell();
+  expect(asked).not.toHaveBeenCalled();
+  expect(await untold()).toBe(0);
+  asked.mockRestore();
+});
+
+const steps = ['commit', 'provider removeLines', 'finish telling of removed lines'];
+
+test.each(steps.flatMap((step) => [[step, 'before'] as const, [step, 'after'] as const]))(
+  'dead at %s, %s it happened: in the end the till has left out what was removed',
+  async (step, when) => {
+    const { orderId, second, removed } = await atTheTill();
+    const death = dyingAt(service.context, step, when);
+    const removeIn = (context: Context) =>
+      removeUnavailableLine(context, merchantIds.demo, orderId, second, {
+        together: context.database.transaction.bind(context.database),
+        accountId: null,
+        reason: 'unavailable',
+      });
+    const work = async () => {
+      await removeIn(death.context);
+      await tellRemovedLines.runOnce(death.context);
+    };
+    await expect(work()).rejects.toThrow();
+    expect(death.happened()).toBe(true);
+    await removeIn(service.context);
+    await tell(15_000);
+    expect([await removed(), await untold()]).toEqual([[second], 0]);
+  },
+);

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadZone } from '../../../src/adapters/system/zones.ts';
+import { refuseAreas } from '../../../src/domain/location/delivery-area.ts';
+import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import { fulfillmentMethods } from '../../../src/domain/location/policy.ts';
+import { checkReadiness } from '../../../src/domain/location/readiness.ts';
+import { availabilityOf } from '../../../src/domain/menu/availability.ts';
+import type { CatalogDocument, ResolvedGroup } from '../../../src/domain/menu/catalog.ts';
+import { validateCatalog } from '../../../src/domain/menu/validate-catalog.ts';
+import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { sandboxMerchants, seedSandbox } from '../../../src/sandbox/seed/seed-sandbox.ts';
+import type { Database } from '../../../src/store/database/database.ts';
+import { createLocationCache } from '../../../src/store/location/location-cache.ts';
+import { countStatements, openTestDatabase, seededAt } from '../../support/database.ts';
+
+let database: Database;
+let locations: ReturnType<typeof createLocationCache>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  expect(await seedSandbox(database, seededAt)).toBe(true);
+  locations = createLocationCache(database, { zoneTable: loadZone, pollMilliseconds: 1000, now: () => seededAt });
+  await locations.refresh();
+});
+
+afterAll(() => database.close());
+
+function at(slug: string): LocationFacts {
+  const facts = locations.findBySlugOrId(slug);
+  if (facts === null) throw new Error(`no location ${slug}`);
+  return facts;
+}
+
+describe('seeding', () => {
+  test('a second time changes nothing', async () => {
+    const counted = countStatements(database);
+    expect(await seedSandbox(counted, seededAt + 1)).toBe(false);
+    expect(counted.statements).toHaveLength(1);
+  });
+
+  test.each(['demo', 'demo-uk', 'demo-ae', 'demo-au'])('%s is published, with at least two locations', (slug) => {
+    const merchant = locations.findMerchantBySlug(slug);
+    expect(merchant?.loopbackOriginsAllowed).toBe(true);
+    expect(merchant?.origins).toEqual(['https://example.com']);
+    expect(merchant?.locationIds.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('ids are the documented ones and slugs are unique', () => {
+    const seeded = sandboxMerchants(seededAt);
+    expect(seeded.map(({ merchant }) => merchant.merchantId)).toEqual(Object.values(merchantIds));
+    const all = seeded.flatMap((one) => one.locations);
+    expect(new Set(all.map((location) => location.locationId))).toEqual(new Set(Object.values(locationIds)));
+    expect(new Set(all.map((location) => location.slug)).size).toBe(all.length);
+  });
+});
+
+test('docs/sandbox.md names every merchant, location and code', async () => {
+  const page = await readFile(new URL('../../../docs/sandbox.md', import.meta.url), 'utf8');
+  const seeded = sandboxMerchants(seededAt);
+  const places = seeded.flatMap((one) =>
+    one.locations.map(({ slug, locationId }) => `| \`${slug}\` | \`${locationId}\` |`),
+  );
+  const owners = seeded.map(({ merchant }) => `| \`${merchant.merchantId}\` |`);
+  const codes = seeded.flatMap((one) => one.codes.map((code) => `| \`${code.code}\` |`));
+  expect([...places, ...owners, ...codes].filter((row) => !page.includes(row))).toEqual([]);
+});
+
+describe.each(sandboxMerchants(seededAt).map((seeded) => [seeded.merchant.slug, seeded] as const))(
+  'the menu of %s',
+  (slug, { catalog, locations: own, soldOut, stock }) => {
+    test('is large, sound and has no pictures of other hosts', () => {
+      expect(validateCatalog(catalog, new Set(own.map((location) => location.locationId)))).toEqual([]);
+      expect(catalog.products.length).toBeGreaterThanOrEqual(slug === 'demo' ? 40 : 20);
+      expect(catalog.products.flatMap((product) => product.images)).toEqual([]);
+    });
+
+    test('every dish is on a menu, every group is used, every name that is mentioned exists', () => {
+      const listed = new Set(
+        catalog.menus.flatMap((menu) => menu.categories.flatMap((category) => category.productIds)),
+      );
+      expect(new Set(catalog.products.map((product) => product.id))).toEqual(listed);
+      expect(new Set(groupsInUse(catalog))).toEqual(new Set(catalog.groups.map((group) => group.id)));
+      const ids = [...catalog.products.map((product) => product.id), ...optionIds(catalog)];
+      expect(new Set(ids).size).toBe(ids.length);
+      const mentioned = [
+        ...catalog.overrides.flatMap((override) => [...Object.keys(override.prices), ...override.removed]),
+        ...soldOut.flatMap((one) => one.entityIds),
+        ...stock.map((one) => one.productId),
+      ];
+      expect(mentioned.filter((id) => !ids.includes(id))).toEqual([]);
+    });
+
+    test('has dayparts, marks, and modifiers three levels deep with a rule per parent', () => {
+      expect(catalog.menus.some((menu) => menu.windows.length === 0)).toBe(true);
+      expect(catalog.menus.some((menu) => menu.windows.length > 0)).toBe(true);
+      expect(catalog.products.some((product) => (product.nutrition?.dietaryPreferences ?? []).length > 0)).toBe(true);
+      const facts = at(own[0]?.slug ?? '');
+      const depths = [...(facts.catalog?.products.values() ?? [])].flatMap((product) => product.groups.map(depthOf));
+      expect(Math.max(...depths)).toBeGreaterThanOrEqual(3);
+      const links = catalog.groups.flatMap((group) => group.options.flatMap((option) => option.childLinks));
+      expect(links.some((link) => link.applyPerParentQuantity === true)).toBe(slug !== 'demo-ae');
+    });
+
+    test('the first location takes every offered method at any hour of the week', () => {
+      const facts = at(own[0]?.slug ?? '');
+      for (const method of fulfillmentMethods.filter((one) => facts.policy.methods[one].offered)) {
+        for (let hour = 0; hour < 168; hour += 1) {
+          const readiness = checkReadiness(facts, method, seededAt + hour * 3_600_000 + 1234);
+          expect(readiness).toMatchObject({ ready: true, pickupType: 'ASAP' });
+        }
+      }
+    });
+  },
+);
+
+describe('the locations of demo', () => {
+  test('demo-always-open has what the vectors of interface.md 8.5 need', () => {
+    const { policy, catalog } = at('demo-always-open');
+    expect(fulfillmentMethods.every((method) => policy.methods[method].offered)).toBe(true);
+    expect(policy).toMatchObject({
+      taxRate: 105_000,
+      serviceFeeRate: 0,
+      enterpriseFeeFixMinor: 0,
+      acceptAfterSeconds: 1,
+    });
+    expect(policy.methods.delivery.feeFixMinor).toBe(400);
+    expect(policy.methods.room_service.feeFixMinor).toBe(360);
+    expect(policy.gratuity.percentages).toEqual([15, 18, 20]);
+    const bowl = catalog?.products.get('harvest-grain-bowl');
+    expect(bowl?.priceMinor).toBe(1300);
+    expect(bowl?.groups.every((group) => group.min === 0)).toBe(true);
+    expect(bowl?.groups.flatMap((group) => group.options).find((option) => option.priceMinor === 100)).toBeDefined();
+    expect(catalog?.products.get('sesame-fries')).toMatchObject({ priceMinor: 600, groups: [] });
+  });
+
+  test('demo-downtown has other prices, misses and sold-out dishes, and no room service', () => {
+    const facts = at('demo-downtown');
+    expect(facts.policy.methods.room_service.offered).toBe(false);
+    expect(facts.catalog?.products.get('harvest-grain-bowl')?.priceMinor).toBe(1400);
+    expect(facts.catalog?.products.has('celebration-cake')).toBe(false);
+    const cake = facts.catalog?.products.get('olive-oil-cake');
+    expect(cake && availabilityOf(cake, facts, seededAt)).toBe('SOLD_OUT');
+    expect(checkReadiness(facts, 'room_service', seededAt)).toEqual({
+      ready: false,
+      reason: 'FULFILLMENT_UNAVAILABLE',
+    });
+    expect(checkReadiness(facts, 'takeout', Date.parse('2026-06-03T08:00:00Z'))).toMatchObject({
+      ready: true,
+      pickupType: 'LATER',
+      slot: { date: '2026-06-03', time: '07:00' },
+    });
+    expect(checkReadiness(facts, 'takeout', Date.parse('2026-12-25T17:00:00Z'))).toMatchObject({
+      pickupType: 'LATER',
+      slot: { date: '2026-12-26', time: '07:00' },
+    });
+  });
+
+  test('demo-airport is routed to a till that does not know every dish', () => {
+    const facts = at('demo-airport');
+    expect(facts.profile).toBe('pos_routed');
+    expect(facts).toMatchObject({ bindingRevision: 1, provider: 'pos' });
+    const unknown = [...(facts.catalog?.products.values() ?? [])].filter(
+      (product) => availabilityOf(product, facts, seededAt) === 'UNAVAILABLE',
+    );
+    expect(unknown.map((product) => product.id).sort()).toEqual(['masala-chai', 'truffle-fries']);
+  });
+
+  test('demo-downtown delivers around the corner for less, and within 5 km from 15.00 on', () => {
+    const { areas = [] } = at('demo-downtown').policy.methods.delivery;
+    expect(areas.map(({ areaId, feeFixMinor, minimumMinor }) => [areaId, feeFixMinor, minimumMinor])).toEqual([
+      ['tribeca', 250, 0],
+      ['within-5-km', 550, 1500],
+    ]);
+    for (const slug of ['demo-downtown', 'demo-always-open', 'demo-partner']) refuseAreas(at(slug).policy);
+  });
+
+  test('demo-partner suggests fixed tips only and has three celebration cakes', () => {
+    const facts = at('demo-partner');
+    expect(facts.policy.gratuity.allowCustom).toBe(false);
+    expect(facts.overlay.stock).toEqual(new Map([['celebration-cake', 3]]));
+    expect(facts.authorityOverrides).toEqual({ fulfillment: 'provider' });
+    expect(facts.policy.methods.delivery).toMatchObject({ byPartner: true, feeFixMinor: 499 });
+    expect(facts.policy.gratuity.recipient).toBe('restaurant');
+  });
+
+  test('demo-provider leaves the checkout to its provider', () => {
+    const facts = at('demo-provider');
+    expect(facts.profile).toBe('provider_checkout');
+    expect(facts).toMatchObject({ bindingRevision: 1, provider: 'pos' });
+    expect(checkReadiness(facts, 'takeout', seededAt)).toMatchObject({ ready: true, pickupType: 'ASAP' });
+  });
+});
+
+function groupsInUse(catalog: CatalogDocument): string[] {
+  const links = catalog.groups.flatMap((group) => group.options.flatMap((option) => option.childLinks));
+  return [...catalog.products.flatMap((product) => product.groupIds), ...links.map((link) => link.groupId)];
+}
+
+function optionIds(catalog: CatalogDocument): string[] {
+  return catalog.groups.flatMap((group) => group.options.map((option) => option.id));
+}
+
+function depthOf(group: ResolvedGroup): number {
+  const children = group.options.flatMap((option) => option.childLinks.map((link) => depthOf(link.group)));
+  return 1 + Math.max(0, ...children);
+}

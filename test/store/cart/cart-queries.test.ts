@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LostRace } from '../../../src/domain/values/errors.ts';
+import { loadCart, saveCartAct, saveCartChange } from '../../../src/store/cart/carts.ts';
+import type { Database } from '../../../src/store/database/database.ts';
+import { countStatements, openTestDatabase } from '../../support/database.ts';
+import {
+  createdAt,
+  insertMerchant,
+  load,
+  merchantId,
+  nextVersion,
+  recordUnder,
+  storedCart,
+} from '../../support/stored-carts.ts';
+
+// Callers that meet share a statement; each must be answered as if it had been alone.
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await insertMerchant(database);
+});
+
+afterAll(() => database.close());
+
+const storeCarts = (count: number) => Promise.all(Array.from({ length: count }, () => storedCart(database)));
+const key = (name: string | number): string => `traffic-${String(name).padStart(16, '0')}`;
+
+/** Saves the next revision of each cart at once; answers what became of each. */
+async function saveAll(
+  counted: Database,
+  saves: readonly { cart: Awaited<ReturnType<typeof storedCart>>; key: string; expected?: number }[],
+) {
+  const outcomes = await Promise.allSettled(
+    saves.map(({ cart, key, expected = 1 }) => {
+      const version = nextVersion({ ...cart, revision: expected }, `after ${key}`);
+      return saveCartChange(counted, expected, 1, version, recordUnder(key));
+    }),
+  );
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'fulfilled') return 'stored';
+    return outcome.reason instanceof LostRace ? 'lost' : String(outcome.reason);
+  });
+}
+
+describe('saveCartChange, many at once', () => {
+  test('the first goes alone, all others in one statement, and every cart has its own next state', async () => {
+    const carts = await storeCarts(9);
+    const counted = countStatements(database);
+    const outcomes = await saveAll(
+      counted,
+      carts.map((cart, index) => ({ cart, key: key(`all-${index}`) })),
+    );
+    expect(outcomes).toEqual(carts.map(() => 'stored'));
+    expect(counted.statements).toEqual(['cart-save-change', 'cart-save-changes']);
+    for (const [index, cart] of carts.entries()) {
+      const loaded = await load(database, cart, key(`all-${index}`));
+      expect(loaded.head.revision).toBe(2);
+      expect(loaded.cart.note).toBe(`after ${key(`all-${index}`)}`);
+      expect(loaded.keyed?.fingerprint).toBe(recordUnder(key(`all-${index}`)).fingerprint);
+    }
+  });
+
+  test('who is behind loses alone', async () => {
+    const carts = await storeCarts(5);
+    const saves = carts.map((cart, index) => ({ cart, key: key(`behind-${index}`), expected: index === 3 ? 7 : 1 }));
+    expect(await saveAll(database, saves)).toEqual(['stored', 'stored', 'stored', 'lost', 'stored']);
+    const behind = carts[3];
+    if (behind === undefined) throw new Error('five carts');
+    const loaded = await load(database, behind, key('behind-3'));
+    expect({ revision: loaded.head.revision, keyed: loaded.keyed }).toEqual({ revision: 1, keyed: null });
+  });
+
+  test('who meets a payment lease, or comes with a replaced capability, loses alone', async () => {
+    const carts = await storeCarts(4);
+    const [, leased, rotated] = carts;
+    if (leased === undefined || rotated === undefined) throw new Error('four carts');
+    await database.script(`
+      update cart set lease_attempt_id = 'attempt-1', lease_until = ${createdAt + 30_000}
+      where merchant_id = '${merchantId}' and cart_id = '${leased.cartId}';
+      update cart set access_epoch = 2 where merchant_id = '${merchantId}' and cart_id = '${rotated.cartId}';`);
+    const saves = carts.map((cart, index) => ({ cart, key: key(`held-${index}`) }));
+    expect(await saveAll(database, saves)).toEqual(['stored', 'lost', 'lost', 'stored']);
+    for (const cart of [leased, rotated]) expect((await load(database, cart)).head.revision).toBe(1);
+    expect((await load(database, leased)).head.leaseAttemptId).toBe('attempt-1');
+  });
+
+  test('a key that is taken fails nobody else', async () => {
+    const carts = await storeCarts(5);
+    const taken = carts[2];
+    if (taken === undefined) throw new Error('five carts');
+    await saveCartAct(database, merchantId, taken.cartId, recordUnder(key('taken-2'), { reply: '["{}"]' }));
+    const saves = carts.map((cart, index) => ({ cart, key: key(`taken-${index}`) }));
+    expect(await saveAll(database, saves)).toEqual(['stored', 'stored', 'lost', 'stored', 'stored']);
+    expect((await load(database, taken)).head.revision).toBe(1);
+  });
+
+  test('two changes of one cart at the same revision: one is stored', async () => {
+    const [cart, other] = await storeCarts(2);
+    if (cart === undefined || other === undefined) throw new Error('two carts');
+    const outcomes = await saveAll(database, [
+      { cart: other, key: key('twice-0') },
+      { cart, key: key('twice-1') },
+      { cart, key: key('twice-2') },
+    ]);
+    expect(outcomes).toEqual(['stored', 'stored', 'lost']);
+    expect((await load(database, cart)).head.revision).toBe(2);
+  });
+});
+
+describe('loadCart, many at once', () => {
+  test('each gets its own cart and the row under its own key; who asks for none gets none', async () => {
+    const carts = await storeCarts(6);
+    const counted = countStatements(database);
+    const wanted = [...carts.map(({ cartId }) => cartId), 'f'.repeat(24)];
+    const loaded = await Promise.all(
+      wanted.map((cartId, index) =>
+        loadCart(counted, {
+          merchantId,
+          cartId,
+          key: index % 2 === 0 ? '~create' : null,
+          sessionId: null,
+          now: createdAt,
+          loads: 'cartState',
+        }),
+      ),
+    );
+    expect(counted.statements).toEqual(['cart-load-state', 'cart-load-state-several']);
+    expect(loaded.map((cart) => cart?.cart.cartId ?? null)).toEqual([...carts.map(({ cartId }) => cartId), null]);
+    expect(loaded.map((cart) => cart?.keyed?.statusCode ?? null)).toEqual([201, null, 201, null, 201, null, null]);
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  findSandboxMessages,
+  type SandboxMessage,
+  saveSandboxMessage,
+  spendMessage,
+} from '../../../src/store/customer/messages.ts';
+import type { Database } from '../../../src/store/database/database.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import { createdAt, insertMerchant, merchantId } from '../../support/stored-carts.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await insertMerchant(database);
+});
+
+afterAll(() => database.close());
+
+describe('spendMessage', () => {
+  test('a merchant’s budget is used up, and full again when the window is over or the clock was set back', async () => {
+    const spend = (now: number) => spendMessage(database, { merchantId, now, windowMs: 1000, countMax: 2 });
+    expect(await spend(createdAt)).toBeNull();
+    expect(await spend(createdAt + 999)).toBeNull();
+    expect(await spend(createdAt + 999)).toBe(createdAt + 1000);
+    expect(await spend(createdAt + 1000)).toBeNull();
+    expect(await spend(createdAt - 5)).toBeNull();
+  });
+});
+
+describe('sandbox messages', () => {
+  test('are listed by recipient, newest first, each once', async () => {
+    const message: SandboxMessage = {
+      messageId: 'code-1',
+      merchantId,
+      channel: 'sms',
+      recipient: '+12125550142',
+      kind: 'one_time_code',
+      subject: 'Your code',
+      text: '123456',
+      sentAt: createdAt,
+    };
+    const newer = { ...message, messageId: 'code-2', sentAt: createdAt + 1 };
+    await saveSandboxMessage(database, message);
+    await saveSandboxMessage(database, { ...message, text: 'again' });
+    await saveSandboxMessage(database, newer);
+    await saveSandboxMessage(database, { ...message, messageId: 'code-3', recipient: '+12125550143' });
+    expect(await findSandboxMessages(database, '+12125550142', 20)).toEqual([newer, message]);
+    expect(await findSandboxMessages(database, '+12125550142', 1)).toEqual([newer]);
+  });
+});

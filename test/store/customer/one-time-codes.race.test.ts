@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CodeGuess, completeLogin, requestCode, takeGuess } from '../../../src/store/customer/one-time-codes.ts';
+import type { Database } from '../../../src/store/database/database.ts';
+import { canRace, openTestDatabase } from '../../support/database.ts';
+import { createdAt, hashOf, insertMerchant, merchantId } from '../../support/stored-carts.ts';
+
+const racers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+describe.runIf(canRace('one-time-codes.race.test.ts'))('races on one identifier', () => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await insertMerchant(database);
+  });
+
+  afterAll(() => database.close());
+
+  const ask = (identifier: string, methodId: string, requestCountMax = 100) =>
+    requestCode(database, {
+      merchantId,
+      identifier,
+      methodId,
+      codeHash: hashOf(methodId),
+      keyId: 'k1',
+      now: createdAt,
+      expiresAt: createdAt + 600_000,
+      requestWindowMs: 900_000,
+      requestCountMax,
+      resendAfterMs: 30_000,
+    });
+
+  test('of ten requests at once one sends the message, and five are taken', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const kinds = await Promise.all(
+        racers.map(async (racer) => (await ask(`ask-${round}@example.com`, `m-${round}-${racer}`, 5)).kind),
+      );
+      expect(kinds.sort()).toEqual([...Array(5).fill('limited'), 'sent', ...Array(4).fill('shared')].sort());
+    }
+  });
+
+  test('of ten guesses at once five are compared', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const identifier = `guess-${round}@example.com`;
+      const methodId = `guess-${round}`;
+      await ask(identifier, methodId);
+      const guess = { merchantId, identifier, methodId, now: createdAt, attemptCountMax: 5 };
+      const taken = await Promise.all(
+        racers.map(() => takeGuess(database, { ...guess, wrongCountMax: 100, wrongWindowMs: 86_400_000 })),
+      );
+      expect(taken.filter((stored) => stored !== null)).toHaveLength(5);
+    }
+  });
+
+  test('of a fifth and a sixth guess at once one is compared', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const guess = await guessing(`last-${round}`);
+      for (let count = 0; count < 4; count += 1) expect(await takeGuess(database, guess)).not.toBeNull();
+      const taken = await Promise.all([takeGuess(database, guess), takeGuess(database, guess)]);
+      expect(taken.filter((stored) => stored !== null)).toHaveLength(1);
+    }
+  });
+
+  test('of fifty guesses at once over ten methods ten are compared', async () => {
+    const identifier = 'many@example.com';
+    const guesses: CodeGuess[] = [];
+    for (const racer of racers) guesses.push(await guessing(`many-${racer}`, identifier, 10));
+    const taken = await Promise.all(guesses.flatMap((guess) => [1, 2, 3, 4, 5].map(() => takeGuess(database, guess))));
+    expect(taken.filter((stored) => stored !== null)).toHaveLength(10);
+  });
+
+  /** A guess at a code that was just asked for under this method. */
+  async function guessing(methodId: string, identifier = `${methodId}@example.com`, wrongCountMax = 100) {
+    await ask(identifier, methodId);
+    const limits = { attemptCountMax: 5, wrongCountMax, wrongWindowMs: 86_400_000 };
+    return { merchantId, identifier, methodId, now: createdAt, ...limits };
+  }
+
+  test('of ten logins with one code at once one opens a session', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await ask(`login-${round}@example.com`, `login-${round}`);
+      const opened = await Promise.all(
+        racers.map((racer) =>
+          completeLogin(database, {
+            merchantId,
+            channel: 'email',
+            sentMethodId: `login-${round}`,
+            newCustomerId: `c-${round}-${racer}`,
+            customerName: '',
+            lastName: '',
+            sessionId: `s-${round}-${racer}`,
+            now: createdAt,
+            sessionExpiresAt: createdAt + 1000,
+          }),
+        ),
+      );
+      expect(opened.filter((customerId) => customerId !== null)).toHaveLength(1);
+    }
+  });
+
+  test('two methods of one person at once: one customer, two sessions', async () => {
+    await ask('two@example.com', 'two-1');
+    await database.script("update login_identifier set sent_at = 0 where identifier = 'two@example.com'");
+    await ask('two@example.com', 'two-2');
+    const login = (sentMethodId: string) =>
+      completeLogin(database, {
+        merchantId,
+        channel: 'email',
+        sentMethodId,
+        newCustomerId: `c-${sentMethodId}`,
+        customerName: '',
+        lastName: '',
+        sessionId: `s-${sentMethodId}`,
+        now: createdAt,
+        sessionExpiresAt: createdAt + 1000,
+      });
+    const [one, other] = await Promise.all([login('two-1'), login('two-2')]);
+    expect(one).not.toBeNull();
+    expect(one).toBe(other);
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Database, statement } from '../../../src/store/database/database.ts';
+import { migrate, parseMigration, readMigrations } from '../../../src/store/database/migrate.ts';
+import { openPostgres } from '../../../src/store/database/postgres.ts';
+import { canRace, createPostgresDatabase, openTestDatabase } from '../../support/database.ts';
+
+const now = Date.UTC(2026, 5, 2);
+const first = parseMigration(
+  '900001-first.sql',
+  '-- Old servers can run beside this.\ncreate table one (a int4 primary key);',
+);
+const second = parseMigration(
+  '900002-second.sql',
+  '-- Old servers cannot run beside this.\ncreate table two (a int4);\ninsert into one (a) values (1);',
+);
+const opened: Database[] = [];
+
+afterAll(async () => {
+  for (const database of opened) await database.close();
+});
+
+async function open(): Promise<Database> {
+  const database = await openTestDatabase();
+  opened.push(database);
+  // The test's migrations stand alone here: what the service brought is forgotten, its tables do no harm.
+  await database.script('drop table migration');
+  return database;
+}
+
+const countOne = statement('test-count-one', 'select count(*)::int8 as count from one');
+
+describe('migrate', () => {
+  test('applies what is missing in order, once', async () => {
+    const database = await open();
+    expect(await migrate(database, now, [first])).toEqual(['900001-first']);
+    expect(await migrate(database, now, [first, second])).toEqual(['900002-second']);
+    expect(await migrate(database, now, [first, second])).toEqual([]);
+    expect(await database.run(countOne, [])).toEqual([{ count: 1 }]);
+  });
+
+  test('a failing migration leaves nothing of itself and keeps those before it', async () => {
+    const database = await open();
+    const failing = parseMigration(
+      '900003-failing.sql',
+      '-- Old servers can run beside this.\ninsert into one (a) values (7);\nselect nonsense;',
+    );
+    await expect(migrate(database, now, [first, failing])).rejects.toThrow('nonsense');
+    expect(await database.run(countOne, [])).toEqual([{ count: 0 }]);
+    expect(await migrate(database, now, [first])).toEqual([]);
+  });
+
+  test('an applied migration that reads otherwise now is refused', async () => {
+    const database = await open();
+    await migrate(database, now, [first]);
+    const changed = parseMigration(
+      '900001-first.sql',
+      '-- Old servers can run beside this.\ncreate table uno (a int4);',
+    );
+    await expect(migrate(database, now, [changed])).rejects.toThrow('900001-first');
+  });
+
+  test('a database from a newer version is taken only when old servers can run beside it', async () => {
+    const database = await open();
+    const newer = parseMigration(
+      '900004-newer.sql',
+      '-- Old servers can run beside this.\ncreate table three (a int4);',
+    );
+    await migrate(database, now, [first, newer]);
+    expect(await migrate(database, now, [first])).toEqual([]);
+    await migrate(database, now, [first, second, newer]);
+    await expect(migrate(database, now, [first, newer])).rejects.toThrow('newer version (900002-second)');
+  });
+});
+
+describe('migration files', () => {
+  test('a name or first line of another form is refused', () => {
+    expect(() => parseMigration('7-carts.sql', '-- Old servers can run beside this.')).toThrow('7-carts.sql');
+    expect(() => parseMigration('000007-carts.sql', 'create table x (a int4);')).toThrow('old servers');
+  });
+
+  test('a number used twice is refused', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tiffin-migrations-'));
+    await writeFile(join(folder, '000001-a.sql'), '-- Old servers can run beside this.');
+    await writeFile(join(folder, '000001-b.sql'), '-- Old servers can run beside this.');
+    await expect(readMigrations(pathToFileURL(`${folder}/`))).rejects.toThrow('000001-b');
+    await rm(folder, { recursive: true });
+  });
+
+  test('our own are applied by every fresh test database', async () => {
+    const database = await openTestDatabase();
+    opened.push(database);
+    expect(await migrate(database, now)).toEqual([]);
+  });
+});
+
+describe.runIf(canRace('migrate.test.ts, two nodes at once'))('two nodes at once', () => {
+  test('every migration is applied exactly once', async () => {
+    const { url, database } = await createPostgresDatabase();
+    opened.push(database);
+    await database.script('drop table migration');
+    const nodes = [1, 2, 3].map(() => openPostgres({ connectionString: url }));
+    const applied = await Promise.all(nodes.map((node) => migrate(node, now, [first, second])));
+    expect(applied.flat().sort()).toEqual(['900001-first', '900002-second']);
+    for (const node of nodes) await node.close();
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { CommerceError } from '../../../src/domain/values/errors.ts';
+import { type Database, statement } from '../../../src/store/database/database.ts';
+import { openPostgres } from '../../../src/store/database/postgres.ts';
+import { canRace, createPostgresDatabase } from '../../support/database.ts';
+
+test('a server that is not there is DEPENDENCY_UNAVAILABLE, not a bug', async () => {
+  const database = openPostgres({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
+  const failure: unknown = await database
+    .run(statement('test-one', 'select 1 as one'), [])
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CommerceError);
+  expect(failure).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE', retryAfterSeconds: 1 });
+  await database.close();
+});
+
+describe.runIf(canRace('postgres.test.ts'))('PostgreSQL', () => {
+  const opened: Database[] = [];
+
+  afterAll(async () => {
+    for (const database of opened) await database.close();
+  });
+
+  const one = statement('test-one', 'select 1 as one');
+  const endOthers = statement(
+    'test-end-others',
+    'select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  const preparedNames = statement('test-prepared', 'select name from pg_prepared_statements where name = $1');
+
+  async function open() {
+    const created = await createPostgresDatabase();
+    const single = openPostgres({ connectionString: created.url, connectionCountMax: 1 });
+    opened.push(single, created.database);
+    return { ...created, single };
+  }
+
+  test('a connection that breaks costs one statement at most, and the next one works', async () => {
+    const { database, single } = await open();
+    await single.run(one, []);
+    const long = single.run(statement('test-long', 'select 1 as one from pg_sleep(10)'), []);
+    const failing = expect(long).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
+    await eventually(
+      database,
+      statement(
+        'test-busy',
+        "select pid from pg_stat_activity where query like '%pg_sleep(10)%' and pid <> pg_backend_pid()",
+      ),
+    );
+    await database.run(endOthers, []);
+    await failing;
+    expect(await single.run(one, [])).toEqual([{ one: 1 }]);
+  });
+
+  test('a listener goes on after its connection broke, and is told that it may have missed something', async () => {
+    const { database, single } = await open();
+    let heard = 0;
+    await single.listen('news', () => {
+      heard += 1;
+    });
+    await database.run(endOthers, []);
+    await vi.waitFor(() => expect(heard).toBe(1), { timeout: 5000 });
+    await database.notify('news');
+    await vi.waitFor(() => expect(heard).toBe(2), { timeout: 5000 });
+  });
+
+  test('a failed statement keeps its connection; statements are prepared unless switched off', async () => {
+    const { single, url } = await open();
+    const pid = statement('test-pid', 'select pg_backend_pid() as pid');
+    const before = await single.run(pid, []);
+    await expect(single.run(statement('test-nonsense', 'select nonsense'), [])).rejects.toMatchObject({
+      code: '42703',
+    });
+    expect(await single.run(pid, [])).toEqual(before);
+    expect(await single.run(preparedNames, ['test-pid'])).toEqual([{ name: 'test-pid' }]);
+
+    const unprepared = openPostgres({ connectionString: url, connectionCountMax: 1, prepare: false });
+    opened.unshift(unprepared);
+    await unprepared.run(pid, []);
+    expect(await unprepared.run(preparedNames, ['test-pid'])).toEqual([]);
+  });
+});
+
+async function eventually(database: Database, wanted: Parameters<Database['run']>[0]): Promise<void> {
+  await vi.waitFor(async () => expect((await database.run(wanted, [])).length).toBeGreaterThan(0), { timeout: 5000 });
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findOrder, saveOrderStatus } from '../../../src/store/order/orders.ts';
+import { rowsOf } from '../../support/checkout.ts';
+import { canRace } from '../../support/database.ts';
+import { orderWithReceipt } from '../../support/receipts.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+// Whoever changes an order, and however many at once: its followers are told of each change once, by numbers without gaps.
+
+describe.skipIf(!canRace('order-changes.race.test.ts'))('changes of one order at once', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService();
+  });
+  afterAll(() => service.close());
+
+  test('one of those who start from the same status gets through, and is told once', async () => {
+    const { orderId, shopper } = await orderWithReceipt(service);
+    const { merchantId } = shopper.cart;
+    const { database, clock } = service.context;
+    const steps = ['PREPARING', 'READY', 'COMPLETED'] as const;
+    for (const [index, status] of steps.entries()) {
+      const stored = await findOrder(database, merchantId, orderId);
+      if (stored === null) throw new Error('the order was made');
+      const tries = Array.from({ length: 8 }, () =>
+        saveOrderStatus(database, stored, status, 0, clock.now() + index, []),
+      );
+      expect((await Promise.all(tries)).filter((moved) => moved)).toHaveLength(1);
+    }
+    const rows = await rowsOf(
+      service,
+      `select change_number, status from order_change where order_id = '${orderId}' order by change_number`,
+    );
+    expect(rows).toEqual([
+      { change_number: 1, status: 'CONFIRMED' },
+      ...steps.map((status, index) => ({ change_number: index + 2, status })),
+    ]);
+  });
+});

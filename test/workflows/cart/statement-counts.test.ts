@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { locationIds } from '../../../src/sandbox/seed/identities.ts';
+import { nearPartner } from '../../support/couriers.ts';
+import { countStatements, openTestDatabase } from '../../support/database.ts';
+import { openStream } from '../../support/event-stream.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { bowlWithDressing, newKey, type Shopper, signIn, startShopping, storefront } from '../../support/shopper.ts';
+
+// Two statements per mutation, one per read, whatever is in the cart and whoever asks (design.md 3.5).
+
+let database: Awaited<ReturnType<typeof openCounted>>;
+let service: TestService;
+beforeAll(async () => {
+  database = await openCounted();
+  service = await startTestService({ database });
+});
+afterAll(async () => {
+  await service.close();
+  await database.close();
+});
+
+async function openCounted() {
+  return countStatements(await openTestDatabase({ seeded: true }));
+}
+
+/** The statements of the cart that `act` ran; what the location cache polls in the background does not count. */
+async function statementsOf(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const before = database.statements.length;
+  await act();
+  return database.statements
+    .slice(before)
+    .filter((name) => /^(cart|courier|discount|idempotency|session|analytics|switch)/.test(name));
+}
+
+const item = {
+  productId: 'harvest-grain-bowl',
+  quantity: 1,
+  itemUnavailableAction: 'remove_item',
+  ...bowlWithDressing,
+};
+
+describe.each([1, 99])('a cart of %i lines', (lines) => {
+  test('a guest: two to change it, one to read it', async () => {
+    const shopper = await startShopping(service);
+    for (let line = 1; line < lines; line += 1) await shopper.add('sesame-fries');
+    const added = await statementsOf(() => shopper.change('POST', '/items', item));
+    expect(added).toEqual(['cart-load-state', 'cart-save-change']);
+    const lineId = shopper.cart.items[0].id;
+    expect(await statementsOf(() => shopper.change('PATCH', `/items/${lineId}`, { quantity: 2 }))).toHaveLength(2);
+    expect(await statementsOf(() => shopper.change('PUT', '/gratuity', { percentage: '18' }))).toHaveLength(2);
+    expect(await statementsOf(() => shopper.read())).toEqual(['cart-load-text']);
+    const recommended = () =>
+      service.call('GET', shopper.path('/products'), { headers: { 'X-Cart-Token': shopper.token } });
+    expect(await statementsOf(recommended)).toEqual(['cart-load-state']);
+  });
+
+  test('a customer by session, and by session and token: the same', async () => {
+    const customer = await signIn(service);
+    const shopper = await startShopping(service, { headers: customer.headers });
+    for (let line = 1; line < lines; line += 1) await shopper.add('sesame-fries');
+    const add = (headers: Record<string, string>) =>
+      service.call('POST', shopper.path('/items'), {
+        headers: { 'Idempotency-Key': newKey(), ...headers },
+        body: item,
+      });
+    const bySession = await statementsOf(() => add({ ...customer.headers, 'If-Match': `"cart-${lines}"` }));
+    expect(bySession).toEqual(['cart-load-state', 'cart-save-change']);
+    const read = () => service.call('GET', shopper.path(), { headers: customer.headers });
+    expect(await statementsOf(read)).toEqual(['cart-load-text']);
+    if (lines === 1) {
+      const both = { ...customer.headers, 'X-Cart-Token': shopper.token, 'If-Match': '"cart-2"' };
+      expect(await statementsOf(() => add(both))).toEqual(['cart-load-state', 'cart-save-change']);
+    }
+  });
+});
+
+describe('acts with numbers of their own', () => {
+  test('a replay and a refused change read once', async () => {
+    const shopper = await startShopping(service);
+    const key = newKey();
+    await shopper.send('POST', '/items', { body: item, key });
+    const replay = () => shopper.send('POST', '/items', { body: item, key, ifMatch: '"cart-1"' });
+    expect(await statementsOf(replay)).toEqual(['cart-load-state']);
+    const refused = () => shopper.send('POST', '/items', { body: { ...item, productId: 'caviar' } });
+    expect(await statementsOf(refused)).toEqual(['cart-load-state']);
+  });
+
+  test('a start by a stranger looks for the key and creates; a customer’s looks for an open cart besides', async () => {
+    const start = (headers: Record<string, string>) =>
+      service.call('POST', `${storefront}/locations/${'de300000-0000-4000-a000-000000000101'}/ordering-sessions`, {
+        headers: { 'Idempotency-Key': newKey(), ...headers },
+        body: { fulfillmentMethod: 'takeout' },
+      });
+    expect(await statementsOf(() => start({}))).toEqual(['idempotency-record-find', 'cart-create']);
+    const customer = await signIn(service);
+    const first = await statementsOf(() => start(customer.headers));
+    expect(first.filter((name) => name !== 'session-find')).toEqual([
+      'idempotency-record-find',
+      'cart-find-newest-open',
+      'cart-create',
+    ]);
+  });
+
+  test('a code is looked up and taken with the change, and given back with the next', async () => {
+    const shopper = await startShopping(service);
+    await shopper.add('sesame-fries');
+    const apply = () => shopper.change('POST', '/discount', { code: 'WELCOME10' });
+    expect(await statementsOf(apply)).toEqual(['cart-load-state', 'discount-find-usable', 'cart-save-taking-code']);
+    expect(await statementsOf(apply)).toEqual(['cart-load-state', 'discount-find-usable', 'cart-save-change']);
+    const remove = () => shopper.change('DELETE', '/discount');
+    expect(await statementsOf(remove)).toEqual(['cart-load-state', 'cart-save-releasing-code']);
+  });
+
+  test('where a partner delivers, the courier is noted before and after it is asked, and only then', async () => {
+    const asked = ['cart-load-state', 'courier-quote-ask', 'courier-quote-answer', 'cart-save-change'];
+    const shopper = await startShopping(service, { locationId: locationIds.partner });
+    await shopper.add('sesame-fries');
+    expect(await statementsOf(() => shopper.change('PUT', '/set-delivery', nearPartner))).toEqual(asked);
+    const orderFor = () => shopper.change('PUT', '/update-order-time', { pickupType: 'ASAP' });
+    expect(await statementsOf(orderFor)).toEqual(asked);
+    const contact = { customerName: 'Ada', emailAddress: 'ada@example.com' };
+    const validate = () => shopper.change('PUT', '/validate-and-update', contact);
+    expect(await statementsOf(validate)).toEqual(['cart-load-state', 'cart-save-change']);
+    service.clock.advance(5 * 60_000);
+    expect(await statementsOf(validate)).toEqual(asked);
+    expect(await statementsOf(() => shopper.add('sesame-fries'))).toEqual(['cart-load-state', 'cart-save-change']);
+  });
+
+  test('an event is stored without reading anything again', async () => {
+    const shopper = await startShopping(service);
+    const report = () =>
+      service.call('POST', `${storefront}/locations/${shopper.locationId}/analytics-events`, {
+        headers: { 'X-Cart-Token': shopper.token, 'Idempotency-Key': newKey() },
+        body: { cartId: shopper.cartId, eventType: 'CART_VIEW' },
+      });
+    const names = await statementsOf(report);
+    expect(names.at(-1)).toBe('analytics-save-event');
+    expect(names.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('reads beyond the cart itself (design.md 6)', () => {
+  const get = (shopper: Shopper, suffix: string) =>
+    service.call('GET', shopper.path(suffix), { headers: { 'X-Cart-Token': shopper.token } });
+
+  test('why this total: the cart and the revision it was priced with', async () => {
+    const shopper = await startShopping(service);
+    await shopper.add('sesame-fries');
+    expect(await statementsOf(() => get(shopper, '/price-trace'))).toEqual(['cart-load-text', 'cart-find-priced']);
+  });
+
+  test('what if: the cart, whatever the edits are; one more per code that is tried', async () => {
+    const shopper = await startShopping(service);
+    const edits = [
+      { operation: 'addCartItem', body: item },
+      { operation: 'setGratuity', body: { percentage: '18' } },
+    ];
+    const tryOut = (more: readonly unknown[]) => () =>
+      service.call('POST', shopper.path('/what-if'), {
+        headers: { 'X-Cart-Token': shopper.token },
+        body: { edits: [...edits, ...more] },
+      });
+    expect(await statementsOf(tryOut([]))).toEqual(['cart-load-state']);
+    const code = { operation: 'applyDiscountCode', body: { code: 'WELCOME10' } };
+    expect(await statementsOf(tryOut([code]))).toEqual(['cart-load-state', 'discount-find-usable']);
+  });
+
+  test('what was done: the cart and one statement, for a page as for a single revision', async () => {
+    const shopper = await startShopping(service);
+    for (let count = 0; count < 5; count += 1) await shopper.change('PATCH', '', { note: String(count) });
+    expect(await statementsOf(() => get(shopper, '/history'))).toEqual(['cart-load-text', 'cart-history']);
+    expect(await statementsOf(() => get(shopper, '/history/3'))).toEqual(['cart-load-text', 'cart-find-revision']);
+  });
+
+  test('to begin to follow: the cart', async () => {
+    const shopper = await startShopping(service);
+    const headers = { 'X-Cart-Token': shopper.token };
+    for (const suffix of ['/events', '/order-events']) {
+      const open = async () => (await openStream(service, shopper.path(suffix), headers)).leave();
+      expect(await statementsOf(open)).toEqual(['cart-load-text']);
+    }
+  });
+});
