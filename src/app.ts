@@ -17,7 +17,7 @@ import { createSecrets } from './adapters/system/secrets.ts';
 import { loadZone } from './adapters/system/zones.ts';
 import { webhookSender } from './adapters/webhooks/sender.ts';
 import { operations as allOperations } from './api/index.ts';
-import type { Context, Operation, Settings } from './api/operation.ts';
+import type { Operation } from './api/operation.ts';
 import { type Config, isLoopback } from './config.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -53,6 +53,7 @@ import { loyaltyLedger } from './store/loyalty/loyalty-ledger.ts';
 import { paymentAccountStore } from './store/order/payment-accounts.ts';
 import { sandboxDeliveryStore } from './store/order/sandbox-deliveries.ts';
 import { sandboxPaymentStore } from './store/order/sandbox-payments.ts';
+import type { Context, Settings } from './workflows/context.ts';
 import { watchProvider } from './workflows/pos/pos-reach.ts';
 
 /** What the app is made of. Whatever is left out is the real thing; tests put in a clock they move. */

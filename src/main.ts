@@ -5,7 +5,6 @@ import { introduce } from './adapters/pos/simulator-controls.ts';
 import { redisCounts } from './adapters/rate-limit/redis.ts';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandom } from './adapters/system/random.ts';
-import type { Context } from './api/operation.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { formatRate } from './domain/values/money.ts';
@@ -21,6 +20,7 @@ import { openStorage, type Storage } from './storage.ts';
 import type { Database } from './store/database/database.ts';
 import { markInstallation } from './store/database/installation.ts';
 import { migrate } from './store/database/migrate.ts';
+import type { Context } from './workflows/context.ts';
 import { makeFirstRunToken } from './workflows/staff/first-run-token.ts';
 
 // `npm start`: one process of the service, or with WORKERS above 1 one process that watches over so many.

@@ -1,8 +1,10 @@
-import type { Answer, Caller, Context, OperationRequest, RecordKey } from '../api/operation.ts';
 import { CommerceError, LostRace } from '../domain/values/errors.ts';
 import { differencesSince } from '../store/cart/cart-differences.ts';
 import { type KeyedEntry, type LoadedCart, loadCart } from '../store/cart/carts.ts';
 import { findRecord } from '../store/cart/idempotency-records.ts';
+import type { Answer } from '../workflows/answer.ts';
+import type { Context } from '../workflows/context.ts';
+import type { Caller, OperationRequest, RecordKey } from '../workflows/request.ts';
 import { locationOf } from './answer/anonymous-read.ts';
 import { type Authentication, authenticate, notFound, unauthorized } from './authenticate/authenticate.ts';
 import { checkOrigin, placeStaff } from './authenticate/authenticate-staff.ts';

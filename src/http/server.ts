@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
-import type { Context, Operation } from '../api/operation.ts';
+import type { Operation } from '../api/operation.ts';
 import { CommerceError, invalid } from '../domain/values/errors.ts';
+import type { Context } from '../workflows/context.ts';
 import { answerAnonymousRead } from './answer/anonymous-read.ts';
 import { refusalOf, retryAfterOf } from './answer/error-envelope.ts';
 import { createEventStreams, type EventStreams } from './answer/event-stream.ts';

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../api/operation.ts';
 import { reservedWords } from '../domain/location/page-address.ts';
 import type { Random } from '../ports/index.ts';
+import type { Settings } from '../workflows/context.ts';
 
 export type WebPageParts = {
   readonly settings: Settings;

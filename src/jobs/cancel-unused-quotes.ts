@@ -1,4 +1,3 @@
-import type { Context } from '../api/operation.ts';
 import { CommerceError } from '../domain/values/errors.ts';
 import {
   type DueQuote,
@@ -8,6 +7,7 @@ import {
   postponeQuote,
   takeDueQuotes,
 } from '../store/cart/courier-quotes.ts';
+import type { Context } from '../workflows/context.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const quotesPerRun = 50;

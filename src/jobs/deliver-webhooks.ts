@@ -1,4 +1,3 @@
-import type { Context } from '../api/operation.ts';
 import { publicEventId } from '../domain/webhooks/event.ts';
 import {
   judge,
@@ -19,6 +18,7 @@ import {
   type TakenEndpoint,
   takeEndpoint,
 } from '../store/webhooks/webhook-endpoints.ts';
+import type { Context } from '../workflows/context.ts';
 import { webhookText } from '../workflows/webhooks/webhook-text.ts';
 import type { Job } from './job.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../api/operation.ts';
 import type { NotificationInbox, StoredNotification } from '../store/order/notification-inbox.ts';
+import type { Context } from '../workflows/context.ts';
 import { forEachItem } from './job.ts';
 
 const notificationsPerRun = 50;

@@ -1,5 +1,5 @@
-import type { Context } from '../api/operation.ts';
 import { CommerceError } from '../domain/values/errors.ts';
+import type { Context } from '../workflows/context.ts';
 
 /** Timed work. `runOnce` returns how much it did; main.ts has the timers, tests call it themselves. */
 export type Job = {

@@ -1,10 +1,10 @@
-import type { Context } from '../api/operation.ts';
 import type { Order } from '../domain/order/order.ts';
 import { CommerceError } from '../domain/values/errors.ts';
 import { formatMoney } from '../domain/values/money.ts';
 import type { Message } from '../ports/index.ts';
 import { findOrder, type StoredOrder } from '../store/order/orders.ts';
 import { type DueEvent, finishEvent, giveUpEvent, takeDueEvents } from '../store/outbox/outbox.ts';
+import type { Context } from '../workflows/context.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const eventsPerRun = 50;

@@ -1,4 +1,4 @@
-import type { Answer, PreparedAnswer } from '../api/operation.ts';
+import type { Answer, PreparedAnswer } from './answer.ts';
 import { sha256Hex } from './digest.ts';
 
 /** `text` as the finished 200 of a publicly cacheable read (interface.md 1.5, 1.6): bytes, their strong tag, headers. */

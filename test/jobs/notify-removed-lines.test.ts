@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Context } from '../../src/api/operation.ts';
 import { createLog } from '../../src/http/log.ts';
 import { tellRemovedLines } from '../../src/jobs/notify-removed-lines.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
+import type { Context } from '../../src/workflows/context.ts';
 import { removeUnavailableLine } from '../../src/workflows/order/remove-unavailable-line.ts';
 import { boardPath, givenBack, paidOrder } from '../support/board.ts';
 import { completed, lockedCart, rowsOf } from '../support/checkout.ts';

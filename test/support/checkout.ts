@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Context } from '../../src/api/operation.ts';
 import { processPaymentNotifications } from '../../src/jobs/process-payment-notifications.ts';
 import { relayOutbox } from '../../src/jobs/relay-outbox.ts';
 import { resumeCheckouts } from '../../src/jobs/resume-checkouts.ts';
 import type { SandboxAct, SandboxProcessor } from '../../src/sandbox/vendors/payments.ts';
+import type { Context } from '../../src/workflows/context.ts';
 import type { ServiceAnswer, TestService } from './service.ts';
 import { addVectorLines, newKey, type Shopper, type Start, startShopping } from './shopper.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../src/api/operation.ts';
 import type { DeliveryProvider, LoyaltyEngine, PaymentProcessor, PosProvider } from '../../src/ports/index.ts';
 import type { Database } from '../../src/store/database/database.ts';
+import type { Context } from '../../src/workflows/context.ts';
 
 /** What a process that was killed says to nobody. */
 export class Died extends Error {}

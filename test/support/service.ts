@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
-import type { Context, Operation } from '../../src/api/operation.ts';
+import type { Operation } from '../../src/api/operation.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import type { Logger } from '../../src/http/log.ts';
@@ -14,6 +14,7 @@ import type {
   WebhookSender,
 } from '../../src/ports/index.ts';
 import type { Database } from '../../src/store/database/database.ts';
+import type { Context } from '../../src/workflows/context.ts';
 import { noteAnswer } from './answers-seen.ts';
 import { openTestDatabase, seededAt } from './database.ts';
 

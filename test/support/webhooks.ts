@@ -1,9 +1,9 @@
-import type { Context } from '../../src/api/operation.ts';
 import { deliverWebhooks } from '../../src/jobs/deliver-webhooks.ts';
 import { fanOutNewEvents } from '../../src/jobs/fan-out-events.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { writeEvent } from '../../src/store/outbox/outbox.ts';
 import { type ListedDelivery, listDeliveries } from '../../src/store/webhooks/webhook-deliveries.ts';
+import type { Context } from '../../src/workflows/context.ts';
 import { type RegisteredEndpoint, registerEndpoint } from '../../src/workflows/webhooks/webhook-endpoints.ts';
 import type { TestService } from './service.ts';
 

@@ -2,7 +2,8 @@ import { discountCodeSchema } from '../../contract/cart/cart-requests.ts';
 import { applyCode, codeRefused, refuseBesideReward } from '../../domain/cart/discount-edits.ts';
 import { findUsableCode } from '../../store/cart/discount-codes.ts';
 import { changeCart, customerOf } from '../../workflows/cart/change-cart.ts';
-import { cartOf, operation } from '../operation.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
 /** Applies a discount code instead of any earlier one and keeps one of its uses for this cart (interface.md B16). */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { cartEvents } from '../../contract/order/live-events.ts';
-import { cartOf, operation } from '../operation.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /** Tells of every revision of a cart as it happens, whichever node made it (design.md 6). */
 export const followCart = operation({

@@ -1,7 +1,8 @@
 import { cartSchema } from '../../contract/cart/cart.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { findRevisionText } from '../../store/cart/cart-history.ts';
-import { cartOf, operation } from '../operation.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 const revisionForm = /^[1-9]\d{0,14}$/;
 

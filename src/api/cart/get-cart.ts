@@ -1,6 +1,7 @@
 import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
 import { showExpired } from '../../contract/cart/write-cart.ts';
-import { cartOf, operation } from '../operation.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /** The cart as it was last answered: never priced, checked or written again by a read (interface.md B3). */
 export const getCart = operation({

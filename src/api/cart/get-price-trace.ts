@@ -1,7 +1,8 @@
 import { cartTag } from '../../contract/cart/cart.ts';
 import { priceTraceSchema } from '../../contract/cart/price-trace.ts';
 import { explainPrice } from '../../workflows/cart/explain-price.ts';
-import { cartOf, operation } from '../operation.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /** Why this total: every step of the price, with what went into it and how it was rounded (design.md 6). */
 export const getPriceTrace = operation({

@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import { historyEntries, historyPageSchema } from '../../contract/cart/cart-history.ts';
 import { closed } from '../../contract/values/scalars.ts';
 import { loadHistories } from '../../store/cart/cart-history.ts';
-import { cartOf, json, operation } from '../operation.ts';
+import { json } from '../../workflows/answer.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /** What was done to a cart, revision by revision and without gaps; names of what changed, never private values (design.md 9). */
 export const listCartHistory = operation({

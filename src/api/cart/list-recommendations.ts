@@ -3,7 +3,9 @@ import { cartTag } from '../../contract/cart/cart.ts';
 import { recommendationProductSchema } from '../../contract/cart/recommendation.ts';
 import { recommend } from '../../domain/cart/recommendations.ts';
 import { formatDecimal } from '../../domain/values/money.ts';
-import { cartOf, json, locationOf, operation } from '../operation.ts';
+import { json } from '../../workflows/answer.ts';
+import { cartOf, locationOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /** What else could go into this cart: popular, available, not in it yet (interface.md B6). */
 export const listRecommendations = operation({

@@ -6,7 +6,8 @@ import { saveAnalyticsEvent } from '../../store/cart/analytics-events.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import { refuseLargeBody } from '../../workflows/cart/body-size.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
-import { cartOf, operation } from '../operation.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 const accepted = '{"status":"accepted"}';
 

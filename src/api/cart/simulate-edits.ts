@@ -7,7 +7,8 @@ import { factsFor, withCustomerContext } from '../../workflows/cart/change-cart.
 import { type EditStep, stepOf } from '../../workflows/cart/edit-steps.ts';
 import { tryEdits } from '../../workflows/cart/try-edits.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { cartOf, operation } from '../operation.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /**
  * What a cart would be after some edits, and why it would cost that: the very transitions of the edits, nothing stored,

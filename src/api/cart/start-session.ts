@@ -10,6 +10,7 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { createCart, resumeCart, type SessionRecord } from '../../store/cart/cart-creation.ts';
 import { findNewestOpenCart, type LoadedCart, readableAfterEndMs } from '../../store/cart/carts.ts';
 import { type ReplySegment, writeReply } from '../../store/cart/replies.ts';
+import type { Answer } from '../../workflows/answer.ts';
 import { refuseLargeBody } from '../../workflows/cart/body-size.ts';
 import {
   customerOf,
@@ -20,8 +21,10 @@ import {
 } from '../../workflows/cart/change-cart.ts';
 import { renewReward } from '../../workflows/cart/reserve-reward.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
+import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { type Answer, type Context, locationOf, type OperationRequest, operation, recordOf } from '../operation.ts';
+import { locationOf, type OperationRequest, recordOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 type Request = OperationRequest<unknown, Static<typeof sessionStartSchema>>;
 

@@ -14,12 +14,15 @@ import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { findLastPreview, type SwitchSubject, savePreview, saveSwitch } from '../../store/cart/location-switches.ts';
 import { type ReplySegment, writeReply } from '../../store/cart/replies.ts';
+import type { Answer } from '../../workflows/answer.ts';
 import { entryRecord, factsFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
 import { quoteCourier } from '../../workflows/cart/quote-courier.ts';
 import { noteReward, storingReward } from '../../workflows/cart/reserve-reward.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
+import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { type Answer, type Context, cartOf, locationOf, type OperationRequest, operation } from '../operation.ts';
+import { cartOf, locationOf, type OperationRequest } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
 type Request = OperationRequest<unknown, Static<typeof locationSwitchSchema>>;

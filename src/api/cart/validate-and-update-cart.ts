@@ -5,7 +5,9 @@ import { acknowledge } from '../../domain/cart/revalidation.ts';
 import { invalid } from '../../domain/values/errors.ts';
 import { changeCart, type Transition } from '../../workflows/cart/change-cart.ts';
 import { askWhereLacking } from '../../workflows/cart/quote-courier.ts';
-import { type Context, locationOf, type OperationRequest, operation } from '../operation.ts';
+import type { Context } from '../../workflows/context.ts';
+import { locationOf, type OperationRequest } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
 /** Takes the customer's contact and, with the revision as proof of sight, acknowledges what has changed (interface.md B7, 9.4). */

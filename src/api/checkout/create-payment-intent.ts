@@ -9,6 +9,7 @@ import { type LoadedCart, saveCartAct } from '../../store/cart/carts.ts';
 import { findHeldSlot } from '../../store/cart/holds.ts';
 import { takeOverLease } from '../../store/order/checkouts.ts';
 import { findAttempt, findNewestAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
+import type { Answer } from '../../workflows/answer.ts';
 import { customerOf, entryRecord, factsFor } from '../../workflows/cart/change-cart.ts';
 import { type PaymentPlan, planPayment } from '../../workflows/cart/payment-plan.ts';
 import { secureForPayment } from '../../workflows/cart/reserve-reward.ts';
@@ -20,8 +21,10 @@ import {
   lockForPayment,
 } from '../../workflows/checkout/lock-for-payment.ts';
 import { type RoutedPlan, routePayment } from '../../workflows/checkout/route-payment.ts';
+import type { Context } from '../../workflows/context.ts';
 import { processorOfAttempt } from '../../workflows/payments/processor-of.ts';
-import { type Answer, type Context, cartOf, type OperationRequest, operation, recordOf } from '../operation.ts';
+import { cartOf, type OperationRequest, recordOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /**
  * Locks the cart and gives out the payer's secret (interface.md C3), in the phases of design.md 5: holds and lease in one

@@ -6,7 +6,8 @@ import { rotateCapability } from '../../store/cart/cart-access.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { cartOf, locationOf, operation } from '../operation.ts';
+import { cartOf, locationOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /**
  * Exchanges a handoff for the cart and a fresh capability (interface.md C2). It works once, also when two exchanges arrive

@@ -6,7 +6,10 @@ import { assert } from '../../domain/values/errors.ts';
 import type { CartHead } from '../../store/cart/carts.ts';
 import { findOrderOfCart } from '../../store/order/orders.ts';
 import { findNewestAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
-import { type Answer, type Context, cartOf, json, operation } from '../operation.ts';
+import { type Answer, json } from '../../workflows/answer.ts';
+import type { Context } from '../../workflows/context.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /**
  * How the payment of a cart stands (interface.md C5, 11.4). A pure read, also for capabilities that an exchange replaced:

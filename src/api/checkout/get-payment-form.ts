@@ -1,9 +1,12 @@
 import type { Static } from 'typebox';
 import { paymentFormSchema } from '../../contract/order/payment-processor.ts';
 import { findNewestAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
+import { json } from '../../workflows/answer.ts';
 import { customerOf } from '../../workflows/cart/change-cart.ts';
+import type { Context } from '../../workflows/context.ts';
 import { processorFor } from '../../workflows/payments/processor-of.ts';
-import { type Context, cartOf, json, locationOf, type OperationRequest, operation } from '../operation.ts';
+import { cartOf, locationOf, type OperationRequest } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /**
  * What the payment page shows the payer with, beside the client secret of C3 (decision 0233): of the attempt that holds the

@@ -6,7 +6,8 @@ import { putHandoff } from '../../store/cart/cart-access.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { cartOf, operation } from '../operation.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /**
  * Prepares the hosted checkout (interface.md C1): an address whose fragment opens it once within 15 minutes. The cart and

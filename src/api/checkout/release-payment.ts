@@ -3,10 +3,13 @@ import { CommerceError, LostRace } from '../../domain/values/errors.ts';
 import type { PaymentProcessor } from '../../ports/index.ts';
 import { findCheckedOutCart, reopenCart } from '../../store/order/checkouts.ts';
 import { findNewestAttempt } from '../../store/order/payments.ts';
+import type { Answer } from '../../workflows/answer.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
 import { reopenedVersion } from '../../workflows/checkout/complete-checkout.ts';
+import type { Context } from '../../workflows/context.ts';
 import { processorOfAttempt } from '../../workflows/payments/processor-of.ts';
-import { type Answer, type Context, cartOf, type OperationRequest, operation } from '../operation.ts';
+import { cartOf, type OperationRequest } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /**
  * The explicit unlock (interface.md C4): cancels the attempt at the processor, then opens the cart again. Refused with

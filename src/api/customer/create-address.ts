@@ -2,8 +2,9 @@ import { addressOnWire, customerAddressSchema, newAddressSchema } from '../../co
 import { addressCountMax, newAddress } from '../../domain/customer/address.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { countAddressesOf, createAddress as saveAddress } from '../../store/customer/customer-addresses.ts';
+import { json } from '../../workflows/answer.ts';
 import { recordFor, refuse, signedIn } from '../../workflows/customer/signed-in.ts';
-import { json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /** Keeps one more address for the signed-in customer, 50 at most (interface.md D7). */
 export const createAddress = operation({

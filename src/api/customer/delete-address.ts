@@ -1,8 +1,9 @@
 import { addressDeletedSchema } from '../../contract/customer/customer.ts';
 import { deleteAddress as removeAddress } from '../../store/customer/customer-addresses.ts';
+import { json } from '../../workflows/answer.ts';
 import { loadOwnAddress } from '../../workflows/customer/own-address.ts';
 import { recordFor, signedIn } from '../../workflows/customer/signed-in.ts';
-import { json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /** Deletes an address of the signed-in customer for good (interface.md D9). */
 export const deleteAddress = operation({

@@ -1,8 +1,9 @@
 import { successSchema } from '../../contract/customer/customer.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
+import { json } from '../../workflows/answer.ts';
 import { signedIn } from '../../workflows/customer/signed-in.ts';
 import { processorOfMerchant } from '../../workflows/payments/processor-of.ts';
-import { json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /** Has the processor forget a payment method of the signed-in customer (interface.md D11). */
 export const deleteSavedPayment = operation({

@@ -1,8 +1,9 @@
 import { orderDetail, orderDetailSchema } from '../../contract/order/order.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { findOrder } from '../../store/order/orders.ts';
+import { json } from '../../workflows/answer.ts';
 import { signedIn } from '../../workflows/customer/signed-in.ts';
-import { json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /** One order of the signed-in customer (interface.md D5). An order of this merchant that is not theirs is 403, a guest's too. */
 export const getOrder = operation({

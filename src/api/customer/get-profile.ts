@@ -1,7 +1,8 @@
 import { type CustomerProfile, customerProfileSchema } from '../../contract/customer/customer.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { findCustomer } from '../../store/customer/customers.ts';
-import { json, operation } from '../operation.ts';
+import { json } from '../../workflows/answer.ts';
+import { operation } from '../operation.ts';
 
 /** The profile of the customer whose session it is (interface.md D3). */
 export const getProfile = operation({

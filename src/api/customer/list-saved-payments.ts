@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { savedPaymentOnWire, savedPaymentSchema } from '../../contract/customer/customer.ts';
+import { json } from '../../workflows/answer.ts';
 import { signedIn } from '../../workflows/customer/signed-in.ts';
 import { processorOfMerchant } from '../../workflows/payments/processor-of.ts';
-import { json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /** What the processor keeps for the signed-in customer (interface.md D10): nothing of it is kept here. */
 export const listSavedPayments = operation({

@@ -1,7 +1,8 @@
 import { successSchema } from '../../contract/customer/customer.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { revokeSession } from '../../store/customer/sessions.ts';
-import { json, operation } from '../operation.ts';
+import { json } from '../../workflows/answer.ts';
+import { operation } from '../operation.ts';
 
 /** Ends the session of the presented token, at once and on every node; other sessions go on (interface.md D12). */
 export const logOut = operation({

@@ -3,8 +3,10 @@ import type { MerchantFacts } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { spendMessage } from '../../store/customer/messages.ts';
 import { forgetCode, requestCode } from '../../store/customer/one-time-codes.ts';
+import { json } from '../../workflows/answer.ts';
+import type { Context } from '../../workflows/context.ts';
 import { codeText, type LoginIdentifier, parseIdentifier } from '../../workflows/customer/login-identifier.ts';
-import { type Context, json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 const codeLifeMs = 10 * 60_000;
 const resendAfterMs = 30_000;

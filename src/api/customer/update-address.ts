@@ -7,9 +7,10 @@ import {
 import { changeAddress } from '../../domain/customer/address.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { updateAddress as saveAddress } from '../../store/customer/customer-addresses.ts';
+import { json } from '../../workflows/answer.ts';
 import { loadOwnAddress } from '../../workflows/customer/own-address.ts';
 import { recordFor, refuse, signedIn } from '../../workflows/customer/signed-in.ts';
-import { json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /** Changes an address of the signed-in customer at the revision they saw (interface.md D8). */
 export const updateAddress = operation({

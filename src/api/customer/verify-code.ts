@@ -3,8 +3,10 @@ import { sessionTokenSchema, verifyCodeSchema } from '../../contract/customer/cu
 import { displayText } from '../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { completeLogin, takeGuess } from '../../store/customer/one-time-codes.ts';
+import { json } from '../../workflows/answer.ts';
+import type { Context } from '../../workflows/context.ts';
 import { codeText, parseIdentifier } from '../../workflows/customer/login-identifier.ts';
-import { type Context, json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 const sessionLifeMs = 14 * 24 * 60 * 60_000;
 const attemptCountMax = 5;

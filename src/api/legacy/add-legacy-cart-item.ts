@@ -1,7 +1,8 @@
 import { legacyCartSchema, legacyItemSchema } from '../../contract/legacy/legacy.ts';
 import { addItem } from '../../domain/cart/cart-edits.ts';
 import { changeCart } from '../../workflows/cart/change-cart.ts';
-import { cartOf, operation } from '../operation.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 import { legacyMutation, recorded } from './legacy-call.ts';
 
 /** Adds one product as a new line, as B13 does (interface.md L3). */

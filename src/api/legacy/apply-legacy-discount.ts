@@ -6,8 +6,11 @@ import { discountApplies } from '../../domain/cart/discounts.ts';
 import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
 import { fulfillmentMethods } from '../../domain/location/policy.ts';
 import { findUsableCode } from '../../store/cart/discount-codes.ts';
+import type { Answer } from '../../workflows/answer.ts';
 import { changeCart } from '../../workflows/cart/change-cart.ts';
-import { type Answer, type Context, locationOf, type OperationRequest, operation } from '../operation.ts';
+import type { Context } from '../../workflows/context.ts';
+import { locationOf, type OperationRequest } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 import { doneReply, keepAnswer, legacyMutation, recorded } from './legacy-call.ts';
 
 type Request = OperationRequest<unknown, Static<typeof legacyDiscountSchema>>;

@@ -1,7 +1,8 @@
 import { saveRecord } from '../../store/cart/idempotency-records.ts';
 import { writeReply } from '../../store/cart/replies.ts';
+import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { type Context, locationOf, type OperationRequest, type RecordKey } from '../operation.ts';
+import { locationOf, type OperationRequest, type RecordKey } from '../../workflows/request.ts';
 
 /** What all legacy operations have in common (interface.md 3.7): a location key, and no tag. */
 export const legacyCall = {

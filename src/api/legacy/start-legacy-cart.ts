@@ -4,9 +4,12 @@ import { startCart } from '../../domain/cart/cart-edits.ts';
 import { createCart } from '../../store/cart/cart-creation.ts';
 import { loadCart, readableAfterEndMs } from '../../store/cart/carts.ts';
 import { writeReply } from '../../store/cart/replies.ts';
+import type { Answer } from '../../workflows/answer.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
-import { type Answer, type Context, locationOf, type OperationRequest, operation } from '../operation.ts';
+import type { Context } from '../../workflows/context.ts';
+import { locationOf, type OperationRequest } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 import { keepAnswer, legacyWrite, recorded } from './legacy-call.ts';
 
 const dayMs = 24 * 60 * 60_000;

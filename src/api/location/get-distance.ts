@@ -1,7 +1,9 @@
 import { distanceRequestSchema, distanceSchema, writeDistance } from '../../contract/location/discovery.ts';
 import { measureDistance } from '../../domain/values/distance.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import { json, locationOf, operation } from '../operation.ts';
+import { json } from '../../workflows/answer.ts';
+import { locationOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /** How far a place is from the location (interface.md A3, 12.6): a calculation, not a promise of delivery. */
 export const getDistance = operation({

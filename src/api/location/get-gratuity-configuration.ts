@@ -1,7 +1,8 @@
 import { gratuityConfigurationSchema, writeGratuityConfiguration } from '../../contract/location/discovery.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { prepareAnswer, rememberAnswer } from '../../workflows/prepared-answer.ts';
-import { locationOf, operation } from '../operation.ts';
+import { locationOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /** Which tips a location suggests and allows (interface.md A6, 12.3). */
 export const getGratuityConfiguration = operation({

@@ -2,7 +2,8 @@ import { storefrontLocationSchema } from '../../contract/menu/catalog.ts';
 import { writeLocation } from '../../contract/menu/write-catalog.ts';
 import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
 import { prepareAnswer, rememberAnswer } from '../../workflows/prepared-answer.ts';
-import { locationOf, operation } from '../operation.ts';
+import { locationOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /** One published location, by its id or its slug (interface.md A2). */
 export const getLocation = operation({

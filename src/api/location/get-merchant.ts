@@ -2,8 +2,9 @@ import { merchantSchema } from '../../contract/menu/catalog.ts';
 import { writeMerchant } from '../../contract/menu/write-catalog.ts';
 import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
+import type { Answer } from '../../workflows/answer.ts';
 import { prepareAnswer } from '../../workflows/prepared-answer.ts';
-import { type Answer, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /** A published merchant and its published locations, by slug (interface.md A1). */
 export const getMerchant = operation({

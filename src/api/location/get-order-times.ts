@@ -3,7 +3,8 @@ import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
 import { listOrderTimes } from '../../domain/location/order-times.ts';
 import type { FulfillmentMethod } from '../../domain/location/policy.ts';
 import { minuteMs } from '../../domain/values/zone.ts';
-import { locationOf, operation } from '../operation.ts';
+import { locationOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /** The times that can be chosen at a location (interface.md A4, 12.4). */
 export const getOrderTimes = operation({

@@ -1,7 +1,9 @@
 import { methodQuerySchema, readinessSchema, writeReadiness } from '../../contract/location/discovery.ts';
 import { checkReadiness } from '../../domain/location/readiness.ts';
+import { json } from '../../workflows/answer.ts';
 import { checkProviderReachable } from '../../workflows/pos/pos-reach.ts';
-import { json, locationOf, operation } from '../operation.ts';
+import { locationOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /**
  * Whether a location takes orders now, and for when (interface.md A5, 12.5). Creates nothing; not ready is a 200 too. A

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { CommerceError } from '../../domain/values/errors.ts';
-import { locationOf, operation } from '../operation.ts';
+import { locationOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /**
  * Sends a browser to the configured storefront of a location (interface.md A7). The target comes from configuration

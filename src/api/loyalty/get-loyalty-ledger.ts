@@ -7,8 +7,10 @@ import {
 } from '../../contract/loyalty/loyalty.ts';
 import { formatPosition, parsePosition } from '../../domain/values/cursor.ts';
 import { invalid } from '../../domain/values/errors.ts';
+import { json } from '../../workflows/answer.ts';
+import type { Context } from '../../workflows/context.ts';
 import { type SignedIn, signedIn } from '../../workflows/customer/signed-in.ts';
-import { type Context, json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /** The points of the signed-in customer and how they came about, newest first (interface.md E5). */
 export const getLoyaltyLedger = operation({

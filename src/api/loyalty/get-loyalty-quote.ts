@@ -6,9 +6,12 @@ import { spendAfter, spendBefore } from '../../domain/loyalty/benefits.ts';
 import { availableIn } from '../../domain/loyalty/loyalty-book.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import type { LoyaltyQuote } from '../../ports/index.ts';
+import { json } from '../../workflows/answer.ts';
 import { customerOf } from '../../workflows/cart/change-cart.ts';
+import type { Context } from '../../workflows/context.ts';
 import { hasProgramme } from '../../workflows/loyalty/with-programme.ts';
-import { type Context, cartOf, json, operation } from '../operation.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 type QuoteOnWire = Static<typeof loyaltyQuoteSchema>;
 

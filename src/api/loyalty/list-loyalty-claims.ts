@@ -1,7 +1,8 @@
 import { claimListSchema, claimOnWire } from '../../contract/loyalty/loyalty.ts';
 import { listClaimsOf } from '../../store/loyalty/loyalty-claims.ts';
+import { json } from '../../workflows/answer.ts';
 import { signedIn } from '../../workflows/customer/signed-in.ts';
-import { json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 const claimsMax = 100;
 

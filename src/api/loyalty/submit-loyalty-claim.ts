@@ -5,8 +5,9 @@ import { displayText } from '../../domain/values/display-text.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { submitClaim } from '../../store/loyalty/loyalty-claims.ts';
 import { findOrder } from '../../store/order/orders.ts';
+import { json } from '../../workflows/answer.ts';
 import { recordFor, refuse, signedIn } from '../../workflows/customer/signed-in.ts';
-import { json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /** Claims points that an order should have earned; the merchant's staff decide (interface.md E6). One claim per order. */
 export const submitLoyaltyClaim = operation({

@@ -3,8 +3,10 @@ import { writeProduct } from '../../contract/menu/write-catalog.ts';
 import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
 import { nextReturn } from '../../domain/menu/availability.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
+import type { Answer } from '../../workflows/answer.ts';
 import { prepareAnswer } from '../../workflows/prepared-answer.ts';
-import { type Answer, locationOf, operation } from '../operation.ts';
+import { locationOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /** One product with its whole modifier tree, sold out or not (interface.md A9). */
 export const getProduct = operation({

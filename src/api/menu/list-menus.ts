@@ -8,8 +8,10 @@ import type { ResolvedMenu } from '../../domain/menu/catalog.ts';
 import { isServedAt } from '../../domain/menu/menu-times.ts';
 import { invalid } from '../../domain/values/errors.ts';
 import { type LocalTime, minuteMs, parseDay, parseMinute, toLocal } from '../../domain/values/zone.ts';
+import type { Answer } from '../../workflows/answer.ts';
 import { prepareAnswer } from '../../workflows/prepared-answer.ts';
-import { type Answer, locationOf, operation } from '../operation.ts';
+import { locationOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /** All menus of a location, with what is served at the asked or present local time (interface.md A8, 12.1). */
 export const listMenus = operation({

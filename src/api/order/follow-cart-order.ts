@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { orderEvents } from '../../contract/order/live-events.ts';
-import { cartOf, operation } from '../operation.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /**
  * Tells of the order that comes of a cart, from its beginning on (design.md 6). Opened by whatever opens the order result

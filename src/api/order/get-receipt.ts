@@ -1,6 +1,7 @@
 import { orderDetail, orderDetailSchema } from '../../contract/order/order.ts';
+import { json } from '../../workflows/answer.ts';
 import { openReceipt } from '../../workflows/order/open-receipt.ts';
-import { json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /** The receipt of an order, for the holder of its receipt link or the customer whose order it is (interface.md C7). */
 export const getReceipt = operation({

@@ -4,7 +4,8 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import { saveRating } from '../../store/order/orders.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
-import { cartOf, operation } from '../operation.ts';
+import { cartOf } from '../../workflows/request.ts';
+import { operation } from '../operation.ts';
 
 /** One rating per order (interface.md C6). RESOURCE_CONFLICT before the order is there, and for a second rating. */
 export const rateOrder = operation({

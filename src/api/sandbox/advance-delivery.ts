@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { closed, oneOf } from '../../contract/values/scalars.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import { json, operation } from '../operation.ts';
+import { json } from '../../workflows/answer.ts';
+import { operation } from '../operation.ts';
 
 const stages = ['picked_up', 'delivered', 'cancelled'] as const;
 

@@ -3,9 +3,11 @@ import { type OrderStatus, orderStatuses } from '../../domain/order/order.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { findOrder } from '../../store/order/orders.ts';
 import { decidePlacement, findAttempt, findPlacedAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
+import { json } from '../../workflows/answer.ts';
 import { nudgeCheckout } from '../../workflows/checkout/complete-checkout.ts';
+import type { Context } from '../../workflows/context.ts';
 import { changeOrderStatus } from '../../workflows/order/change-order-status.ts';
-import { type Context, json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /**
  * Plays the kitchen side (design.md 10): `CONFIRMED` accepts what is waiting, `CANCELLED` rejects it, later words move the

@@ -8,7 +8,8 @@ import type { Database } from '../../store/database/database.ts';
 import { holdMerchant } from '../../store/location/merchants.ts';
 import { setSoldOut } from '../../store/menu/availability.ts';
 import { findDraft, publishCatalog, saveDraft } from '../../store/menu/catalog.ts';
-import { json, operation } from '../operation.ts';
+import { json } from '../../workflows/answer.ts';
+import { operation } from '../operation.ts';
 
 const change = closed({
   productId: Type.Optional(id),

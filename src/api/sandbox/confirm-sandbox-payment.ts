@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import { closed, oneOf } from '../../contract/values/scalars.ts';
 import { payerOutcomes } from '../../domain/order/payment.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
+import { json } from '../../workflows/answer.ts';
 import { nudgeCheckout } from '../../workflows/checkout/complete-checkout.ts';
-import { json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /**
  * Plays the payer at the test processor, or at that of the simulated till (design.md 10). `processing` is authorised ten seconds later. RESOURCE_CONFLICT

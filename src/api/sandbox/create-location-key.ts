@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import { closed, uuid } from '../../contract/values/scalars.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { saveLocationKey } from '../../store/location/location-keys.ts';
+import { json } from '../../workflows/answer.ts';
 import { makeLocationKey } from '../../workflows/location/new-location-key.ts';
-import { json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /** Makes a key of a location without signing in, as many as are wanted (design.md 10). It is shown this once. */
 export const createLocationKey = operation({

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { closed, dateTime, formatInstant, oneOf } from '../../contract/values/scalars.ts';
 import { findSandboxMessages } from '../../store/customer/messages.ts';
-import { json, operation } from '../operation.ts';
+import { json } from '../../workflows/answer.ts';
+import { operation } from '../operation.ts';
 
 const messagesMax = 50;
 

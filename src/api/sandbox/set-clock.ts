@@ -3,7 +3,8 @@ import { dateTimeInput, parseInstant } from '../../contract/values/instant.ts';
 import { closed, dateTime, formatInstant, nullable, slug } from '../../contract/values/scalars.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { setClockOffset } from '../../store/location/merchants.ts';
-import { json, operation } from '../operation.ts';
+import { json } from '../../workflows/answer.ts';
+import { operation } from '../operation.ts';
 
 /**
  * Moves the clock of one merchant so that it shows `now` at this moment and goes on from there; null puts it back to the

@@ -2,8 +2,10 @@ import { Type } from 'typebox';
 import { closed } from '../../contract/values/scalars.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { courierInbox, paymentInbox } from '../../store/order/notification-inbox.ts';
+import { json } from '../../workflows/answer.ts';
+import type { Context } from '../../workflows/context.ts';
 import { notifierNamed } from '../../workflows/payments/processor-of.ts';
-import { type Context, json, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 
 /**
  * Takes what a payment processor, a provider or a courier tells us (interface.md 11.3): its sender is checked, it is stored, then

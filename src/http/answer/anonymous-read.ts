@@ -1,4 +1,6 @@
-import type { Answer, Context, OperationRequest } from '../../api/operation.ts';
+import type { Answer } from '../../workflows/answer.ts';
+import type { Context } from '../../workflows/context.ts';
+import type { OperationRequest } from '../../workflows/request.ts';
 import { notFound } from '../authenticate/authenticate.ts';
 import type { RateLimits } from '../rate-limit.ts';
 import type { Call } from '../request/call.ts';

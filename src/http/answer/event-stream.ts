@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import type { Context, Following } from '../../api/operation.ts';
 import { historyEntries } from '../../contract/cart/cart-history.ts';
 import { cartExpired, orderEvent, type StreamEndReason } from '../../contract/order/live-events.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { type HistoryRow, loadHistories } from '../../store/cart/cart-history.ts';
 import { type FollowedState, lookAtFollowed } from '../../store/cart/followed-carts.ts';
 import { loadOrderChanges, type OrderChange } from '../../store/order/order-changes.ts';
+import type { Following } from '../../workflows/answer.ts';
+import type { Context } from '../../workflows/context.ts';
 import { followedOf, isCartOver, isExpiredByTime, isOrderOver, mayFollow, newestOf, principalOf } from './following.ts';
 
 /** The bounds of what one process streams (Decision 0133). */

@@ -1,5 +1,6 @@
-import type { CustomerCaller, Following } from '../../api/operation.ts';
 import type { FollowedCart, FollowedState } from '../../store/cart/followed-carts.ts';
+import type { Following } from '../../workflows/answer.ts';
+import type { CustomerCaller } from '../../workflows/request.ts';
 
 // Who may go on following what, and when there is nothing more to come. No statement, no stream: decisions only.
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { Answer } from '../../api/operation.ts';
 import type { MerchantFacts } from '../../domain/location/location-snapshot.ts';
 import type { CommerceError } from '../../domain/values/errors.ts';
 import type { LocationCache } from '../../store/location/location-cache.ts';
+import type { Answer } from '../../workflows/answer.ts';
 import type { BudgetView } from '../rate-limit.ts';
 import { allowsOrigin, exposedHeaders } from '../request/cors.ts';
 import { matchesTag } from '../request/preconditions.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context } from '../../api/operation.ts';
 import { findLocationKey, type LocationKey, noteKeyUse } from '../../store/location/location-keys.ts';
+import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
 
 const keyForm = /^[\x21-\x7e]{1,8192}$/;

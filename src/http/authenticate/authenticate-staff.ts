@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context, StaffIdentity } from '../../api/operation.ts';
 import { mayAct, type StaffRole } from '../../domain/staff/staff.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { findStaffSession } from '../../store/staff/staff.ts';
+import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
+import type { StaffIdentity } from '../../workflows/request.ts';
 import { staffCookieName } from '../../workflows/staff/staff-cookie.ts';
 
 /** Who the session cookie belongs to (design.md 9); null without one that is live. `member` is not known yet. */

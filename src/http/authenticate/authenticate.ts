@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Caller, Context, CustomerCaller } from '../../api/operation.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { CapabilityClaim, CapabilityPurpose, SessionClaims } from '../../ports/index.ts';
 import { type LoadedCart, loadCart } from '../../store/cart/carts.ts';
 import { findSession } from '../../store/customer/sessions.ts';
+import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
+import type { Caller, CustomerCaller } from '../../workflows/request.ts';
 import type { Route } from '../route.ts';
 import { readLocationKey } from './authenticate-location-key.ts';
 import { readStaff } from './authenticate-staff.ts';

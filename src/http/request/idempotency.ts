@@ -1,7 +1,8 @@
-import type { Answer, Context } from '../../api/operation.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import type { KeyedEntry } from '../../store/cart/carts.ts';
 import { fillReply } from '../../store/cart/replies.ts';
+import type { Answer } from '../../workflows/answer.ts';
+import type { Context } from '../../workflows/context.ts';
 
 const keyForm = /^[A-Za-z0-9._:-]{16,128}$/;
 

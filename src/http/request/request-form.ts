@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { TSchema } from 'typebox';
 import type { Validator } from 'typebox/compile';
-import type { OperationRequest } from '../../api/operation.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
+import type { OperationRequest } from '../../workflows/request.ts';
 import { errorsOf, type SchemaError } from '../openapi/tagged-errors.ts';
 import type { Route } from '../route.ts';
 import { parseBody, readText } from './body.ts';

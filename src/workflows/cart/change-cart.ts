@@ -1,4 +1,3 @@
-import { type Answer, type Context, cartOf, type OperationRequest, recordOf } from '../../api/operation.ts';
 import { cartTag } from '../../contract/cart/cart.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { CheckAgainstFacts } from '../../domain/cart/settle.ts';
@@ -9,6 +8,9 @@ import { saveCartChange } from '../../store/cart/carts.ts';
 import { releaseCode, saveReleasingCode, saveTakingCode } from '../../store/cart/discount-codes.ts';
 import { fillReply, type ReplySegment, writeReply } from '../../store/cart/replies.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { Answer } from '../answer.ts';
+import type { Context } from '../context.ts';
+import { cartOf, type OperationRequest, recordOf } from '../request.ts';
 import { renewReward, type SecureReward, storingReward } from './reserve-reward.ts';
 import { settleCart } from './settle-cart.ts';
 

@@ -1,7 +1,6 @@
 import { tipChoice } from '../../api/cart/set-gratuity.ts';
 import { timeChoice } from '../../api/cart/set-order-time.ts';
 import { internationalNumber } from '../../api/cart/validate-and-update-cart.ts';
-import { type Context, cartOf, type OperationRequest } from '../../api/operation.ts';
 import type { CartEdit } from '../../contract/cart/what-if.ts';
 import { addItem, changeQuantity, removeItem, setContact, setNote, setTip } from '../../domain/cart/cart-edits.ts';
 import { applyCode, codeRefused, refuseBesideReward, removeCode } from '../../domain/cart/discount-edits.ts';
@@ -9,6 +8,8 @@ import { changeMethod, setDelivery, setOrderTime, setRoom, setTable } from '../.
 import { acknowledge } from '../../domain/cart/revalidation.ts';
 import type { CheckAgainstFacts } from '../../domain/cart/settle.ts';
 import { findUsableCode } from '../../store/cart/discount-codes.ts';
+import type { Context } from '../context.ts';
+import { cartOf, type OperationRequest } from '../request.ts';
 import { customerOf, type Transition } from './change-cart.ts';
 
 /** One edit as `changeCart` would make it: what it does to the cart, and how the result is held against the facts. */

@@ -1,4 +1,3 @@
-import type { Context } from '../../api/operation.ts';
 import { writePriceTrace } from '../../contract/cart/price-trace.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
@@ -7,6 +6,7 @@ import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { findPricedRevision, type PricedRevision } from '../../store/cart/cart-history.ts';
 import { findPolicy } from '../../store/location/policies.ts';
+import type { Context } from '../context.ts';
 import { sha256Hex } from '../digest.ts';
 
 /**

@@ -1,4 +1,3 @@
-import type { Context, OperationRequest } from '../../api/operation.ts';
 import type { Cart, DeliveryQuote } from '../../domain/cart/cart.ts';
 import { isStale, lacksQuote, needsCourier, valueBand } from '../../domain/cart/courier-quote.ts';
 import { grossOf } from '../../domain/cart/pricing.ts';
@@ -9,7 +8,9 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import type { Minor } from '../../domain/values/money.ts';
 import type { CourierQuote, CourierQuoteWish, DeliveryProvider } from '../../ports/index.ts';
 import { saveAskedQuote, saveQuoteAnswer } from '../../store/cart/courier-quotes.ts';
+import type { Context } from '../context.ts';
 import { sha256Hex } from '../digest.ts';
+import type { OperationRequest } from '../request.ts';
 import type { Ask } from './change-cart.ts';
 
 /** What the wire calls every courier service (interface.md 2.7). */

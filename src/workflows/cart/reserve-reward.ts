@@ -1,4 +1,3 @@
-import type { Context } from '../../api/operation.ts';
 import type { AppliedReward, Cart } from '../../domain/cart/cart.ts';
 import { type CheckAgainstFacts, settle } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
@@ -10,6 +9,7 @@ import { acceptanceMs, lockWindowMs } from '../../domain/order/checkout.ts';
 import { assert, CommerceError, LostRace } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { noteDuty } from '../../store/outbox/loyalty-tasks.ts';
+import type { Context } from '../context.ts';
 import { requoteRequired } from './payment-plan.ts';
 
 /** When a job looks what became of a cart whose reward is being touched: long after any request has ended. */

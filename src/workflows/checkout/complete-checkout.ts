@@ -1,4 +1,3 @@
-import type { Context } from '../../api/operation.ts';
 import { cartTag } from '../../contract/cart/cart.ts';
 import { cartLifeMs } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
@@ -23,6 +22,7 @@ import {
 } from '../../store/order/payments.ts';
 import type { OutboxEvent } from '../../store/outbox/outbox.ts';
 import { restateCart } from '../cart/settle-cart.ts';
+import type { Context } from '../context.ts';
 import { bookCourier, letCourierGo } from '../courier/book-courier.ts';
 import { sha256Hex } from '../digest.ts';
 import { followProvider } from '../order/follow-pos.ts';

@@ -1,4 +1,3 @@
-import { type Answer, type Context, type OperationRequest, recordOf } from '../../api/operation.ts';
 import { cartTag } from '../../contract/cart/cart.ts';
 import { leaseMs, lockWindowMs } from '../../domain/order/checkout.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
@@ -7,8 +6,11 @@ import type { LoadedCart } from '../../store/cart/carts.ts';
 import { shortageOf, takeHolds } from '../../store/cart/holds.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import { abandonAttempt, lockCart, startAttempt } from '../../store/order/checkouts.ts';
+import type { Answer } from '../answer.ts';
 import { customerOf, entryRecord } from '../cart/change-cart.ts';
 import { type PaymentPlan, requoteRequired } from '../cart/payment-plan.ts';
+import type { Context } from '../context.ts';
+import { type OperationRequest, recordOf } from '../request.ts';
 import { nudgeCheckout } from './complete-checkout.ts';
 import type { RoutedPlan } from './route-payment.ts';
 

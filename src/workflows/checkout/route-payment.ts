@@ -1,4 +1,3 @@
-import type { Context } from '../../api/operation.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
@@ -9,6 +8,7 @@ import type { PaymentProcessor } from '../../ports/index.ts';
 import type { CartVersion } from '../../store/cart/cart-entries.ts';
 import type { PaymentAttempt } from '../../store/order/payments.ts';
 import { type PaymentPlan, requoteRequired } from '../cart/payment-plan.ts';
+import type { Context } from '../context.ts';
 import { sha256Hex } from '../digest.ts';
 import { processorFor } from '../payments/processor-of.ts';
 import { checkProviderReachable, providerNamed } from '../pos/pos-reach.ts';

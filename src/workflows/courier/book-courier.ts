@@ -1,4 +1,3 @@
-import type { Context } from '../../api/operation.ts';
 import type { FrozenCourier, FrozenOrder } from '../../domain/order/order.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { CourierOrder, CourierTruth, DeliveryProvider } from '../../ports/index.ts';
@@ -13,6 +12,7 @@ import {
   noteAsking,
 } from '../../store/order/courier-deliveries.ts';
 import type { PaymentAttempt } from '../../store/order/payments.ts';
+import type { Context } from '../context.ts';
 import { courierNamed } from './courier-of.ts';
 import { nextCheck } from './next-check.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../api/operation.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { DeliveryProvider } from '../../ports/index.ts';
+import type { Context } from '../context.ts';
 
 /** The courier that goes by `name` here. DEPENDENCY_UNAVAILABLE when another one, or none, is connected by now. */
 export function courierNamed({ courier }: Context, name: string): DeliveryProvider {

@@ -1,6 +1,6 @@
-import type { Context } from '../../api/operation.ts';
 import type { MerchantFacts } from '../../domain/location/location-snapshot.ts';
 import { invalid } from '../../domain/values/errors.ts';
+import type { Context } from '../context.ts';
 
 export type LoginIdentifier = { readonly channel: 'email' | 'sms'; readonly identifier: string };
 

@@ -1,7 +1,8 @@
-import type { Context, OperationRequest } from '../../api/operation.ts';
 import type { CustomerAddress } from '../../domain/customer/address.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { findAddress } from '../../store/customer/customer-addresses.ts';
+import type { Context } from '../context.ts';
+import type { OperationRequest } from '../request.ts';
 import { refuse, signedIn } from './signed-in.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { type Answer, type Context, json } from '../../api/operation.ts';
 import {
   type CustomerList,
   cutPage,
@@ -7,6 +6,8 @@ import {
   parsePosition,
 } from '../../domain/values/cursor.ts';
 import { invalid } from '../../domain/values/errors.ts';
+import { type Answer, json } from '../answer.ts';
+import type { Context } from '../context.ts';
 
 /** What a list says of itself to be answered in pages. */
 export type PageSource<Item> = CustomerList & {

@@ -1,7 +1,9 @@
-import { type Answer, type Context, type OperationRequest, recordOf } from '../../api/operation.ts';
 import { assert, type CommerceError, LostRace } from '../../domain/values/errors.ts';
 import { findRecord, type NewRecord } from '../../store/cart/idempotency-records.ts';
 import { writeReply } from '../../store/cart/replies.ts';
+import type { Answer } from '../answer.ts';
+import type { Context } from '../context.ts';
+import { type OperationRequest, recordOf } from '../request.ts';
 
 /** Whose session it is: what every operation on a customer's own things goes by. */
 export type SignedIn = { readonly merchantId: string; readonly customerId: string };

@@ -1,9 +1,9 @@
-import type { Context } from '../../api/operation.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
 import { createResolver } from '../../domain/menu/resolve-catalog.ts';
 import { type SellableEntity, sellableEntities } from '../../domain/menu/sellable-entities.ts';
 import { findPublication } from '../../store/menu/catalog.ts';
 import type { StoredAvailability } from '../../store/menu/listed-availability.ts';
+import type { Context } from '../context.ts';
 import { loadLocationSettings } from './location-settings.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Context } from '../../api/operation.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
 import { assignAuthority, needsProvider } from '../../domain/location/authority.ts';
 import { findBinding } from '../../store/location/location-settings.ts';
+import type { Context } from '../context.ts';
 import { loadPolicy } from './current-policy.ts';
 import { loadLocationSettings } from './location-settings.ts';
 

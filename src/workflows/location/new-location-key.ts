@@ -1,4 +1,4 @@
-import type { Context } from '../../api/operation.ts';
+import type { Context } from '../context.ts';
 import { sha256Hex } from '../digest.ts';
 
 export type MadeKey = {

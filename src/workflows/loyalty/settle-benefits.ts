@@ -1,4 +1,3 @@
-import type { Context } from '../../api/operation.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { earningParts, earningSubTotal, keepsReward, rewardHoldMs } from '../../domain/loyalty/benefits.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -9,6 +8,7 @@ import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrderOfCart } from '../../store/order/orders.ts';
 import { type Duty, type DutyProgress, finishDuty } from '../../store/outbox/loyalty-tasks.ts';
 import { reserve } from '../cart/reserve-reward.ts';
+import type { Context } from '../context.ts';
 
 /** How often the reward of a cart that is being paid is looked after. */
 const lockedCheckMs = 5 * 60_000;

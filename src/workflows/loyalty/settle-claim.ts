@@ -1,9 +1,9 @@
-import type { Context } from '../../api/operation.ts';
 import { type Claim, type ClaimDecision, canClaimBecome } from '../../domain/loyalty/loyalty-claim.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findClaim, finishClaim, decideClaim as saveDecision } from '../../store/loyalty/loyalty-claims.ts';
 import { findOrder } from '../../store/order/orders.ts';
+import type { Context } from '../context.ts';
 
 /**
  * What the merchant's staff decide about a claim; approved points are posted at once where that is possible, else by the

@@ -1,6 +1,6 @@
-import { locationOf, type OperationRequest } from '../../api/operation.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
+import { locationOf, type OperationRequest } from '../request.ts';
 
 /** Whether somebody gives benefits at the location of the path. */
 export function hasProgramme(request: OperationRequest): boolean {

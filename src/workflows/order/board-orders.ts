@@ -1,4 +1,3 @@
-import type { Context, OperationRequest } from '../../api/operation.ts';
 import { type BoardOrderSummary, boardItems, boardRefund } from '../../contract/order/order-board.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
 import { canMove, kitchenMoves } from '../../domain/order/kitchen.ts';
@@ -9,6 +8,8 @@ import { type BoardOrder, type BoardPlace, findBoardOrder, listOrderHistory } fr
 import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
 import { listLocationIds } from '../../store/staff/staff.ts';
+import type { Context } from '../context.ts';
+import type { OperationRequest } from '../request.ts';
 
 /** How far a board looks back; older orders are opened by their id. (Decision 0193) */
 export const boardReachMs = 31 * 86_400_000;

@@ -1,4 +1,3 @@
-import type { Context } from '../../api/operation.ts';
 import { canAdvance, type OrderStatus } from '../../domain/order/order.ts';
 import { nextRefundId } from '../../domain/order/refund.ts';
 import { assert, CommerceError, LostRace } from '../../domain/values/errors.ts';
@@ -6,6 +5,7 @@ import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder, saveOrderStatus } from '../../store/order/orders.ts';
 import { findAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
 import type { OutboxEvent, OutboxEventType } from '../../store/outbox/outbox.ts';
+import type { Context } from '../context.ts';
 import { letCourierGo } from '../courier/book-courier.ts';
 import {
   findSettledOrder,

@@ -1,10 +1,10 @@
-import type { Context } from '../../api/operation.ts';
 import { canAdvance, type OrderStatus } from '../../domain/order/order.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { CourierTruth } from '../../ports/index.ts';
 import { type CourierDelivery, endDelivery, moveDelivery } from '../../store/order/courier-deliveries.ts';
 import { findOrder } from '../../store/order/orders.ts';
 import { findAttempt } from '../../store/order/payments.ts';
+import type { Context } from '../context.ts';
 import { bookCourier, callBack, letCourierGo, secondBooking } from '../courier/book-courier.ts';
 import { courierNamed } from '../courier/courier-of.ts';
 import { nextCheck } from '../courier/next-check.ts';

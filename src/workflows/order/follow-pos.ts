@@ -1,7 +1,7 @@
-import type { Context } from '../../api/operation.ts';
 import { canAdvance } from '../../domain/order/order.ts';
 import { findOrder } from '../../store/order/orders.ts';
 import type { PaymentAttempt } from '../../store/order/payments.ts';
+import type { Context } from '../context.ts';
 import { providerNamed } from '../pos/pos-reach.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 

@@ -1,9 +1,9 @@
-import type { Context } from '../../api/operation.ts';
 import { isInKitchen } from '../../domain/order/kitchen.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder } from '../../store/order/orders.ts';
 import { finishTelling, type OrderToTell } from '../../store/order/pos-placements.ts';
+import type { Context } from '../context.ts';
 import { providerNamed } from '../pos/pos-reach.ts';
 
 /** How long a provider that cannot be reached is worth telling: by then the order was made, or never is. */

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Context, OperationRequest } from '../../api/operation.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
+import type { Context } from '../context.ts';
+import type { OperationRequest } from '../request.ts';
 
 /**
  * The order whose receipt the path names, for the holder of its link or the customer whose order it is (interface.md C7).

@@ -1,7 +1,7 @@
-import type { Context } from '../../api/operation.ts';
 import { goneItemIds, itemsRefund, type Refund } from '../../domain/order/refund.ts';
 import { assert, CommerceError, invalid } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
+import type { Context } from '../context.ts';
 import { findSettledOrder, giveBack, type OrderWithRefunds, untilAlone } from '../payments/refund-payment.ts';
 import type { StatusAct } from './change-order-status.ts';
 

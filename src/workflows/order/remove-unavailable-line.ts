@@ -1,9 +1,9 @@
-import type { Context } from '../../api/operation.ts';
 import { isInKitchen } from '../../domain/order/kitchen.ts';
 import { goneItemIds, itemsRefund, nextRefundId } from '../../domain/order/refund.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { noteRemovedLine } from '../../store/order/pos-placements.ts';
+import type { Context } from '../context.ts';
 import { findSettledOrder, giveBack, untilAlone } from '../payments/refund-payment.ts';
 import { changeOrderStatus, type StatusAct } from './change-order-status.ts';
 

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import type { Context } from '../../api/operation.ts';
 import type { paymentProcessorSchema } from '../../contract/order/payment-processor.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
 import { maskedKey, modeOfKey } from '../../domain/order/payment-account.ts';
 import { listPaymentAccounts } from '../../store/order/payment-accounts.ts';
+import type { Context } from '../context.ts';
 
 /** Who takes the merchant's payments, as it is shown: keys masked. */
 export async function describePaymentProcessor(

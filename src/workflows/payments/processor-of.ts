@@ -1,8 +1,8 @@
-import type { Context } from '../../api/operation.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { PaymentProcessor } from '../../ports/index.ts';
+import type { Context } from '../context.ts';
 
 /** The payment processor that goes by `name` here: of an attempt, or of a webhook's address; null when there is none. */
 export function processorNamed(context: Context, name: string): PaymentProcessor | null {

@@ -1,4 +1,3 @@
-import type { Context } from '../../api/operation.ts';
 import { type Refund, type RefundWish, refundCountMax } from '../../domain/order/refund.ts';
 import { assert, CommerceError, LostRace } from '../../domain/values/errors.ts';
 import type { PaymentProcessor } from '../../ports/index.ts';
@@ -6,6 +5,7 @@ import type { Database } from '../../store/database/database.ts';
 import { beginRefund, finishRefund, listRefunds, refuseRefund } from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
 import { findAttempt } from '../../store/order/payments.ts';
+import type { Context } from '../context.ts';
 import { processorOfAttempt } from './processor-of.ts';
 
 /** Whoever began a refund is done or dead by then. */

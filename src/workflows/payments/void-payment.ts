@@ -1,6 +1,6 @@
-import type { Context } from '../../api/operation.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { PaymentAttempt } from '../../store/order/payments.ts';
+import type { Context } from '../context.ts';
 import { processorOfAttempt } from './processor-of.ts';
 
 /**

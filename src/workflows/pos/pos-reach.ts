@@ -1,8 +1,8 @@
-import type { Context, ProviderWatch } from '../../api/operation.ts';
 import { assignAuthority, needsProvider } from '../../domain/location/authority.ts';
 import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { PosProvider } from '../../ports/index.ts';
+import type { Context, ProviderWatch } from '../context.ts';
 
 /** What one process knows of its provider; it counts as reachable until a call says otherwise. */
 export function watchProvider(): ProviderWatch {

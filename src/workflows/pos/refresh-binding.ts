@@ -1,9 +1,9 @@
-import type { Context } from '../../api/operation.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
 import { bindingChange } from '../../domain/order/pos.ts';
 import type { PosProvider } from '../../ports/index.ts';
 import { saveDescribedBinding } from '../../store/location/pos-bindings.ts';
+import type { Context } from '../context.ts';
 
 /**
  * Asks the provider of a location what it knows and charges there, and makes another mapping a new binding and other

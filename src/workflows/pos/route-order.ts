@@ -1,10 +1,10 @@
-import type { Context } from '../../api/operation.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type ProviderOrderTruth, type ProviderSubmission, providerOrder } from '../../domain/order/pos.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { decidePlacement, type PaymentAttempt, type Placement } from '../../store/order/payments.ts';
 import { markSent, postponeCheck, saveProviderTruth } from '../../store/order/pos-placements.ts';
+import type { Context } from '../context.ts';
 import { providerNamed } from './pos-reach.ts';
 
 /**

@@ -1,6 +1,7 @@
-import { type Context, type OperationRequest, staffOf } from '../../api/operation.ts';
 import type { Database } from '../../store/database/database.ts';
 import { saveAudit } from '../../store/staff/audit.ts';
+import type { Context } from '../context.ts';
+import { type OperationRequest, staffOf } from '../request.ts';
 
 export type Audited = {
   /** The operation's id. */

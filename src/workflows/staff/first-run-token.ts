@@ -1,5 +1,5 @@
-import type { Context } from '../../api/operation.ts';
 import { hasOperator, saveFirstRunLink } from '../../store/staff/staff.ts';
+import type { Context } from '../context.ts';
 import { sha256Hex } from '../digest.ts';
 
 const firstRunMs = 15 * 60_000;

@@ -1,5 +1,5 @@
-import type { Context } from '../../api/operation.ts';
 import { openStaffSession } from '../../store/staff/staff.ts';
+import type { Context } from '../context.ts';
 import { sha256Hex } from '../digest.ts';
 import { staffCookie, staffSessionMs } from './staff-cookie.ts';
 

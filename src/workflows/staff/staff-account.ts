@@ -1,4 +1,5 @@
-import type { Context, StaffIdentity } from '../../api/operation.ts';
+import type { Context } from '../context.ts';
+import type { StaffIdentity } from '../request.ts';
 
 type Person = Pick<StaffIdentity, 'accountId' | 'emailAddress' | 'name' | 'isOperator' | 'members'>;
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../api/operation.ts';
+import type { Settings } from '../context.ts';
 
 /** How long a person of the merchant stays signed in. */
 export const staffSessionMs = 14 * 24 * 60 * 60_000;

@@ -1,4 +1,3 @@
-import type { Context } from '../../api/operation.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { checkEndpoint, type EndpointWish } from '../../domain/webhooks/webhook-endpoint.ts';
 import { findEventInstant, replaySince } from '../../store/webhooks/webhook-deliveries.ts';
@@ -8,6 +7,7 @@ import {
   saveEndpoint,
   type WebhookEndpoint,
 } from '../../store/webhooks/webhook-endpoints.ts';
+import type { Context } from '../context.ts';
 
 /** The secret is told here and never again. */
 export type RegisteredEndpoint = { readonly endpoint: WebhookEndpoint; readonly secret: string };

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
-import type { Context } from '../../api/operation.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
 import type { deliverySchema, webhookEndpointSchema } from '../../contract/webhooks/webhook-settings.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { ListedDelivery } from '../../store/webhooks/webhook-deliveries.ts';
 import { findEndpoint, type WebhookEndpoint } from '../../store/webhooks/webhook-endpoints.ts';
+import type { Context } from '../context.ts';
 
 /** The endpoint of the path. Refuses one the merchant does not have with NOT_FOUND. */
 export async function webhookOf(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Context } from '../../../src/api/operation.ts';
 import { followDeliveries } from '../../../src/jobs/follow-deliveries.ts';
 import { processCourierNotifications } from '../../../src/jobs/process-courier-notifications.ts';
 import type { CourierStatus } from '../../../src/ports/index.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { completeCheckout } from '../../../src/workflows/checkout/complete-checkout.ts';
+import type { Context } from '../../../src/workflows/context.ts';
 import { changeOrderStatus } from '../../../src/workflows/order/change-order-status.ts';
 import { followCourier } from '../../../src/workflows/order/follow-courier.ts';
 import { completed, orderResult, payAt, rowsOf, settleJobs } from '../../support/checkout.ts';

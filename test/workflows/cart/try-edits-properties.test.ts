@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Context, OperationRequest } from '../../../src/api/operation.ts';
 import type { CartEdit } from '../../../src/contract/cart/what-if.ts';
 import type { Cart } from '../../../src/domain/cart/cart.ts';
 import {
@@ -19,6 +18,8 @@ import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { type EditStep, stepOf, whatIfItemId } from '../../../src/workflows/cart/edit-steps.ts';
 import { type SettledCart, settleCart } from '../../../src/workflows/cart/settle-cart.ts';
 import { tryEdits } from '../../../src/workflows/cart/try-edits.ts';
+import type { Context } from '../../../src/workflows/context.ts';
+import type { OperationRequest } from '../../../src/workflows/request.ts';
 import { forAll } from '../../support/for-all.ts';
 import {
   cart,

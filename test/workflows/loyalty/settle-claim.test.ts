@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Context } from '../../../src/api/operation.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { postClaims } from '../../../src/jobs/post-claims.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { findClaim } from '../../../src/store/loyalty/loyalty-claims.ts';
+import type { Context } from '../../../src/workflows/context.ts';
 import { decideClaim, postClaim } from '../../../src/workflows/loyalty/settle-claim.ts';
 import {
   type LoyalCustomer,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Context } from '../../../src/api/operation.ts';
 import { resumeRefunds } from '../../../src/jobs/resume-refunds.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import type { Context } from '../../../src/workflows/context.ts';
 import { changeOrderStatus } from '../../../src/workflows/order/change-order-status.ts';
 import { refundPart } from '../../../src/workflows/order/refund-part.ts';
 import { webhookText } from '../../../src/workflows/webhooks/webhook-text.ts';

@@ -3,10 +3,12 @@ import { CommerceError } from '../../../domain/values/errors.ts';
 import { eraseCustomerRows, holdCustomer, listCartsOf } from '../../../store/customer/customer-erasure.ts';
 import { type FiledCustomer, findFiledCustomer } from '../../../store/customer/customer-files.ts';
 import type { Database } from '../../../store/database/database.ts';
+import { json } from '../../../workflows/answer.ts';
+import type { Context } from '../../../workflows/context.ts';
 import { forgetCarts, refuseBusiness } from '../../../workflows/customer/erase-carts.ts';
 import { processorOfMerchant } from '../../../workflows/payments/processor-of.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { type Context, json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 import { describeFiledCustomer } from './list-customers.ts';
 
 /**

@@ -2,9 +2,10 @@ import { forgottenGuestSchema, guestSchema } from '../../../contract/customer/cu
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { listGuestCarts } from '../../../store/customer/customer-erasure.ts';
 import { listFiledCustomers } from '../../../store/customer/customer-files.ts';
+import { json } from '../../../workflows/answer.ts';
 import { forgetCarts } from '../../../workflows/customer/erase-carts.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 import { readIdentifier } from './list-customers.ts';
 
 /**

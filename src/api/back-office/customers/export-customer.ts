@@ -2,10 +2,11 @@ import { customerFileSchema } from '../../../contract/customer/customer-file.ts'
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { findFiledCustomer, listFiledCarts, readFiledRows } from '../../../store/customer/customer-files.ts';
 import type { Database } from '../../../store/database/database.ts';
+import { json } from '../../../workflows/answer.ts';
 import { describeFiledCarts, rowsMax } from '../../../workflows/customer/customer-carts.ts';
 import { processorOfMerchant } from '../../../workflows/payments/processor-of.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 import { describeFiledCustomer } from './list-customers.ts';
 
 /** Everything kept about a person, to be handed to that person. That it was read stands in the audit log. */

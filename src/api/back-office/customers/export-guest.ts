@@ -3,9 +3,10 @@ import { CommerceError } from '../../../domain/values/errors.ts';
 import { listGuestCarts } from '../../../store/customer/customer-erasure.ts';
 import { listFiledCartsById, readGuestRows } from '../../../store/customer/customer-files.ts';
 import type { Database } from '../../../store/database/database.ts';
+import { json } from '../../../workflows/answer.ts';
 import { describeFiledCarts, rowsMax } from '../../../workflows/customer/customer-carts.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 import { readIdentifier } from './list-customers.ts';
 
 /**

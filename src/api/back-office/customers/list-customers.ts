@@ -4,7 +4,8 @@ import { formatInstant } from '../../../contract/values/scalars.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { type FiledCustomer, listFiledCustomers } from '../../../store/customer/customer-files.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
-import { operation, staffOf } from '../../operation.ts';
+import { staffOf } from '../../../workflows/request.ts';
+import { operation } from '../../operation.ts';
 
 /** The customers of a merchant, newest first, or those with exactly one e-mail address or number. */
 export const listCustomers = operation({

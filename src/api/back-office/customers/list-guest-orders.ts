@@ -3,7 +3,8 @@ import { pageSchema } from '../../../contract/values/page.ts';
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { listGuestOrders as listOrders } from '../../../store/customer/guest-orders.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
-import { operation, staffOf } from '../../operation.ts';
+import { staffOf } from '../../../workflows/request.ts';
+import { operation } from '../../operation.ts';
 import { readIdentifier } from './list-customers.ts';
 
 /** The orders that were placed without an account under exactly one e-mail address or number, newest first. */

@@ -1,9 +1,10 @@
 import { deletedCodeSchema } from '../../../contract/location/location-settings.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { deleteDiscountTerms } from '../../../store/cart/discount-terms.ts';
+import { json } from '../../../workflows/answer.ts';
 import { readCode } from '../../../workflows/location/discount-terms.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Takes a code out for good. One that a cart or an order has is part of what was promised: RESOURCE_CONFLICT, give it an end

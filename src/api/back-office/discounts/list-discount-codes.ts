@@ -3,7 +3,8 @@ import { pageQuerySchema, pageSchema } from '../../../contract/values/page.ts';
 import { listDiscountCodes as list } from '../../../store/cart/discount-terms.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
 import { describeCode } from '../../../workflows/location/discount-terms.ts';
-import { operation, staffOf } from '../../operation.ts';
+import { staffOf } from '../../../workflows/request.ts';
+import { operation } from '../../operation.ts';
 
 /** The merchant's codes in alphabetical order, with how many carts have each. */
 export const listDiscountCodes = operation({

@@ -2,11 +2,13 @@ import { discountCodeSchema, discountTermsSchema } from '../../../contract/locat
 import { assert, CommerceError } from '../../../domain/values/errors.ts';
 import type { DiscountCode } from '../../../store/cart/discount-codes.ts';
 import { findDiscountCode, type SavedTerms, saveDiscountTerms } from '../../../store/cart/discount-terms.ts';
+import { json } from '../../../workflows/answer.ts';
+import type { Context } from '../../../workflows/context.ts';
 import { describeCode, readCode, readTerms } from '../../../workflows/location/discount-terms.ts';
 import { changedMeanwhile } from '../../../workflows/location/location-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
-import { type Context, json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Stores the terms of a code; revision 0 makes a new one. Carts that have it keep their uses and are told at their next step

@@ -2,10 +2,12 @@ import { bindingsSchema, bindProviderSchema } from '../../../contract/location/l
 import type { ProviderDescription } from '../../../domain/order/pos.ts';
 import { CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { saveProviderBinding } from '../../../store/location/policies.ts';
+import { json } from '../../../workflows/answer.ts';
+import type { Context } from '../../../workflows/context.ts';
 import { describeBindings } from '../../../workflows/location/location-bindings.ts';
 import { loadLocationSettings } from '../../../workflows/location/location-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { type Context, json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Binds a location to a provider that this installation is connected to, after asking it what it knows there (decision

@@ -5,6 +5,7 @@ import { displayText } from '../../../domain/values/display-text.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { changeLocationSettings, type LocationSettings } from '../../../store/location/location-settings.ts';
 import { holdMerchant } from '../../../store/location/merchants.ts';
+import { json } from '../../../workflows/answer.ts';
 import {
   addressLine,
   changedMeanwhile,
@@ -15,7 +16,7 @@ import {
 } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Changes what was sent of the location and leaves the rest; carts notice at their next step. It must be the location that

@@ -4,6 +4,7 @@ import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { countLocations } from '../../../store/location/location-settings.ts';
 import { createLocation as create, holdMerchant } from '../../../store/location/merchants.ts';
+import { json } from '../../../workflows/answer.ts';
 import {
   addressLine,
   describeLocation,
@@ -14,7 +15,7 @@ import {
 } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 const locationsMax = 200;
 

@@ -1,6 +1,7 @@
 import { bindingsSchema } from '../../../contract/location/location-settings.ts';
+import { json } from '../../../workflows/answer.ts';
 import { describeBindings } from '../../../workflows/location/location-bindings.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Which provider a location is bound to, who could be, and whether a courier brings its deliveries. */
 export const getBindings = operation({

@@ -9,9 +9,10 @@ import {
   listBestSellers,
   sumSales,
 } from '../../../store/location/location-analytics.ts';
+import { json } from '../../../workflows/answer.ts';
 import { loadLocationSettings } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 const daysMax = 31;
 const bestSellersMax = 20;

@@ -1,6 +1,7 @@
 import { locationSettingsSchema } from '../../../contract/location/location-settings.ts';
+import { json } from '../../../workflows/answer.ts';
 import { describeLocation, loadLocationSettings } from '../../../workflows/location/location-settings.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** How a location is set up, published or not; its terms apart. */
 export const getLocationSettings = operation({

@@ -1,6 +1,7 @@
 import { policySchema } from '../../../contract/location/policy-document.ts';
+import { json } from '../../../workflows/answer.ts';
 import { loadPolicy } from '../../../workflows/location/current-policy.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** The terms that hold at a location, and their number. */
 export const getPolicy = operation({

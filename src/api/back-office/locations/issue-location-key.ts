@@ -1,10 +1,12 @@
 import { issuedKeySchema, newKeySchema } from '../../../contract/location/location-settings.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { saveLocationKey } from '../../../store/location/location-keys.ts';
+import { json } from '../../../workflows/answer.ts';
 import { loadLocationSettings, requiredText } from '../../../workflows/location/location-settings.ts';
 import { makeLocationKey } from '../../../workflows/location/new-location-key.ts';
+import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation, staffOf } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 const liveCountMax = 20;
 

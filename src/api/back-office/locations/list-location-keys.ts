@@ -4,7 +4,8 @@ import { formatInstant } from '../../../contract/values/scalars.ts';
 import { type ListedLocationKey, listLocationKeys as list } from '../../../store/location/location-keys.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
 import { loadLocationSettings } from '../../../workflows/location/location-settings.ts';
-import { operation, staffOf } from '../../operation.ts';
+import { staffOf } from '../../../workflows/request.ts';
+import { operation } from '../../operation.ts';
 
 /** The keys of a location, newest first: what each is called, how it begins and when it was used; never the key. */
 export const listLocationKeys = operation({

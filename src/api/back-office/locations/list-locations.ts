@@ -1,7 +1,8 @@
 import { locationsSchema } from '../../../contract/location/location-settings.ts';
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { type ListedLocation, listLocations as list } from '../../../store/location/location-settings.ts';
-import { json, operation } from '../../operation.ts';
+import { json } from '../../../workflows/answer.ts';
+import { operation } from '../../operation.ts';
 
 /** Every location of the merchant in its order, and whether orders can come in; at most two hundred. */
 export const listLocations = operation({

@@ -2,9 +2,10 @@ import { pausedSchema, pauseSchema } from '../../../contract/location/location-s
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { pauseOrdering as pause } from '../../../store/menu/availability.ts';
+import { json } from '../../../workflows/answer.ts';
 import { sentInstant } from '../../../workflows/location/sent-instant.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Stops ordering at a location until an instant, or until somebody resumes it (null). Orders that were placed go on. An

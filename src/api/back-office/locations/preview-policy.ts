@@ -3,9 +3,10 @@ import { makeExampleCart } from '../../../domain/cart/example-cart.ts';
 import { priceCart } from '../../../domain/cart/pricing.ts';
 import { checkedPolicy } from '../../../domain/location/policy-form.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
+import { json } from '../../../workflows/answer.ts';
 import { loadLocationSettings } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * What an example would cost under the terms sent, and why, by the function that prices every cart (decision 0183). Nothing

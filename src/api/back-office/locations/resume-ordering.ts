@@ -1,7 +1,8 @@
 import { pausedSchema } from '../../../contract/location/location-settings.ts';
 import { pauseOrdering as pause } from '../../../store/menu/availability.ts';
+import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Lets orders in again; where nothing was paused nothing happens. */
 export const resumeOrdering = operation({

@@ -2,8 +2,9 @@ import { revokedKeySchema } from '../../../contract/location/location-settings.t
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { revokeLocationKey as revoke } from '../../../store/location/location-keys.ts';
+import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Ends a key at once and for good; it stays in the list. Revoking it again changes nothing. */
 export const revokeLocationKey = operation({

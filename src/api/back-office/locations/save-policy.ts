@@ -2,10 +2,11 @@ import { policySchema, savedPolicySchema } from '../../../contract/location/poli
 import { checkedPolicy } from '../../../domain/location/policy-form.ts';
 import { holdMerchant } from '../../../store/location/merchants.ts';
 import { savePolicy as save } from '../../../store/location/policies.ts';
+import { json } from '../../../workflows/answer.ts';
 import { loadPolicy } from '../../../workflows/location/current-policy.ts';
 import { changedMeanwhile } from '../../../workflows/location/location-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Makes these terms the next policy of the location. Carts are told at their next step what that changes for them; locked

@@ -1,8 +1,9 @@
 import { bindingsSchema } from '../../../contract/location/location-settings.ts';
 import { removeProviderBinding } from '../../../store/location/policies.ts';
+import { json } from '../../../workflows/answer.ts';
 import { describeBindings } from '../../../workflows/location/location-bindings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Unbinds a location. Where its profile needs a provider nothing can be ordered there afterwards; orders that were placed

@@ -6,9 +6,10 @@ import {
 } from '../../../contract/loyalty/loyalty-settings.ts';
 import type { ClaimDecision } from '../../../domain/loyalty/loyalty-claim.ts';
 import { invalid } from '../../../domain/values/errors.ts';
+import { json } from '../../../workflows/answer.ts';
 import { decideClaim } from '../../../workflows/loyalty/settle-claim.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Approves a claim with points, or rejects it, once. Approved points are posted at once where the engine can be reached, else

@@ -1,7 +1,8 @@
 import { programmeOnWire, programmeSchema } from '../../../contract/loyalty/loyalty-settings.ts';
 import { findProgramme, isLoyaltyEnabled } from '../../../store/loyalty/loyalty-programmes.ts';
+import { json } from '../../../workflows/answer.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** The loyalty programme of a merchant with its number, and whether it is on. */
 export const getLoyaltyProgramme = operation({

@@ -1,9 +1,10 @@
 import { reviewedClaimOnWire, reviewedClaimSchema } from '../../../contract/loyalty/loyalty-settings.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { findClaim } from '../../../store/loyalty/loyalty-claims.ts';
+import { json } from '../../../workflows/answer.ts';
 import { postClaim } from '../../../workflows/loyalty/settle-claim.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Posts the points of a claim once more that the engine refused before: exactly one posting comes of it. */
 export const retryLoyaltyClaim = operation({

@@ -6,7 +6,8 @@ import {
 import { pageSchema } from '../../../contract/values/page.ts';
 import { listClaimsByStatus } from '../../../store/loyalty/loyalty-claims.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
-import { operation, staffOf } from '../../operation.ts';
+import { staffOf } from '../../../workflows/request.ts';
+import { operation } from '../../operation.ts';
 
 /** The claims that wait for a decision, or those of another status, newest first. */
 export const reviewLoyaltyClaims = operation({

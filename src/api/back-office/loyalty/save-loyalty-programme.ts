@@ -7,10 +7,11 @@ import type { Currency } from '../../../domain/values/money.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { holdMerchant } from '../../../store/location/merchants.ts';
 import { findProgramme, saveProgramme, setLoyaltyEnabled } from '../../../store/loyalty/loyalty-programmes.ts';
+import { json } from '../../../workflows/answer.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { sentInstant } from '../../../workflows/location/sent-instant.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 type Terms = Static<typeof programmeTermsSchema>;
 

@@ -3,7 +3,9 @@ import type { CatalogDocument } from '../../../domain/menu/catalog.ts';
 import { compareCatalogs } from '../../../domain/menu/compare-catalogs.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { findDraft, findPublication } from '../../../store/menu/catalog.ts';
-import { type Context, json, operation } from '../../operation.ts';
+import { json } from '../../../workflows/answer.ts';
+import type { Context } from '../../../workflows/context.ts';
+import { operation } from '../../operation.ts';
 
 /** What differs between two publications, or a publication and the draft. */
 export const comparePublications = operation({

@@ -1,6 +1,7 @@
 import { catalogDraftSchema } from '../../../contract/menu/catalog-document.ts';
 import { findDraft } from '../../../store/menu/catalog.ts';
-import { json, operation } from '../../operation.ts';
+import { json } from '../../../workflows/answer.ts';
+import { operation } from '../../operation.ts';
 
 /** The menu as it is being edited, with the number to send back. An empty one before the first save. */
 export const getCatalogDraft = operation({

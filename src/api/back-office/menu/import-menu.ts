@@ -2,10 +2,13 @@ import type { Static } from 'typebox';
 import { importReportSchema, menuImportSchema } from '../../../contract/menu/menu-import.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { bringMenu } from '../../../store/menu/menu-imports.ts';
+import { json } from '../../../workflows/answer.ts';
+import type { Context } from '../../../workflows/context.ts';
 import { loadLocationSettings, requiredText } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import type { OperationRequest } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { type Context, json, type OperationRequest, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Brings a menu of another system into the draft, as `npm run import` does, and tells of every object of the file what

@@ -1,7 +1,8 @@
 import { availabilitySchema } from '../../../contract/location/location-settings.ts';
 import { readAvailability } from '../../../store/menu/listed-availability.ts';
+import { json } from '../../../workflows/answer.ts';
 import { describeAvailability, loadSellable } from '../../../workflows/location/location-availability.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Every product and option the location sells, with what is switched off and what is left; as many as the menu has.

@@ -1,7 +1,8 @@
 import { publicationsSchema } from '../../../contract/menu/catalog-document.ts';
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { listPublications as list } from '../../../store/menu/catalog.ts';
-import { json, operation } from '../../operation.ts';
+import { json } from '../../../workflows/answer.ts';
+import { operation } from '../../operation.ts';
 
 /** The last fifty publications, newest first; the first is what diners see. */
 export const listPublications = operation({

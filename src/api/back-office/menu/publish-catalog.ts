@@ -2,8 +2,9 @@ import { publishedSchema, savedDraftSchema } from '../../../contract/menu/catalo
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { holdMerchant } from '../../../store/location/merchants.ts';
 import { findDraft, publishCatalog as publish } from '../../../store/menu/catalog.ts';
+import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Makes the draft what diners see, at every location of the merchant at once. It must be the draft that was looked at:

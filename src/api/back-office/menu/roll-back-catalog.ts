@@ -1,7 +1,8 @@
 import { publishedSchema, rollBackSchema } from '../../../contract/menu/catalog-document.ts';
 import { rollBackCatalog as rollBack } from '../../../store/menu/catalog.ts';
+import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Publishes an earlier publication once more, under a new number. The draft is left as it is. */
 export const rollBackCatalog = operation({

@@ -1,7 +1,8 @@
 import { catalogDraftSchema, savedDraftSchema } from '../../../contract/menu/catalog-document.ts';
 import { saveDraft } from '../../../store/menu/catalog.ts';
+import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Replaces the draft, if it still has the number it was read with; nothing is shown to diners before it is published.

@@ -5,10 +5,11 @@ import type { SellableEntity } from '../../../domain/menu/sellable-entities.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { setSoldOut, setStock } from '../../../store/menu/availability.ts';
 import { readAvailability } from '../../../store/menu/listed-availability.ts';
+import { json } from '../../../workflows/answer.ts';
 import { describeAvailability, loadSellable } from '../../../workflows/location/location-availability.ts';
 import { sentInstant } from '../../../workflows/location/sent-instant.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Switches one product or option off, until an instant or for good, or back on; and says how many of a product are left

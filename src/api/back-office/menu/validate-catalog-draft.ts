@@ -1,6 +1,7 @@
 import { catalogProblemsSchema } from '../../../contract/menu/catalog-document.ts';
 import { checkDraft } from '../../../store/menu/catalog.ts';
-import { json, operation } from '../../operation.ts';
+import { json } from '../../../workflows/answer.ts';
+import { operation } from '../../operation.ts';
 
 /** Everything that keeps the draft from being published, in the order of the document; empty when nothing does. */
 export const validateCatalogDraft = operation({

@@ -4,10 +4,11 @@ import { refuseOrigins } from '../../../domain/location/origin-form.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { changeMerchantSettings, type MerchantSettings } from '../../../store/location/merchant-settings.ts';
 import { holdMerchant } from '../../../store/location/merchants.ts';
+import { json } from '../../../workflows/answer.ts';
 import { changedMeanwhile, requiredText } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Changes what was sent of the merchant and leaves the rest. It must be the merchant that was looked at: another number is

@@ -5,10 +5,12 @@ import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { createMerchant as create } from '../../../store/location/merchants.ts';
 import { saveMember } from '../../../store/staff/staff.ts';
+import { json } from '../../../workflows/answer.ts';
 import { refuseIdAsSlug, requiredText } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation, staffOf } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Makes a merchant that nobody sees yet, in its country's currency (decision 0180), and whoever makes it its first owner.

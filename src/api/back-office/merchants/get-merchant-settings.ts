@@ -1,6 +1,7 @@
 import { merchantSettingsSchema } from '../../../contract/location/location-settings.ts';
+import { json } from '../../../workflows/answer.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** How the merchant is set up, published or not. */
 export const getMerchantSettings = operation({

@@ -3,7 +3,8 @@ import { pageQuerySchema, pageSchema } from '../../../contract/values/page.ts';
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { type ListedAuditEntry, listAudit } from '../../../store/staff/audit.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
-import { operation, staffOf } from '../../operation.ts';
+import { staffOf } from '../../../workflows/request.ts';
+import { operation } from '../../operation.ts';
 
 /** Who did what at this merchant, newest first. */
 export const listAuditLog = operation({

@@ -1,10 +1,12 @@
 import { boardMoveSchema, boardOrderSchema } from '../../../contract/order/order-board.ts';
 import { canMove } from '../../../domain/order/kitchen.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
+import { json } from '../../../workflows/answer.ts';
 import { acceptedOrderOfPath, describeOrder } from '../../../workflows/order/board-orders.ts';
 import { changeOrderStatus } from '../../../workflows/order/change-order-status.ts';
+import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation, staffOf } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Moves an order onward. Cancelling calls off whoever cooks or drives and gives everything back. */
 export const changeBoardOrder = operation({

@@ -1,10 +1,11 @@
 import { boardOrderSchema, placementDecisionSchema } from '../../../contract/order/order-board.ts';
 import { assert, CommerceError, LostRace } from '../../../domain/values/errors.ts';
 import { decidePlacement as decide, findAttempt } from '../../../store/order/payments.ts';
+import { json } from '../../../workflows/answer.ts';
 import { nudgeCheckout } from '../../../workflows/checkout/complete-checkout.ts';
 import { describeOrder, orderOfPath } from '../../../workflows/order/board-orders.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Accepts or rejects what was paid and waits for the kitchen: only then the money is taken. What was rejected can be paid

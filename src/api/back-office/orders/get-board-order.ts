@@ -1,6 +1,7 @@
 import { boardOrderSchema } from '../../../contract/order/order-board.ts';
+import { json } from '../../../workflows/answer.ts';
 import { describeOrder } from '../../../workflows/order/board-orders.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** One order with its lines, its person, what became of it and what was given back. */
 export const getBoardOrder = operation({

@@ -1,7 +1,8 @@
 import { boardChangesQuerySchema, boardChangesSchema } from '../../../contract/order/order-board.ts';
 import { listBoardChanges as readChanges } from '../../../store/order/order-board.ts';
+import { json } from '../../../workflows/answer.ts';
 import { boardPlace, boardReachMs, summarize } from '../../../workflows/order/board-orders.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 const changesMax = 200;
 

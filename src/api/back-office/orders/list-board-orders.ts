@@ -5,7 +5,8 @@ import { invalid } from '../../../domain/values/errors.ts';
 import { listBoard } from '../../../store/order/order-board.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
 import { boardPlace, boardReachMs, summarize } from '../../../workflows/order/board-orders.ts';
-import { operation, staffOf } from '../../operation.ts';
+import { staffOf } from '../../../workflows/request.ts';
+import { operation } from '../../operation.ts';
 
 /** The orders board of a location: what waits for an answer, is made, or was done in the last 31 days. */
 export const listBoardOrders = operation({

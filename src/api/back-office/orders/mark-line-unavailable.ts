@@ -1,8 +1,10 @@
 import { boardOrderSchema, unavailableLineSchema } from '../../../contract/order/order-board.ts';
+import { json } from '../../../workflows/answer.ts';
 import { acceptedOrderOfPath, describeOrder } from '../../../workflows/order/board-orders.ts';
 import { removeUnavailableLine } from '../../../workflows/order/remove-unavailable-line.ts';
+import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation, staffOf } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * The kitchen has run out of a line that was paid: as its customer chose (interface.md 9.4), that line goes and its money

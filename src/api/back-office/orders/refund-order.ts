@@ -1,10 +1,12 @@
 import { boardOrderSchema, refundRequestSchema } from '../../../contract/order/order-board.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { invalid } from '../../../domain/values/errors.ts';
+import { json } from '../../../workflows/answer.ts';
 import { acceptedOrderOfPath, describeOrder } from '../../../workflows/order/board-orders.ts';
 import { refundPart } from '../../../workflows/order/refund-part.ts';
+import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation, staffOf } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Gives back an amount, or lines with their share of discount, tax and rate fees; never more than was charged. */
 export const refundOrder = operation({

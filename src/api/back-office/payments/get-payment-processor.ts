@@ -1,6 +1,7 @@
 import { paymentProcessorSchema } from '../../../contract/order/payment-processor.ts';
+import { json } from '../../../workflows/answer.ts';
 import { describePaymentProcessor } from '../../../workflows/payments/payment-account.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Who takes the merchant's payments; keys are never shown again. */
 export const getPaymentProcessor = operation({

@@ -2,9 +2,12 @@ import { paymentProcessorSchema, paymentProcessorWishSchema } from '../../../con
 import { type AccountKeys, checkedMode } from '../../../domain/order/payment-account.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { activateAccount, deactivateAccounts } from '../../../store/order/payment-accounts.ts';
+import { json } from '../../../workflows/answer.ts';
+import type { Context } from '../../../workflows/context.ts';
 import { describePaymentProcessor } from '../../../workflows/payments/payment-account.ts';
+import type { OperationRequest } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { type Context, json, type OperationRequest, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Connects the merchant's own account, or other keys of it, after the processor said whose keys they are; or has the test

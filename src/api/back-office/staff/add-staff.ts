@@ -3,9 +3,11 @@ import { mayAppoint } from '../../../domain/staff/staff.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { assert, CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { listMembers, saveMember } from '../../../store/staff/staff.ts';
+import { json } from '../../../workflows/answer.ts';
+import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
-import { json, operation, staffOf } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 import { describeMember } from './list-staff.ts';
 
 /** Lets somebody work here, who signs in with a code sent to that address. Nobody appoints above their own role. */

@@ -3,9 +3,11 @@ import { mayAppoint } from '../../../domain/staff/staff.ts';
 import { assert, CommerceError } from '../../../domain/values/errors.ts';
 import { holdMerchant } from '../../../store/location/merchants.ts';
 import { changeMember, listMembers } from '../../../store/staff/staff.ts';
+import { json } from '../../../workflows/answer.ts';
+import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
-import { json, operation, staffOf } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 import { describeMember } from './list-staff.ts';
 
 /** Gives somebody another role or other locations. The last owner stays one; nobody reaches above their own role. */

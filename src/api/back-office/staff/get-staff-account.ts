@@ -1,6 +1,8 @@
 import { staffAccountSchema } from '../../../contract/staff/staff.ts';
+import { json } from '../../../workflows/answer.ts';
+import { staffOf } from '../../../workflows/request.ts';
 import { describeStaff } from '../../../workflows/staff/staff-account.ts';
-import { json, operation, staffOf } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Who is signed in, and where they work. */
 export const getStaffAccount = operation({

@@ -1,7 +1,8 @@
 import { staffMembersSchema } from '../../../contract/staff/staff.ts';
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { type ListedMember, listMembers } from '../../../store/staff/staff.ts';
-import { json, operation } from '../../operation.ts';
+import { json } from '../../../workflows/answer.ts';
+import { operation } from '../../operation.ts';
 
 /** Everybody who works for the merchant. */
 export const listStaff = operation({

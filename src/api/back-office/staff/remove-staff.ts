@@ -3,8 +3,10 @@ import { mayAppoint } from '../../../domain/staff/staff.ts';
 import { assert, CommerceError } from '../../../domain/values/errors.ts';
 import { holdMerchant } from '../../../store/location/merchants.ts';
 import { listMembers, removeMember } from '../../../store/staff/staff.ts';
+import { json } from '../../../workflows/answer.ts';
+import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation, staffOf } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Takes a person out, at once: their next request finds no merchant. The last owner stays. */
 export const removeStaff = operation({

@@ -1,8 +1,10 @@
 import { staffSignInAnswerSchema, staffSignInSchema } from '../../../contract/staff/staff.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { findAccount, findMemberships, type StaffAccount, saveStaffLogin } from '../../../store/staff/staff.ts';
+import { json } from '../../../workflows/answer.ts';
+import type { Context } from '../../../workflows/context.ts';
 import { staffCodeHash } from '../../../workflows/staff/staff-code.ts';
-import { type Context, json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 const codeLifeMs = 10 * 60_000;
 const windowMs = 15 * 60_000;

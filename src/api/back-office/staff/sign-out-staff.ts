@@ -1,7 +1,9 @@
 import { signedOutSchema } from '../../../contract/staff/staff.ts';
 import { endStaffSession } from '../../../store/staff/staff.ts';
+import { json } from '../../../workflows/answer.ts';
+import { staffOf } from '../../../workflows/request.ts';
 import { staffCookie } from '../../../workflows/staff/staff-cookie.ts';
-import { json, operation, staffOf } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Ends the session of the cookie, at once on every node. */
 export const signOutStaff = operation({

@@ -2,10 +2,11 @@ import { firstRunSchema, staffAccountSchema } from '../../../contract/staff/staf
 import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { findAccount, findMemberships, makeFirstOperator } from '../../../store/staff/staff.ts';
+import { json } from '../../../workflows/answer.ts';
 import { sha256Hex } from '../../../workflows/digest.ts';
 import { openSession } from '../../../workflows/staff/open-staff-session.ts';
 import { describeStaff } from '../../../workflows/staff/staff-account.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /**
  * Makes the first person who runs this installation, owner of every merchant there is (design.md 9). The link works

@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { staffAccountSchema, staffVerifySchema } from '../../../contract/staff/staff.ts';
 import { type CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { findAccount, findMemberships, takeStaffGuess, useStaffLogin } from '../../../store/staff/staff.ts';
+import { json } from '../../../workflows/answer.ts';
 import { openSession } from '../../../workflows/staff/open-staff-session.ts';
 import { describeStaff } from '../../../workflows/staff/staff-account.ts';
 import { staffCodeHash } from '../../../workflows/staff/staff-code.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 const attemptCountMax = 5;
 

@@ -1,9 +1,10 @@
 import { webhookChangeSchema, webhookEndpointSchema } from '../../../contract/webhooks/webhook-settings.ts';
 import { setEndpointDisabled } from '../../../store/webhooks/webhook-endpoints.ts';
+import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { editEndpoint } from '../../../workflows/webhooks/webhook-endpoints.ts';
 import { endpointOnWire, webhookOf } from '../../../workflows/webhooks/webhook-of.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Sends to another address, or other events, or nothing until it is turned on again. */
 export const changeWebhook = operation({

@@ -1,8 +1,9 @@
 import { newWebhookSchema, webhookWishSchema } from '../../../contract/webhooks/webhook-settings.ts';
+import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { registerEndpoint } from '../../../workflows/webhooks/webhook-endpoints.ts';
 import { endpointOnWire } from '../../../workflows/webhooks/webhook-of.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Registers an address to be told of events; its secret is told here and never again. */
 export const createWebhook = operation({

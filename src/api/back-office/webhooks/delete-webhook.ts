@@ -1,8 +1,9 @@
 import { webhookGoneSchema } from '../../../contract/webhooks/webhook-settings.ts';
 import { deleteEndpoint } from '../../../store/webhooks/webhook-endpoints.ts';
+import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { webhookOf } from '../../../workflows/webhooks/webhook-of.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Forgets an endpoint with all that was sent there. */
 export const deleteWebhook = operation({

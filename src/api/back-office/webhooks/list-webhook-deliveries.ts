@@ -1,8 +1,9 @@
 import { deliveryListSchema, deliveryQuerySchema } from '../../../contract/webhooks/webhook-settings.ts';
 import { listDeliveries } from '../../../store/webhooks/webhook-deliveries.ts';
+import { json } from '../../../workflows/answer.ts';
 import { sentInstant } from '../../../workflows/location/sent-instant.ts';
 import { deliveryOnWire, webhookOf } from '../../../workflows/webhooks/webhook-of.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** What was sent to an endpoint, or is to be, newest first, with every try; `before` goes on behind a `queuedAt`. */
 export const listWebhookDeliveries = operation({

@@ -1,7 +1,8 @@
 import { webhookListSchema } from '../../../contract/webhooks/webhook-settings.ts';
 import { findEndpoints } from '../../../store/webhooks/webhook-endpoints.ts';
+import { json } from '../../../workflows/answer.ts';
 import { endpointOnWire } from '../../../workflows/webhooks/webhook-of.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Where the merchant is told of events, oldest first; secrets are never shown again. */
 export const listWebhooks = operation({

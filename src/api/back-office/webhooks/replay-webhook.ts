@@ -1,9 +1,10 @@
 import { webhookReplayedSchema, webhookReplaySchema } from '../../../contract/webhooks/webhook-settings.ts';
+import { json } from '../../../workflows/answer.ts';
 import { sentInstant } from '../../../workflows/location/sent-instant.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { replayEvents } from '../../../workflows/webhooks/webhook-endpoints.ts';
 import { webhookOf } from '../../../workflows/webhooks/webhook-of.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Sends everything an endpoint wants once more, from an instant or an event on, under the ids it had. */
 export const replayWebhook = operation({

@@ -1,8 +1,9 @@
 import { webhookReplayedSchema } from '../../../contract/webhooks/webhook-settings.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { replayDelivery } from '../../../store/webhooks/webhook-deliveries.ts';
+import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Sends one delivery once more: a dead letter, or one whose receiver lost it. */
 export const retryWebhookDelivery = operation({

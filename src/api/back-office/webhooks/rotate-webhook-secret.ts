@@ -1,7 +1,8 @@
 import { webhookSecretSchema } from '../../../contract/webhooks/webhook-settings.ts';
+import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { rotateSecret } from '../../../workflows/webhooks/webhook-endpoints.ts';
-import { json, operation } from '../../operation.ts';
+import { operation } from '../../operation.ts';
 
 /** Another secret, told here and never again; the one before signs beside it for a day. */
 export const rotateWebhookSecret = operation({

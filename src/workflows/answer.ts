@@ -1,0 +1,47 @@
+import type { Caller } from './request.ts';
+
+/** `text` is the JSON body as sent. `etag` is the quoted tag. */
+export type Answer = {
+  readonly status: number;
+  readonly text: string;
+  readonly etag?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The same answer as bytes made earlier, for the publicly cacheable reads; then `text` is "" and the rest left out. */
+  readonly prepared?: PreparedAnswer;
+  /** The answer goes on: events are sent as they happen, `text` is "". Only of operations with `events`. */
+  readonly following?: Following;
+};
+
+/** What a caller who was let in follows. The HTTP layer looks, tells and ends (http/event-stream.ts). */
+export type Following = {
+  readonly what: 'cart' | 'orderOfCart' | 'receipt';
+  readonly merchantId: string;
+  readonly cartId: string;
+  /** By whose right; looked at again with every look at what is followed. */
+  readonly caller: Caller;
+  /** Events after this one; null: from the newest on. */
+  readonly after: number | null;
+};
+
+/**
+ * A 200 of a publicly cacheable read (interface.md 1.5), made once and sent many times. An `If-None-Match` equal to
+ * `etag` is answered 304 by the pipeline, with the same headers but the two of the body.
+ */
+export type PreparedAnswer = {
+  readonly bytes: Buffer;
+  /** Strong and quoted: a hash of the bytes. */
+  readonly etag: string;
+  /** Names and values in turn, as `response.writeHead` takes them: type, length, ETag and Cache-Control. */
+  readonly headers: readonly string[];
+  /** The same without `Content-Type` and `Content-Length`. */
+  readonly notModifiedHeaders: readonly string[];
+};
+
+/** An answer whose body is serialised here, once. */
+export function json(
+  status: number,
+  value: unknown,
+  extra: { etag?: string; headers?: Record<string, string> } = {},
+): Answer {
+  return { status, text: JSON.stringify(value), ...extra };
+}

@@ -1,0 +1,92 @@
+import type { LocationFacts } from '../domain/location/location-snapshot.ts';
+import type { StaffMember } from '../domain/staff/staff.ts';
+import { assert } from '../domain/values/errors.ts';
+import type { LoadedCart } from '../store/cart/carts.ts';
+import type { LocationKey } from '../store/location/location-keys.ts';
+
+export type CustomerCaller = { readonly customerId: string; readonly sessionId: string };
+
+/** Who was found to be calling. With a token, `customer` is the context sent alongside (4.4), never an owner by itself. */
+export type Caller =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'cart'; readonly customer: CustomerCaller | null; readonly tokenHash: string }
+  | { readonly kind: 'customer'; readonly customer: CustomerCaller }
+  | { readonly kind: 'handoff' }
+  /** Parsed only: the operation checks `tokenHash` against the order and answers 401, 403 or 404 (C7). */
+  | { readonly kind: 'receipt'; readonly orderId: string; readonly tokenHash: string }
+  | { readonly kind: 'staff'; readonly staff: StaffIdentity }
+  /** A merchant's own server; the pipeline has checked that the key is for the path's location. */
+  | { readonly kind: 'locationKey'; readonly key: LocationKey };
+
+/** Who works here. `member` is their place at the merchant the path names; null where it names none. */
+export type StaffIdentity = {
+  readonly accountId: string;
+  readonly emailAddress: string;
+  readonly name: string;
+  readonly isOperator: boolean;
+  readonly members: readonly StaffMember[];
+  readonly member: StaffMember | null;
+  readonly tokenHash: string;
+};
+
+/** What an act is recorded under (interface.md 1.7). */
+export type RecordKey = {
+  readonly key: string;
+  /** SHA-256 hex of method, path, query, body, If-Match number and credential identity. */
+  readonly fingerprint: string;
+  /** SHA-256 hex of the credential used; "" for none. */
+  readonly credentialHash: string;
+  /**
+   * Whose keys these are (interface.md 1.7): `cart:<id>`, `customer:<id>`, or for an anonymous session start
+   * `start:<location>:<address>`. Records outside a cart's own rows are stored under it.
+   */
+  readonly nameSpace: string;
+};
+
+export type OperationRequest<Query = unknown, Body = unknown> = {
+  readonly requestId: string;
+  /** The merchant's clock, read once; every instant of this request is this one. */
+  readonly now: number;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Query;
+  readonly body: Body;
+  /** The location's merchant, else the session's or the receipt's; "" where the body names the merchant or nobody does. */
+  readonly merchantId: string;
+  readonly location: LocationFacts | null;
+  /** The cart the path names; for B2 the body's `cartId`, for B1 the body's `existingCartId`. Null when none is named. */
+  readonly cart: LoadedCart | null;
+  readonly caller: Caller;
+  readonly ifMatch: number | null;
+  readonly record: RecordKey | null;
+  readonly clientAddress: string;
+  /** Surface `webhook` only: headers (lower-case names) and body exactly as received, for the sender's signature. */
+  readonly received?: { readonly headers: Readonly<Record<string, string>>; readonly text: string };
+  /** The sandbox was asked for an unreachable courier (decision 0049); the operation says that it would meet one. */
+  readonly courierIsDown?: boolean;
+  /** Of operations with `events`: the id of the last one the caller has; null for none. */
+  readonly lastEventId?: number | null;
+};
+
+/** The location of the path. The pipeline has answered 404 before if there is none. */
+export function locationOf(request: OperationRequest): LocationFacts {
+  assert(request.location !== null, 'the path names a location');
+  return request.location;
+}
+
+/** The cart of the path. The pipeline has answered 404 or 403 before if it may not be seen. */
+export function cartOf(request: OperationRequest): LoadedCart {
+  assert(request.cart !== null, 'the path names a cart');
+  return request.cart;
+}
+
+/** What the act is recorded under; present whenever the operation requires a key. */
+export function recordOf(request: OperationRequest): RecordKey {
+  assert(request.record !== null, 'the operation declares an idempotency key');
+  return request.record;
+}
+
+/** Who of the merchant is calling; present whenever the operation's caller is `staff`. */
+export function staffOf(request: OperationRequest): StaffIdentity {
+  assert(request.caller.kind === 'staff', 'the operation is for people of the merchant');
+  return request.caller.staff;
+}
