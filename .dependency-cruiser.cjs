@@ -70,7 +70,7 @@ module.exports = {
       'workflows',
       '^src/workflows/',
       ['^src/workflows/', '^src/domain/', '^src/contract/', '^src/store/', '^src/ports/'],
-      { builtins: ['crypto', 'buffer'] },
+      { builtins: ['crypto', 'buffer'], packages: ['typebox'] },
     ),
     room(
       'api',

@@ -5,7 +5,7 @@ import { type EntityChange, overrideCatalog, sellableIds } from '../../domain/me
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { parseDecimal } from '../../domain/values/money.ts';
 import type { Database } from '../../store/database/database.ts';
-import { holdMerchant } from '../../store/location/merchants.ts';
+import { holdMerchant } from '../../store/database/hold-merchant.ts';
 import { setSoldOut } from '../../store/menu/availability.ts';
 import { findDraft, publishCatalog, saveDraft } from '../../store/menu/catalog.ts';
 import { json } from '../../workflows/answer.ts';

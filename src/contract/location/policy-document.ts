@@ -1,24 +1,13 @@
 import { Type } from 'typebox';
 import { startingPolicy } from '../../domain/location/starting-policy.ts';
-import { priceTraceSchema } from '../cart/price-trace.ts';
-import {
-  closed,
-  currency,
-  fulfillmentMethod,
-  latitude,
-  localDate,
-  longitude,
-  nullable,
-  oneOf,
-  safeInteger,
-} from '../values/scalars.ts';
+import { closed, latitude, localDate, longitude, nullable, oneOf } from '../values/scalars.ts';
 
 // The terms of one location as staff edit them (domain/policy.ts). Amounts are whole minor units, rates are millionths.
 // What the form cannot say is checked by domain/policy-form.ts.
 
-const minor = Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'Minor units: 600 is 6.00.' });
+export const minor = Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'Minor units: 600 is 6.00.' });
 const rateMicros = Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Millionths: 105000 is 10.5 %.' });
-const percent = Type.Integer({ minimum: 0, maximum: 100 });
+export const percent = Type.Integer({ minimum: 0, maximum: 100 });
 
 const fromMinute = Type.Integer({ minimum: 0, maximum: 1439, description: 'Minutes from midnight.' });
 const toMinute = Type.Integer({ minimum: 1, maximum: 2879, description: 'Above 1440: on the next day.' });
@@ -106,58 +95,3 @@ const policyRevision = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEG
 /** The terms that hold, and their number: send it back with the next save, so that two people notice each other. */
 export const policySchema = closed({ policyRevision, policy: commercePolicySchema });
 export const savedPolicySchema = closed({ policyRevision });
-
-const exampleItem = closed({
-  name: Type.Optional(Type.String({ maxLength: 100 })),
-  priceMinor: minor,
-  quantity: Type.Integer({ minimum: 1, maximum: 99 }),
-});
-
-export const previewSchema = closed({
-  policy: commercePolicySchema,
-  example: closed(
-    {
-      fulfillmentMethod,
-      items: Type.Array(exampleItem, { minItems: 1, maxItems: 20 }),
-      tipPercentage: Type.Optional(percent),
-      discountMinor: Type.Optional(minor),
-      areaId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-      courierFeeMinor: Type.Optional(minor),
-    },
-    { examples: [{ fulfillmentMethod: 'delivery', items: [{ priceMinor: 1400, quantity: 1 }] }] },
-  ),
-});
-
-const totalNames = [
-  'subTotalMinor',
-  'discountTotalMinor',
-  'waiterTipTotalMinor',
-  'taxTotalMinor',
-  'taxAndFeeTotalMinor',
-  'serviceFeeTotalMinor',
-  'paymentProcessingFeeTotalMinor',
-  'applicationFeeTotalMinor',
-  'netSalesTotalMinor',
-  'fulfillmentMethodFeeTotalMinor',
-  'orderTotalMinor',
-  'orderTotalWithServiceFeeMinor',
-  'enterpriseFeeTotalMinor',
-  'subTotalWithoutDiscountMinor',
-  'courierTipTotalMinor',
-] as const;
-
-/** What the example would cost, and why; steps as in the price trace of a cart. */
-export const policyPreviewSchema = closed({
-  currency,
-  lines: Type.Array(
-    closed({
-      itemId: Type.String(),
-      unitPriceMinor: safeInteger,
-      grossMinor: safeInteger,
-      discountMinor: safeInteger,
-      totalMinor: safeInteger,
-    }),
-  ),
-  totals: closed(Object.fromEntries(totalNames.map((name) => [name, safeInteger]))),
-  steps: priceTraceSchema.properties.steps,
-});

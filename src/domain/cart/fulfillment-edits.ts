@@ -1,4 +1,4 @@
-import { deliversTo, inArea } from '../location/delivery-area.ts';
+import { deliversTo } from '../location/delivery-area.ts';
 import type { LocationFacts } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
 import { asapSlot, findOfferedSlot, firstOfferedSlot, type Slot } from '../location/slots.ts';
@@ -7,6 +7,7 @@ import { displayText } from '../values/display-text.ts';
 import { CommerceError, invalid } from '../values/errors.ts';
 import { formatMinute, parseDay, parseMinute, toLocal } from '../values/zone.ts';
 import type { Cart, DeliveryAddress } from './cart.ts';
+import { inArea } from './delivery-fees.ts';
 
 /**
  * The cart by another method (interface.md B4): what belonged to the old one is forgotten, and the time is chosen again

@@ -1,4 +1,3 @@
-import { inArea } from '../location/delivery-area.ts';
 import type { LocationFacts } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
 import type { Difference, PermittedAction, ReasonCode } from '../values/difference.ts';
@@ -21,6 +20,7 @@ import {
 } from './compare-cart.ts';
 import { compareLines, type Finding, type LineComparison } from './compare-line.ts';
 import { needsCourier } from './courier-quote.ts';
+import { inArea } from './delivery-fees.ts';
 import { moveLine } from './move-line.ts';
 import { grossOf, keepCourierTip, tipRecipient } from './pricing.ts';
 

@@ -1,10 +1,10 @@
-import { inArea } from '../location/delivery-area.ts';
 import type { LocationFacts } from '../location/location-snapshot.ts';
 import type { Difference } from '../values/difference.ts';
 import type { Cart, CartLine, CartPins } from './cart.ts';
 import { acknowledged, isBlocking, mergeChanges, nextRevalidation, unresolved } from './change-set.ts';
 import { basisOf, compareMethod, comparePolicy, compareQuote, compareSchedule } from './compare-cart.ts';
 import { compareLines, type Finding, repriceLine } from './compare-line.ts';
+import { inArea } from './delivery-fees.ts';
 
 /** A cart held against the facts. `differences` are those this run brought up, for the history of this revision. */
 export type Revalidated = { readonly cart: Cart; readonly differences: readonly Difference[] };

@@ -1,38 +1,14 @@
-import type { AreaFees, Cart, Delivery, DeliveryAddress } from '../cart/cart.ts';
-import { grossOf } from '../cart/pricing.ts';
 import { type Coordinates, distanceKm } from '../values/distance.ts';
 import { CommerceError } from '../values/errors.ts';
-import type { Minor } from '../values/money.ts';
 import type { LocationFacts } from './location-snapshot.ts';
 import type { CommercePolicy, DeliveryArea } from './policy.ts';
 
-type Place = Pick<DeliveryAddress, 'lat' | 'lng'>;
 type AreaFacts = Pick<LocationFacts, 'policy' | 'addressData'>;
 
 /** Whether the location brings orders to `address`: somewhere in its areas, and everywhere without any. (Decision 0100) */
-export function deliversTo(facts: AreaFacts, address: Place): boolean {
+export function deliversTo(facts: AreaFacts, address: Coordinates): boolean {
   const areas = areasOf(facts);
   return areas.length === 0 || findArea(facts, address) !== null;
-}
-
-/**
- * `delivery` at the fees of today's area; the same object when they are the same. Outside of every area it keeps the fees
- * it was last shown, because such a cart cannot be paid until its address or method changes.
- */
-export function inArea(delivery: Delivery, facts: AreaFacts): Delivery {
-  const found = findArea(facts, delivery.addressData);
-  if (found === null && areasOf(facts).length > 0) return delivery;
-  const known = delivery.area ?? null;
-  const area: AreaFees | null =
-    found === null ? null : { areaId: found.areaId, feeFixMinor: found.feeFixMinor, feeRate: found.feeRate };
-  return sameFees(known, area) ? delivery : { ...delivery, area };
-}
-
-/** What the goods would have to come to before they are brought to the cart's address; null when they do. (Decision 0101) */
-export function missedMinimum(cart: Cart, facts: AreaFacts): Minor | null {
-  if (cart.fulfillmentMethod !== 'delivery' || cart.delivery === null) return null;
-  const minimumMinor = findArea(facts, cart.delivery.addressData)?.minimumMinor ?? 0;
-  return grossOf(cart.lines) < minimumMinor ? minimumMinor : null;
 }
 
 /** Refuses delivery areas that mean nothing with VALIDATION_ERROR: before a policy is stored, never while one is used. */
@@ -48,16 +24,17 @@ export function refuseAreas(policy: CommercePolicy): void {
   });
 }
 
-function areasOf({ policy }: Pick<LocationFacts, 'policy'>): readonly DeliveryArea[] {
+/** The areas the location delivers to; empty: it delivers everywhere. */
+export function areasOf({ policy }: Pick<LocationFacts, 'policy'>): readonly DeliveryArea[] {
   return policy.methods.delivery.areas ?? [];
 }
 
 /** The first area that holds `address`; null for none. */
-function findArea(facts: AreaFacts, address: Place): DeliveryArea | null {
+export function findArea(facts: AreaFacts, address: Coordinates): DeliveryArea | null {
   return areasOf(facts).find((area) => holds(area, facts, address)) ?? null;
 }
 
-function holds({ shape }: DeliveryArea, { addressData }: AreaFacts, address: Place): boolean {
+function holds({ shape }: DeliveryArea, { addressData }: AreaFacts, address: Coordinates): boolean {
   if (shape.kind === 'polygon') return isInside(shape.points, address);
   const { lat, lng } = addressData;
   // A location that does not know where it is cannot say that anything is too far.
@@ -66,7 +43,7 @@ function holds({ shape }: DeliveryArea, { addressData }: AreaFacts, address: Pla
 }
 
 /** By rays to the east, on the plane of latitude and longitude; what lies on an edge is inside. */
-function isInside(points: readonly Coordinates[], at: Place): boolean {
+function isInside(points: readonly Coordinates[], at: Coordinates): boolean {
   let inside = false;
   let from = points.at(-1);
   if (from === undefined) return false;
@@ -84,17 +61,12 @@ function isInside(points: readonly Coordinates[], at: Place): boolean {
 /** A tenth of a millimeter: further off than rounding, nearer than any door. */
 const edgeDegrees = 1e-9;
 
-function isOnEdge(from: Coordinates, to: Coordinates, at: Place): boolean {
+function isOnEdge(from: Coordinates, to: Coordinates, at: Coordinates): boolean {
   const [dLat, dLng] = [to.lat - from.lat, to.lng - from.lng];
   const squared = dLat ** 2 + dLng ** 2;
   const along = squared === 0 ? 0 : ((at.lat - from.lat) * dLat + (at.lng - from.lng) * dLng) / squared;
   const nearest = Math.min(1, Math.max(0, along));
   return Math.hypot(at.lat - from.lat - nearest * dLat, at.lng - from.lng - nearest * dLng) <= edgeDegrees;
-}
-
-function sameFees(one: AreaFees | null, other: AreaFees | null): boolean {
-  if (one === null || other === null) return one === other;
-  return one.areaId === other.areaId && one.feeFixMinor === other.feeFixMinor && one.feeRate === other.feeRate;
 }
 
 function brokenRule(

@@ -4,6 +4,7 @@ import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import type { Currency } from '../../domain/values/money.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
+import { requireFound } from '../database/hold-merchant.ts';
 import { announceChange } from '../database/location-changes.ts';
 
 export type MerchantStatus = 'draft' | 'published' | 'archived';
@@ -127,22 +128,9 @@ export async function hasMerchant(database: Database, merchantId: string): Promi
   return row?.found ?? false;
 }
 
-/**
- * Holds the merchant's row until the transaction ends: changes to one merchant's catalog and terms come one after the
- * other, so that no number is given twice. Refuses an unknown merchant with NOT_FOUND.
- */
-export async function holdMerchant(tx: Database, merchantId: string): Promise<void> {
-  requireFound(await tx.run(holdRow, [merchantId]), 'merchant');
-}
-
 // Holds the row as well, and has every node load the merchant and all its locations again.
 async function touchMerchant(tx: Database, merchantId: string): Promise<void> {
   requireFound(await tx.run(raiseChangeNumber, [merchantId]), 'merchant');
-}
-
-/** Refuses with NOT_FOUND when a statement that returns what it changed changed nothing. */
-export function requireFound(rows: readonly unknown[], what: 'merchant' | 'location' | 'draft'): void {
-  if (rows.length === 0) throw new CommerceError('NOT_FOUND', `There is no such ${what}.`);
 }
 
 // A zone that no node can read would keep the location out of every cache.
@@ -272,11 +260,6 @@ const insertFirstRevisions = statement(
   insert into location_current (merchant_id, location_id, publication_revision, snapshot_revision, policy_revision)
   select $1, $2, newest.publication_revision, case when newest.publication_revision is null then null else 1 end, 1
   from newest`,
-);
-
-const holdRow = statement(
-  'hold merchant',
-  'update merchant set change_number = change_number where merchant_id = $1 returning merchant_id',
 );
 
 const raiseChangeNumber = statement(

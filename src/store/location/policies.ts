@@ -2,8 +2,8 @@ import { refuseAreas } from '../../domain/location/delivery-area.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
+import { holdMerchant, requireFound } from '../database/hold-merchant.ts';
 import { announceChange } from '../database/location-changes.ts';
-import { holdMerchant, requireFound } from './merchants.ts';
 
 /**
  * Makes `policy` the location's next commerce policy and answers its number. Refuses an unknown location with NOT_FOUND,

@@ -2,8 +2,8 @@ import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
+import { holdMerchant } from '../database/hold-merchant.ts';
 import { announceChange } from '../database/location-changes.ts';
-import { holdMerchant } from './merchants.ts';
 import { savePolicy } from './policies.ts';
 
 /** A location as its provider describes it now. */

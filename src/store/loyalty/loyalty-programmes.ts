@@ -1,8 +1,8 @@
 import type { FulfillmentMethod } from '../../domain/location/policy.ts';
 import type { Programme, Reward } from '../../domain/loyalty/loyalty.ts';
 import { type Database, statement } from '../database/database.ts';
+import { holdMerchant } from '../database/hold-merchant.ts';
 import { announceChange } from '../database/location-changes.ts';
-import { holdMerchant } from '../location/merchants.ts';
 
 /** The programme of a merchant as it is now; null when it has none. */
 export async function findProgramme(database: Database, merchantId: string): Promise<Programme | null> {

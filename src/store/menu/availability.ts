@@ -1,6 +1,6 @@
 import { type Database, statement } from '../database/database.ts';
+import { requireFound } from '../database/hold-merchant.ts';
 import { announceChange } from '../database/location-changes.ts';
-import { requireFound } from '../location/merchants.ts';
 
 /**
  * Switches products and options off until `until` (epoch milliseconds; `Infinity`: until switched back), or back on with

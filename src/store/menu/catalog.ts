@@ -2,8 +2,8 @@ import type { CatalogDocument } from '../../domain/menu/catalog.ts';
 import { type CatalogProblem, validateCatalog } from '../../domain/menu/validate-catalog.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
+import { holdMerchant } from '../database/hold-merchant.ts';
 import { announceChange } from '../database/location-changes.ts';
-import { holdMerchant } from '../location/merchants.ts';
 import { writeEvent } from '../outbox/outbox.ts';
 
 export type Draft = { readonly draftRevision: number; readonly document: CatalogDocument };

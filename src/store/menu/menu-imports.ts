@@ -4,7 +4,7 @@ import { emptyDocument, mergeMenu } from '../../domain/menu/merge-menu.ts';
 import { validateCatalog } from '../../domain/menu/validate-catalog.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Database } from '../database/database.ts';
-import { holdMerchant } from '../location/merchants.ts';
+import { holdMerchant } from '../database/hold-merchant.ts';
 import { findDraft, publishCatalog, saveDraft } from './catalog.ts';
 
 /** A menu that was read, on its way into the draft of a merchant. */

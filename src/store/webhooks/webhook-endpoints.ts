@@ -1,6 +1,6 @@
 import type { EventType } from '../../domain/webhooks/event.ts';
 import { type Database, statement } from '../database/database.ts';
-import { holdMerchant } from '../location/merchants.ts';
+import { holdMerchant } from '../database/hold-merchant.ts';
 
 export type DisabledReason = 'BY_MERCHANT' | 'GONE';
 

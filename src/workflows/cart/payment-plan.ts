@@ -1,7 +1,7 @@
 import { identifyFulfillment } from '../../contract/cart/write-cart.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
+import { missedMinimum } from '../../domain/cart/delivery-fees.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
-import { missedMinimum } from '../../domain/location/delivery-area.ts';
 import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
 import { missingForPayment, quantitiesByProduct, requoteReasons, slotOf } from '../../domain/order/checkout.ts';
 import { freezeOrder } from '../../domain/order/order.ts';

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cart, Delivery } from '../../../src/domain/cart/cart.ts';
+import { inArea, missedMinimum } from '../../../src/domain/cart/delivery-fees.ts';
 import { setDelivery } from '../../../src/domain/cart/fulfillment-edits.ts';
 import { acknowledge, checkAgainst, revalidate } from '../../../src/domain/cart/revalidation.ts';
 import { settle } from '../../../src/domain/cart/settle.ts';
-import { deliversTo, inArea, missedMinimum, refuseAreas } from '../../../src/domain/location/delivery-area.ts';
+import { deliversTo, refuseAreas } from '../../../src/domain/location/delivery-area.ts';
 import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
 import type { CommercePolicy, DeliveryArea } from '../../../src/domain/location/policy.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';

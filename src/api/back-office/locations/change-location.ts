@@ -3,8 +3,8 @@ import { locationChangeSchema, locationSettingsSchema } from '../../../contract/
 import type { Country } from '../../../domain/location/location-snapshot.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { invalid } from '../../../domain/values/errors.ts';
+import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { changeLocationSettings, type LocationSettings } from '../../../store/location/location-settings.ts';
-import { holdMerchant } from '../../../store/location/merchants.ts';
 import { json } from '../../../workflows/answer.ts';
 import {
   addressLine,

@@ -2,8 +2,9 @@ import { locationSettingsSchema, newLocationSchema } from '../../../contract/loc
 import { startingPolicy } from '../../../domain/location/starting-policy.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
+import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { countLocations } from '../../../store/location/location-settings.ts';
-import { createLocation as create, holdMerchant } from '../../../store/location/merchants.ts';
+import { createLocation as create } from '../../../store/location/merchants.ts';
 import { json } from '../../../workflows/answer.ts';
 import {
   addressLine,

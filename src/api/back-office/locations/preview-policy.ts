@@ -1,4 +1,4 @@
-import { policyPreviewSchema, previewSchema } from '../../../contract/location/policy-document.ts';
+import { policyPreviewSchema, previewSchema } from '../../../contract/cart/policy-preview.ts';
 import { makeExampleCart } from '../../../domain/cart/example-cart.ts';
 import { priceCart } from '../../../domain/cart/pricing.ts';
 import { checkedPolicy } from '../../../domain/location/policy-form.ts';

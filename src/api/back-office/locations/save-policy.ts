@@ -1,6 +1,6 @@
 import { policySchema, savedPolicySchema } from '../../../contract/location/policy-document.ts';
 import { checkedPolicy } from '../../../domain/location/policy-form.ts';
-import { holdMerchant } from '../../../store/location/merchants.ts';
+import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { savePolicy as save } from '../../../store/location/policies.ts';
 import { json } from '../../../workflows/answer.ts';
 import { loadPolicy } from '../../../workflows/location/current-policy.ts';

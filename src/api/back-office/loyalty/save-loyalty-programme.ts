@@ -5,7 +5,7 @@ import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../../domain/values/errors.ts';
 import type { Currency } from '../../../domain/values/money.ts';
 import type { Database } from '../../../store/database/database.ts';
-import { holdMerchant } from '../../../store/location/merchants.ts';
+import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { findProgramme, saveProgramme, setLoyaltyEnabled } from '../../../store/loyalty/loyalty-programmes.ts';
 import { json } from '../../../workflows/answer.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';

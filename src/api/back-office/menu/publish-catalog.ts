@@ -1,6 +1,6 @@
 import { publishedSchema, savedDraftSchema } from '../../../contract/menu/catalog-document.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
-import { holdMerchant } from '../../../store/location/merchants.ts';
+import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { findDraft, publishCatalog as publish } from '../../../store/menu/catalog.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';

@@ -1,7 +1,7 @@
 import { removedMemberSchema } from '../../../contract/staff/staff.ts';
 import { mayAppoint } from '../../../domain/staff/staff.ts';
 import { assert, CommerceError } from '../../../domain/values/errors.ts';
-import { holdMerchant } from '../../../store/location/merchants.ts';
+import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { listMembers, removeMember } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { staffOf } from '../../../workflows/request.ts';

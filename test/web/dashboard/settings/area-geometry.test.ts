@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Delivery } from '../../../../src/domain/cart/cart.ts';
-import { inArea } from '../../../../src/domain/location/delivery-area.ts';
+import { inArea } from '../../../../src/domain/cart/delivery-fees.ts';
 import { type Area, areaAt, onEarth, onSketch, parsePoint } from '../../../../web/dashboard/settings/area-geometry.ts';
 import { vectorPolicy } from '../../../support/location-facts.ts';
 
