@@ -46,7 +46,7 @@ async function bench(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const facts: Facts = {
+  const snapshot: Facts = {
     measuredAt: new Date().toISOString(),
     node: process.version,
     processors: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`,
@@ -55,8 +55,8 @@ async function bench(): Promise<void> {
     rounds: plan.rounds,
   };
   mkdirSync('bench/results', { recursive: true });
-  const report = writeReport(facts, bars);
-  const name = facts.measuredAt.slice(0, 16).replace(':', '');
+  const report = writeReport(snapshot, bars);
+  const name = snapshot.measuredAt.slice(0, 16).replace(':', '');
   writeFileSync(`bench/results/${name}.md`, report);
   console.log(report);
 }

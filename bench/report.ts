@@ -21,8 +21,8 @@ export type Facts = {
   readonly rounds: number;
 };
 
-/** The run as a Markdown page: facts of the machine, then one row per bar. Rates are medians over the rounds. */
-export function writeReport(facts: Facts, bars: readonly Bar[]): string {
+/** The run as a Markdown page: snapshot of the machine, then one row per bar. Rates are medians over the rounds. */
+export function writeReport(snapshot: Facts, bars: readonly Bar[]): string {
   const rows = bars.map((bar) => {
     const service = median(bar.service.map((series) => series.perSecond));
     const ceiling = median(bar.ceiling.map((series) => series.perSecond));
@@ -42,10 +42,10 @@ export function writeReport(facts: Facts, bars: readonly Bar[]): string {
     ];
     return `| ${cells.join(' | ')} |`;
   });
-  return `# Benchmark of ${facts.measuredAt}
+  return `# Benchmark of ${snapshot.measuredAt}
 
-${facts.processors}, ${facts.memoryGiB} GiB, Node ${facts.node}. Load, service and database share the machine. Each series lasted
-${facts.secondsPerSeries} s after a warm-up, ${facts.rounds} rounds, service and ceiling in turn; medians. The ratio is the median of the rounds' ratios.
+${snapshot.processors}, ${snapshot.memoryGiB} GiB, Node ${snapshot.node}. Load, service and database share the machine. Each series lasted
+${snapshot.secondsPerSeries} s after a warm-up, ${snapshot.rounds} rounds, service and ceiling in turn; medians. The ratio is the median of the rounds' ratios.
 Ceiling of mutations and reads: the same statements with rows of the same size and the same revision check, from a bare loop
 over the driver with as many connections and no HTTP. Ceiling of menus: the web framework sending the same bytes from memory.
 Rate limits (counting, out of reach), logs and metrics were on.

@@ -123,7 +123,7 @@ export function createApp(parts: AppParts): App {
     webhooks: parts.webhooks ?? webhookSender(),
     normalizePhone,
     readMenu,
-    report: (facts, message) => log.warn(facts, message),
+    report: (snapshot, message) => log.warn(snapshot, message),
     settings: settingsOf(config),
   };
   const operations = operationsFor(config, parts.operations);

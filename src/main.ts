@@ -38,7 +38,7 @@ try {
 async function runServer(given: Config): Promise<void> {
   const log = createLog(given.logLevel);
   const storage = await openStorage(given);
-  const till = await startTill(given, log);
+  const till = await startPosSimulator(given, log);
   const config = till === null ? given : { ...given, pos: till.settings };
   if (!cluster.isWorker) await prepare(config, storage.database);
   const shared = config.redisUrl === null ? null : redisCounts(config.redisUrl, () => Date.now(), reportTo(log));
@@ -64,7 +64,7 @@ async function runServer(given: Config): Promise<void> {
 }
 
 /** The sandbox brings its own till, unless another one is named; the workers share that of the process above them. */
-async function startTill(config: Config, log: Logger): Promise<RunningPosSimulator | null> {
+async function startPosSimulator(config: Config, log: Logger): Promise<RunningPosSimulator | null> {
   if (config.mode !== 'sandbox' || config.pos !== null || cluster.isWorker) return null;
   try {
     return await runPosSimulator(config.dataFolder, (message) => log.warn(message));
@@ -148,7 +148,7 @@ async function runWorkers(config: Config): Promise<void> {
     random: systemRandom(),
   });
   await storage.close();
-  const till = await startTill(config, log);
+  const till = await startPosSimulator(config, log);
   const shared = till === null ? {} : { POS_URL: till.settings.url, POS_SECRET: till.settings.secret };
   let stopping = false;
   for (let count = 0; count < config.workers; count += 1) cluster.fork(shared);

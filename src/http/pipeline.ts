@@ -1,4 +1,4 @@
-import { CommerceError, LostRace } from '../domain/values/errors.ts';
+import { CommerceError, ConcurrencyConflict } from '../domain/values/errors.ts';
 import { differencesSince } from '../store/cart/cart-differences.ts';
 import { type KeyedEntry, type LoadedCart, loadCart } from '../store/cart/carts.ts';
 import { findRecord } from '../store/cart/idempotency-records.ts';
@@ -62,7 +62,7 @@ export async function answerCall(context: Context, limits: RateLimits, call: Cal
       const told = courierIsDown ? { ...request, courierIsDown } : request;
       return { answer: await operation.run(context, told), replayed: false };
     } catch (thrown) {
-      if (!(thrown instanceof LostRace)) throw thrown;
+      if (!(thrown instanceof ConcurrencyConflict)) throw thrown;
       if (operation.surface === 'legacy' && attempt === untaggedAttemptsMax) throw outrun(request);
       if (attempt === attemptsMax) throw tooContended();
     }

@@ -1,11 +1,11 @@
 import { CommerceError } from '../domain/values/errors.ts';
 import {
+  claimDueQuotes,
   type DueQuote,
   findCarrier,
   finishCancelledQuote,
   markQuoteAccepted,
   postponeQuote,
-  takeDueQuotes,
 } from '../store/cart/courier-quotes.ts';
 import type { Context } from '../workflows/context.ts';
 import { forEachItem, type Job } from './job.ts';
@@ -29,7 +29,7 @@ export const cancelUnusedQuotes: Job = {
   everyMs: 10_000,
   runOnce: async (context) => {
     const now = context.clock.now();
-    const due = await takeDueQuotes(context.database, now, now + retryMs, quotesPerRun);
+    const due = await claimDueQuotes(context.database, now, now + retryMs, quotesPerRun);
     return forEachItem(due, (quote) => lookAt(context, quote, now));
   },
 };

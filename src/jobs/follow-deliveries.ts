@@ -1,4 +1,4 @@
-import { type CourierDelivery, takeDueDeliveries } from '../store/order/courier-deliveries.ts';
+import { type CourierDelivery, claimDueDeliveries } from '../store/order/courier-deliveries.ts';
 import { followCourier } from '../workflows/order/follow-courier.ts';
 import { forEachItem, type Job } from './job.ts';
 
@@ -15,7 +15,7 @@ export const followDeliveries: Job = {
   everyMs: 1_000,
   runOnce: async (context) => {
     const now = context.clock.now();
-    const due = await takeDueDeliveries(context.database, now, now + retryMs, deliveriesPerRun);
+    const due = await claimDueDeliveries(context.database, now, now + retryMs, deliveriesPerRun);
     const follow = async (delivery: CourierDelivery): Promise<void> => {
       await followCourier(context, delivery);
     };

@@ -1,13 +1,13 @@
 import { cancelUnusedQuotes } from './cancel-unused-quotes.ts';
 import { removeOldRows } from './delete-old-rows.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
-import { forgetMembers } from './erase-members.ts';
+import { eraseMembers } from './erase-members.ts';
 import { expireCarts } from './expire-carts.ts';
 import { expirePoints } from './expire-points.ts';
 import { fanOutNewEvents } from './fan-out-events.ts';
 import { followDeliveries } from './follow-deliveries.ts';
 import type { Job } from './job.ts';
-import { tellRemovedLines } from './notify-removed-lines.ts';
+import { notifyRemovedLines } from './notify-removed-lines.ts';
 import { postClaims } from './post-claims.ts';
 import { processCourierNotifications } from './process-courier-notifications.ts';
 import { processPaymentNotifications } from './process-payment-notifications.ts';
@@ -29,7 +29,7 @@ export const jobs: readonly Job[] = [
   resumeRefunds,
   processPaymentNotifications,
   refreshBindings,
-  tellRemovedLines,
+  notifyRemovedLines,
   processCourierNotifications,
   followDeliveries,
   cancelUnusedQuotes,
@@ -43,7 +43,7 @@ export const jobs: readonly Job[] = [
   expirePoints,
   settleBenefits,
   postClaims,
-  forgetMembers,
+  eraseMembers,
   reapIdempotencyRecords,
   reapLogins,
   reapWebhookDeliveries,

@@ -1,5 +1,5 @@
-import { takeOrdersToTell } from '../store/order/pos-placements.ts';
-import { tellRemovedLines as tell } from '../workflows/order/notify-removed-lines.ts';
+import { claimOrdersToNotify } from '../store/order/pos-placements.ts';
+import { notifyRemovedLines as tell } from '../workflows/order/notify-removed-lines.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const ordersPerRun = 50;
@@ -7,12 +7,12 @@ const ordersPerRun = 50;
 const retryMs = 15_000;
 
 /** Tells providers which lines of orders they are making are not to be made any more. */
-export const tellRemovedLines: Job = {
+export const notifyRemovedLines: Job = {
   name: 'tell-removed-lines',
   everyMs: 1_000,
   runOnce: async (context) => {
     const now = context.clock.now();
-    const due = await takeOrdersToTell(context.database, now, now + retryMs, ordersPerRun);
+    const due = await claimOrdersToNotify(context.database, now, now + retryMs, ordersPerRun);
     return forEachItem(due, (order) => tell(context, order));
   },
 };

@@ -1,4 +1,4 @@
-import { takeDueClaims } from '../store/loyalty/loyalty-claims.ts';
+import { claimDueClaims } from '../store/loyalty/loyalty-claims.ts';
 import { postClaim } from '../workflows/loyalty/settle-claim.ts';
 import { forEachItem, type Job } from './job.ts';
 
@@ -12,7 +12,7 @@ export const postClaims: Job = {
   everyMs: 10_000,
   runOnce: async (context) => {
     const now = context.clock.now();
-    const due = await takeDueClaims(context.database, now, now + retryMs, claimsPerRun);
+    const due = await claimDueClaims(context.database, now, now + retryMs, claimsPerRun);
     return forEachItem(due, async ({ merchantId, claimId }) => {
       await postClaim(context, merchantId, claimId);
     });

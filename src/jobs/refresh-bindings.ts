@@ -15,9 +15,9 @@ export const refreshBindings: Job = {
     const { provider, providerWatch } = context;
     if (provider === null) return 0;
     let changed = 0;
-    for (const facts of context.locations.everyOne().filter((one) => isServedBy(one, provider.name))) {
+    for (const snapshot of context.locations.everyOne().filter((one) => isServedBy(one, provider.name))) {
       try {
-        if (await refreshBinding(context, provider, facts)) changed += 1;
+        if (await refreshBinding(context, provider, snapshot)) changed += 1;
         providerWatch.note(true);
       } catch (error) {
         if (!(error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE')) throw error;

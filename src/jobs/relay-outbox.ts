@@ -3,7 +3,7 @@ import { CommerceError } from '../domain/values/errors.ts';
 import { formatMoney } from '../domain/values/money.ts';
 import type { Message } from '../ports/index.ts';
 import { findOrder, type StoredOrder } from '../store/order/orders.ts';
-import { type DueEvent, finishEvent, giveUpEvent, takeDueEvents } from '../store/outbox/outbox.ts';
+import { claimDueEvents, type DueEvent, finishEvent, giveUpEvent } from '../store/outbox/outbox.ts';
 import type { Context } from '../workflows/context.ts';
 import { forEachItem, type Job } from './job.ts';
 
@@ -22,7 +22,7 @@ export const relayOutbox: Job = {
   everyMs: 500,
   runOnce: async (context) => {
     const now = context.clock.now();
-    const due = await takeDueEvents(context.database, now, now + retryMs, eventsPerRun);
+    const due = await claimDueEvents(context.database, now, now + retryMs, eventsPerRun);
     return forEachItem(due, (event) => relay(context, event, now));
   },
 };

@@ -1,4 +1,4 @@
-import { takeDueAttempts } from '../store/order/payments.ts';
+import { claimDueAttempts } from '../store/order/payments.ts';
 import { completeCheckout } from '../workflows/checkout/complete-checkout.ts';
 import { forEachItem, type Job } from './job.ts';
 
@@ -12,7 +12,7 @@ export const resumeCheckouts: Job = {
   name: 'resume-checkouts',
   everyMs: 500,
   runOnce: async (context) => {
-    const due = await takeDueAttempts(context.database, context.clock.now(), attemptsPerRun);
+    const due = await claimDueAttempts(context.database, context.clock.now(), attemptsPerRun);
     return forEachItem(due, async ({ merchantId, attemptId }) => {
       await completeCheckout(context, merchantId, attemptId);
     });

@@ -1,4 +1,4 @@
-import { takeDueRefunds } from '../store/order/order-refunds.ts';
+import { claimDueRefunds } from '../store/order/order-refunds.ts';
 import { refundCheckMs, resumeRefund } from '../workflows/payments/refund-payment.ts';
 import { forEachItem, type Job } from './job.ts';
 
@@ -10,7 +10,7 @@ export const resumeRefunds: Job = {
   everyMs: 2_000,
   runOnce: async (context) => {
     const now = context.clock.now();
-    const due = await takeDueRefunds(context.database, now, now + refundCheckMs, refundsPerRun);
+    const due = await claimDueRefunds(context.database, now, now + refundCheckMs, refundsPerRun);
     return forEachItem(due, ({ merchantId, orderId }) => resumeRefund(context, merchantId, orderId));
   },
 };

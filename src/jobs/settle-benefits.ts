@@ -1,4 +1,4 @@
-import { takeDueDuties } from '../store/outbox/loyalty-tasks.ts';
+import { claimDueLoyaltyTasks } from '../store/outbox/loyalty-tasks.ts';
 import { settleBenefits as settle } from '../workflows/loyalty/settle-benefits.ts';
 import { forEachItem, type Job } from './job.ts';
 
@@ -15,7 +15,7 @@ export const settleBenefits: Job = {
   everyMs: 1_000,
   runOnce: async (context) => {
     const now = context.clock.now();
-    const due = await takeDueDuties(context.database, now, now + retryMs, dutiesPerRun);
-    return forEachItem(due, (duty) => settle(context, duty));
+    const due = await claimDueLoyaltyTasks(context.database, now, now + retryMs, dutiesPerRun);
+    return forEachItem(due, (task) => settle(context, task));
   },
 };

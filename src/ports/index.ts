@@ -11,7 +11,7 @@ import type {
   ProviderDescription,
   ProviderNotification,
   ProviderOrder,
-  ProviderOrderTruth,
+  ProviderOrderState,
   ProviderQuote,
   ProviderSubmission,
 } from '../domain/order/pos.ts';
@@ -24,7 +24,7 @@ import type { Currency, Minor } from '../domain/values/money.ts';
 import type { WebhookOutcome } from '../domain/webhooks/webhook-retry.ts';
 import type { PaymentProcessor } from './payments.ts';
 
-export type { PaymentNotification, PaymentStatus, PaymentTruth, SavedPayment } from '../domain/order/payment.ts';
+export type { PaymentNotification, PaymentState, PaymentStatus, SavedPayment } from '../domain/order/payment.ts';
 export type { WebhookFailure, WebhookOutcome } from '../domain/webhooks/webhook-retry.ts';
 
 /** The time. A merchant may have a moved clock in the sandbox; everything of that merchant goes by it. Epoch milliseconds. */
@@ -144,7 +144,7 @@ export type CourierStop = {
   readonly phoneNumber: string | null;
 };
 
-export type CourierQuoteWish = {
+export type CourierQuoteRequest = {
   readonly merchantId: string;
   readonly locationId: string;
   /** Ours, unique; the courier must give the same quote for the same id however often it is asked. */
@@ -171,7 +171,7 @@ export const courierStatuses = ['quoted', 'accepted', 'picked_up', 'delivered', 
 export type CourierStatus = (typeof courierStatuses)[number];
 
 /** What the courier knows of one delivery. */
-export type CourierTruth = {
+export type CourierReport = {
   readonly externalDeliveryId: string;
   readonly status: CourierStatus;
   readonly feeMinor: Minor;
@@ -180,7 +180,7 @@ export type CourierTruth = {
 };
 
 /** The wish once more, with what only an order has. */
-export type CourierOrder = CourierQuoteWish & {
+export type CourierOrder = CourierQuoteRequest & {
   readonly courierTipMinor: Minor;
   readonly shortId: string;
   /** What the person at the door should know; "" for nothing. */
@@ -197,11 +197,11 @@ export type CourierNotification = { readonly notificationId: string; readonly ex
 export interface DeliveryProvider {
   /** The `adapter` of its webhook address. */
   readonly name: string;
-  quote(wish: CourierQuoteWish): Promise<CourierQuote>;
+  quote(wish: CourierQuoteRequest): Promise<CourierQuote>;
   /** Sends a courier: accepts the quote, or books the same delivery anew where the quote has lapsed. */
-  accept(order: CourierOrder): Promise<CourierTruth>;
+  accept(order: CourierOrder): Promise<CourierReport>;
   /** Null when the courier has never heard of it. Never changes anything. */
-  find(merchantId: string, externalDeliveryId: string): Promise<CourierTruth | null>;
+  find(merchantId: string, externalDeliveryId: string): Promise<CourierReport | null>;
   /** Gives a quote or a delivery up; unknown and cancelled ones are left alone. RESOURCE_CONFLICT once it was picked up. */
   cancel(merchantId: string, externalDeliveryId: string): Promise<void>;
   /** What a notification is about, once its sender is proven; null for anything else. Header names are lower case. */
@@ -227,9 +227,9 @@ export interface PosProvider {
   /** What it will charge. RESOURCE_CONFLICT with `details.reason` MAPPING_MISSING for lines it does not know. */
   quote(order: ProviderOrder): Promise<ProviderQuote>;
   /** Places the order, once per attempt however often it is asked: what it says now is answered. */
-  submit(submission: ProviderSubmission): Promise<ProviderOrderTruth>;
+  submit(submission: ProviderSubmission): Promise<ProviderOrderState>;
   /** Null when it has never heard of the attempt's order. Never changes anything. */
-  find(merchantId: string, attemptId: string): Promise<ProviderOrderTruth | null>;
+  find(merchantId: string, attemptId: string): Promise<ProviderOrderState | null>;
   /** Takes the order back, also one that has not arrived yet: whatever arrives later under this attempt is not made. */
   cancel(merchantId: string, attemptId: string): Promise<void>;
   /**

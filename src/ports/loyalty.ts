@@ -13,7 +13,7 @@ import type { HostCall, HostHold } from '../domain/loyalty/loyalty-host.ts';
 import type { Currency, Minor } from '../domain/values/money.ts';
 
 /** A customer's wish to have a reward set aside for a cart until `until`, at least. */
-export type RewardWish = {
+export type RewardRequest = {
   readonly merchantId: string;
   readonly customerId: string;
   readonly cartId: string;
@@ -101,7 +101,7 @@ export interface LoyaltyEngine {
    * where it had lapsed. NOT_FOUND for an unknown reward; RESOURCE_CONFLICT when it cannot be redeemed (any more), or
    * another one is set aside.
    */
-  reserve(wish: RewardWish): Promise<Hold>;
+  reserve(wish: RewardRequest): Promise<Hold>;
   /** Gives up what is set aside for a cart, if anything. */
   release(merchantId: string, cartId: string): Promise<void>;
   /** Takes what was set aside for the cart of an order. `lapsed`: it had run out, nothing was taken. */

@@ -1,4 +1,4 @@
-import type { PaymentNotification, PaymentTruth, SavedPayment } from '../domain/order/payment.ts';
+import type { PaymentNotification, PaymentState, SavedPayment } from '../domain/order/payment.ts';
 import type { AccountKeys, AccountPayment, PaymentAccount } from '../domain/order/payment-account.ts';
 import type { Currency, Minor } from '../domain/values/money.ts';
 
@@ -24,13 +24,13 @@ export interface PaymentProcessor {
   readonly name: string;
   create(payment: NewPayment): Promise<{ readonly processorReference: string; readonly clientSecret: string }>;
   /** What the processor knows of the attempt; null when it has never heard of it. Never changes anything. */
-  find(merchantId: string, attemptId: string): Promise<PaymentTruth | null>;
+  find(merchantId: string, attemptId: string): Promise<PaymentState | null>;
   /** The client secret of an attempt that exists, fetched again. */
   clientSecret(merchantId: string, attemptId: string): Promise<string>;
-  capture(merchantId: string, attemptId: string): Promise<PaymentTruth>;
+  capture(merchantId: string, attemptId: string): Promise<PaymentState>;
   /** Cancels or voids: nothing will be taken. Refused (RESOURCE_CONFLICT) once captured. */
-  cancel(merchantId: string, attemptId: string): Promise<PaymentTruth>;
-  refund(merchantId: string, attemptId: string, refundId: string, amountMinor: Minor): Promise<PaymentTruth>;
+  cancel(merchantId: string, attemptId: string): Promise<PaymentState>;
+  refund(merchantId: string, attemptId: string, refundId: string, amountMinor: Minor): Promise<PaymentState>;
   savedMethods(merchantId: string, customerId: string): Promise<readonly SavedPayment[]>;
   /** False when unknown; refuses with FORBIDDEN where it is another customer's of this merchant. */
   deleteSavedMethod(merchantId: string, customerId: string, paymentId: string): Promise<boolean>;
@@ -77,7 +77,7 @@ export interface PaymentAccountStore {
   findPayer(account: PaymentAccount, customerId: string): Promise<string | null>;
   /** Remembers the vendor's id of a customer unless there is one; the one that counts. */
   savePayer(account: PaymentAccount, customerId: string, reference: string): Promise<string>;
-  forgetPayer(account: PaymentAccount, customerId: string): Promise<void>;
+  erasePayer(account: PaymentAccount, customerId: string): Promise<void>;
   /** Whether the vendor's id is that of a customer of this merchant. */
   isPayer(account: PaymentAccount, reference: string): Promise<boolean>;
 }

@@ -49,7 +49,7 @@ export type Context = {
   readonly normalizePhone: NormalizePhone;
   readonly readMenu: ReadMenu;
   /** Tells whoever runs the service of what no answer tells: ids, numbers and reasons, never people or secrets. */
-  readonly report: (facts: Readonly<Record<string, string | number>>, message: string) => void;
+  readonly report: (snapshot: Readonly<Record<string, string | number>>, message: string) => void;
   readonly settings: Settings;
 };
 

@@ -17,14 +17,14 @@ export function prepareAnswer(text: string): Answer {
   return { status: 200, text: '', prepared };
 }
 
-/** `make`, remembered for as long as the object it was made from is: one answer per set of facts. */
-export function rememberAnswer<Facts extends object>(make: (facts: Facts) => Answer): (facts: Facts) => Answer {
+/** `make`, remembered for as long as the object it was made from is: one answer per set of snapshot. */
+export function rememberAnswer<Facts extends object>(make: (snapshot: Facts) => Answer): (snapshot: Facts) => Answer {
   const answers = new WeakMap<Facts, Answer>();
-  return (facts) => {
-    const known = answers.get(facts);
+  return (snapshot) => {
+    const known = answers.get(snapshot);
     if (known !== undefined) return known;
-    const answer = make(facts);
-    answers.set(facts, answer);
+    const answer = make(snapshot);
+    answers.set(snapshot, answer);
     return answer;
   };
 }

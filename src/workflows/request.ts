@@ -1,4 +1,4 @@
-import type { LocationFacts } from '../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../domain/location/location-snapshot.ts';
 import type { StaffMember } from '../domain/staff/staff.ts';
 import { assert } from '../domain/values/errors.ts';
 import type { LoadedCart } from '../store/cart/carts.ts';
@@ -52,7 +52,7 @@ export type OperationRequest<Query = unknown, Body = unknown> = {
   readonly body: Body;
   /** The location's merchant, else the session's or the receipt's; "" where the body names the merchant or nobody does. */
   readonly merchantId: string;
-  readonly location: LocationFacts | null;
+  readonly location: LocationSnapshot | null;
   /** The cart the path names; for B2 the body's `cartId`, for B1 the body's `existingCartId`. Null when none is named. */
   readonly cart: LoadedCart | null;
   readonly caller: Caller;
@@ -68,7 +68,7 @@ export type OperationRequest<Query = unknown, Body = unknown> = {
 };
 
 /** The location of the path. The pipeline has answered 404 before if there is none. */
-export function locationOf(request: OperationRequest): LocationFacts {
+export function locationOf(request: OperationRequest): LocationSnapshot {
   assert(request.location !== null, 'the path names a location');
   return request.location;
 }

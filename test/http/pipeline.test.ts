@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/index.ts';
 import type { Operation } from '../../src/api/operation.ts';
-import { LostRace } from '../../src/domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../src/domain/values/errors.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { countStatements, openTestDatabase } from '../support/database.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -121,7 +121,7 @@ describe('lost races', () => {
       ...operation,
       run: () => {
         runs += 1;
-        throw new LostRace();
+        throw new ConcurrencyConflict();
       },
     }));
     const losing = await startTestService({ database, operations: unlucky });

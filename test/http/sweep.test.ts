@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/index.ts';
 import type { Operation } from '../../src/api/operation.ts';
 import { errorEnvelopeSchema, exchangeErrorSchema } from '../../src/contract/values/error.ts';
-import { CommerceError, type ErrorCode, LostRace } from '../../src/domain/values/errors.ts';
+import { CommerceError, ConcurrencyConflict, type ErrorCode } from '../../src/domain/values/errors.ts';
 import { statusOf } from '../../src/http/answer/error-envelope.ts';
 import { declaredAnswers } from '../../src/http/openapi/declared-answers.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   breaking = await startTestService({ database, operations: withRun(new Error('a secret of the inside')) });
   const away = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
   unavailable = await startTestService({ database, operations: withRun(away) });
-  outrun = await startTestService({ database, operations: withRun(new LostRace()) });
+  outrun = await startTestService({ database, operations: withRun(new ConcurrencyConflict()) });
 });
 afterAll(async () => {
   await breaking.close();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../src/domain/cart/cart.ts';
 import { addItem } from '../../src/domain/cart/cart-edits.ts';
 import { type EffectiveRule, effectiveRule, type RequestedSelection } from '../../src/domain/cart/selections.ts';
-import type { LocationFacts } from '../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../src/domain/location/location-snapshot.ts';
 import type { CatalogDocument, ResolvedGroup } from '../../src/domain/menu/catalog.ts';
 import { emptyDocument, mergeMenu } from '../../src/domain/menu/merge-menu.ts';
 import { resolveCatalog } from '../../src/domain/menu/resolve-catalog.ts';
@@ -15,7 +15,7 @@ import { playDay, type Turn } from '../support/arbitrary-days.ts';
 import { checkEvidence, checkExplained, checkReward, checkTrace, type Seen } from '../support/check-step.ts';
 import { forAll } from '../support/for-all.ts';
 import { fixture, locationId, settings } from '../support/import-parts.ts';
-import { cart, code, facts, now } from '../support/kitchen.ts';
+import { cart, code, now, snapshot } from '../support/kitchen.ts';
 
 // Carts filled from one export of a shop and held against the next one: menus as people write them, and the changes they
 // really made. Real exports are read from a folder; the invented one and a day of changes to it are always there.
@@ -38,9 +38,9 @@ function documentOf(text: string): CatalogDocument {
   return mergeMenu(emptyDocument, parseSquare(text, parse), parse.ids.prefix).document;
 }
 
-function factsOf(document: CatalogDocument, revision: number): LocationFacts {
+function factsOf(document: CatalogDocument, revision: number): LocationSnapshot {
   const numbers = { publicationRevision: revision, snapshotRevision: revision };
-  return facts({ ...numbers, locationId, catalog: resolveCatalog(document, locationId) });
+  return snapshot({ ...numbers, locationId, catalog: resolveCatalog(document, locationId) });
 }
 
 /** A busy day at the invented shop: a third of the dishes gone, half of the prices up, first options gone, rules turned. */
@@ -90,7 +90,7 @@ function choose(groups: readonly Offered[], picks: readonly number[], depth = 0)
 
 type Offered = { readonly group: ResolvedGroup; readonly rule: EffectiveRule };
 
-function fill(wanted: readonly Wish[], at: LocationFacts, extras: Partial<Cart>): Cart {
+function fill(wanted: readonly Wish[], at: LocationSnapshot, extras: Partial<Cart>): Cart {
   const products = [...(at.catalog?.products.values() ?? [])];
   return wanted.reduce<Cart>(
     (filled, { dish, quantity, picks }, index) => {
@@ -127,9 +127,9 @@ const rewards = fc.boolean().map((held) => ({
 }));
 
 /** Fills carts on `before` and plays the change to `after`: a note shows it, and two looks settle what can be settled. */
-function holdCarts(before: LocationFacts, after: LocationFacts): void {
+function holdCarts(before: LocationSnapshot, after: LocationSnapshot): void {
   const look: Turn = { changes: [], act: { command: 'validate', courier: [550, 0] } };
-  const note: Turn = { changes: [{ world: 'facts', facts: after }], act: { command: 'note' } };
+  const note: Turn = { changes: [{ world: 'facts', snapshot: after }], act: { command: 'note' } };
   let steps = 0;
   let told = 0;
   forAll(

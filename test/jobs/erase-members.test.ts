@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetMembers } from '../../src/jobs/erase-members.ts';
+import { eraseMembers } from '../../src/jobs/erase-members.ts';
 import { expireCarts } from '../../src/jobs/expire-carts.ts';
 import { settleBenefits } from '../../src/jobs/settle-benefits.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const erasing = 'admin/members/erase';
 const asked = () => host.calls.filter(({ path }) => path === erasing);
-const run = (on = service) => forgetMembers.runOnce(on.context);
+const run = (on = service) => eraseMembers.runOnce(on.context);
 const hereAndThere = async ({ customerId }: Pick<LoyalCustomer, 'customerId'>) => {
   const found = [service.database, books].map((database) => findMembership(database, merchantIds.demo, customerId));
   return (await Promise.all(found)).map((membership) => membership?.status);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/http/log.ts';
-import { tellRemovedLines } from '../../src/jobs/notify-removed-lines.ts';
+import { notifyRemovedLines } from '../../src/jobs/notify-removed-lines.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import type { Context } from '../../src/workflows/context.ts';
 import { removeUnavailableLine } from '../../src/workflows/order/remove-unavailable-line.ts';
@@ -27,7 +27,7 @@ afterAll(() => tilled.close());
 
 const tell = (later = 0) => {
   service.clock.advance(later);
-  return tellRemovedLines.runOnce(service.context);
+  return notifyRemovedLines.runOnce(service.context);
 };
 
 /** An order of two lines that the till of the airport accepted. */
@@ -143,7 +143,7 @@ test.each(steps.flatMap((step) => [[step, 'before'] as const, [step, 'after'] as
       });
     const work = async () => {
       await removeIn(death.context);
-      await tellRemovedLines.runOnce(death.context);
+      await notifyRemovedLines.runOnce(death.context);
     };
     await expect(work()).rejects.toThrow();
     expect(death.happened()).toBe(true);

@@ -17,30 +17,30 @@ beforeAll(async () => {
 afterEach(() => tilled.till.clearFaults());
 afterAll(() => tilled.close());
 
-const facts = (locationId: string = locationIds.airport) => {
+const snapshot = (locationId: string = locationIds.airport) => {
   const found = service.context.locations.find(locationId);
   if (found === null) throw new Error('the seed has this location');
   return found;
 };
-const knownIds = (locationId: string = locationIds.airport) => [...(facts(locationId).mappedIds ?? [])];
+const knownIds = (locationId: string = locationIds.airport) => [...(snapshot(locationId).mappedIds ?? [])];
 const readiness = (locationId: string) =>
   service.call('GET', `/api/v1/storefront/locations/${locationId}/ordering-readiness`);
 
 describe('what the provider describes', () => {
   test('the same as before: nothing is written, however often it is asked', async () => {
-    const before = facts();
+    const before = snapshot();
     expect([await tilled.look(), await tilled.look()]).toEqual([0, 0]);
-    expect(facts()).toBe(before);
+    expect(snapshot()).toBe(before);
   });
 
   test('another mapping is a new binding; carts say so at their next change, and cannot be paid before', async () => {
     const shopper = await readyToPay(service, { locationId: locationIds.airport });
     const [, fries] = shopper.cart.items;
-    const { bindingRevision, policyRevision } = facts();
+    const { bindingRevision, policyRevision } = snapshot();
     const before = knownIds();
     await tilled.tell(locationIds.airport, { mappedIds: before.filter((id) => id !== 'sesame-fries') });
     expect(await tilled.look()).toBe(1);
-    expect(facts()).toMatchObject({ bindingRevision: (bindingRevision ?? 0) + 1, policyRevision });
+    expect(snapshot()).toMatchObject({ bindingRevision: (bindingRevision ?? 0) + 1, policyRevision });
     expect(await shopper.send('POST', '/payment-intent')).toMatchObject({
       status: 409,
       body: { code: 'REQUOTE_REQUIRED', details: { reasonCodes: ['MAPPING_MISSING'] } },
@@ -57,12 +57,12 @@ describe('what the provider describes', () => {
 
   test('other terms are a new policy, and nothing else of it changes', async () => {
     const shopper = await readyToPay(service, { locationId: locationIds.airport });
-    const { policyRevision, policy } = facts();
+    const { policyRevision, policy } = snapshot();
     await tilled.tell(locationIds.airport, { taxRate: '0.08' });
     expect(await tilled.look()).toBe(1);
-    expect(facts().policy).toEqual({ ...policy, taxRate: 80_000 });
+    expect(snapshot().policy).toEqual({ ...policy, taxRate: 80_000 });
     const stored = await findPolicy(service.database, merchantIds.demo, locationIds.airport, policyRevision + 1);
-    expect(stored).toEqual(facts().policy);
+    expect(stored).toEqual(snapshot().policy);
     const { body } = await shopper.change('PATCH', '', { note: 'No onions.' });
     expect(body.catalogRevalidation.changeSet.changes).toMatchObject([
       { reason: 'POLICY_CHANGED', path: 'fees.taxRate', before: '0.105', after: '0.08' },
@@ -72,7 +72,7 @@ describe('what the provider describes', () => {
   });
 
   test('a hidden location is right from the moment it is published', async () => {
-    const { policy } = facts();
+    const { policy } = snapshot();
     await tilled.tell(locationIds.airport, { taxRate: '0.09' });
     await setLocationPublished(service.database, merchantIds.demo, locationIds.airport, false);
     await service.context.locations.refresh();
@@ -80,25 +80,25 @@ describe('what the provider describes', () => {
     expect(await tilled.look()).toBe(1);
     await setLocationPublished(service.database, merchantIds.demo, locationIds.airport, true);
     await service.context.locations.refresh();
-    expect(facts().policy).toEqual({ ...policy, taxRate: 90_000 });
+    expect(snapshot().policy).toEqual({ ...policy, taxRate: 90_000 });
     await tilled.tell(locationIds.airport, { taxRate: '0.105' });
     await tilled.look();
   });
 
   test('a location it does not know keeps what it has', async () => {
-    const before = facts();
+    const before = snapshot();
     const { provider } = service.context;
     if (provider === null) throw new Error('the till is connected');
     const { describe: original } = provider;
     provider.describe = async () => null;
     expect(await tilled.look()).toBe(0);
     provider.describe = original;
-    expect(facts()).toBe(before);
+    expect(snapshot()).toBe(before);
     expect((await readiness(locationIds.airport)).status).toBe(200);
   });
 
   test('of two who saw the same change one writes it down', async () => {
-    const before = facts();
+    const before = snapshot();
     const described = { mappedIds: knownIds().slice(1), version: 'x', policy: { ...before.policy, taxRate: 90_000 } };
     const now = service.clock.now();
     const saved = await Promise.all([
@@ -107,7 +107,7 @@ describe('what the provider describes', () => {
     ]);
     expect(saved.sort()).toEqual([false, true]);
     await service.context.locations.refresh();
-    expect(facts()).toMatchObject({
+    expect(snapshot()).toMatchObject({
       bindingRevision: (before.bindingRevision ?? 0) + 1,
       policyRevision: before.policyRevision + 1,
     });
@@ -120,12 +120,12 @@ describe('what the provider describes', () => {
   });
 
   test.runIf(canRace('test/jobs/refresh-bindings.test.ts'))('ten nodes look at once: one new binding', async () => {
-    const { bindingRevision } = facts();
+    const { bindingRevision } = snapshot();
     const before = knownIds();
     await tilled.tell(locationIds.airport, { mappedIds: before.slice(1) });
     await Promise.all(Array.from({ length: 10 }, () => tilled.look()));
     await service.context.locations.refresh();
-    expect(facts().bindingRevision).toBe((bindingRevision ?? 0) + 1);
+    expect(snapshot().bindingRevision).toBe((bindingRevision ?? 0) + 1);
     await tilled.tell(locationIds.airport, { mappedIds: before });
     await tilled.look();
   });

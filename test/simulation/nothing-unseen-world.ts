@@ -22,11 +22,11 @@ export class World {
   constructor(service: TestService) {
     this.service = service;
     for (const locationId of places) {
-      const facts = service.context.locations.find(locationId);
-      if (facts === null) throw new Error('the sandbox has its places');
-      this.terms.set(locationId, facts.policy);
+      const snapshot = service.context.locations.find(locationId);
+      if (snapshot === null) throw new Error('the sandbox has its places');
+      this.terms.set(locationId, snapshot.policy);
       for (const { productId } of dishes) {
-        const product = facts.catalog?.products.get(productId);
+        const product = snapshot.catalog?.products.get(productId);
         if (product !== undefined) this.prices.set(`${locationId}/${productId}`, (product.priceMinor / 100).toFixed(2));
       }
     }

@@ -16,7 +16,7 @@ import { grossOf, type PricedCart } from '../../src/domain/cart/pricing.ts';
 import { acknowledge } from '../../src/domain/cart/revalidation.ts';
 import type { RequestedSelection } from '../../src/domain/cart/selections.ts';
 import { settle } from '../../src/domain/cart/settle.ts';
-import type { LocationFacts } from '../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../src/domain/location/location-snapshot.ts';
 import { type FulfillmentMethod, fulfillmentMethods } from '../../src/domain/location/policy.ts';
 import type { Difference } from '../../src/domain/values/difference.ts';
 import { CommerceError } from '../../src/domain/values/errors.ts';
@@ -176,17 +176,17 @@ export function playDay(
   morning: Cart,
   day: readonly Turn[],
   look: (step: Step) => void,
-  first: LocationFacts = firstFacts,
+  first: LocationSnapshot = firstFacts,
 ): void {
-  let world: World = { facts: first, at: now };
-  let { cart: before, priced: pricedBefore } = settle(morning, world.facts, world.at);
+  let world: World = { snapshot: first, at: now };
+  let { cart: before, priced: pricedBefore } = settle(morning, world.snapshot, world.at);
   let worldBefore = world;
   day.forEach(({ changes, act }, index) => {
     world = changes.reduce(changeWorld, world);
     const itemId = subject(before, act, index);
     const edited = edit(before, act, itemId, world);
     if (edited === null) return;
-    const { cart: after, priced, differences } = settle(edited, world.facts, world.at, checkOf(act));
+    const { cart: after, priced, differences } = settle(edited, world.snapshot, world.at, checkOf(act));
     look({ act, itemId, before, pricedBefore, worldBefore, edited, after, priced, world, differences });
     before = after;
     pricedBefore = priced;
@@ -212,25 +212,25 @@ function edit(before: Cart, act: Command, itemId: string | null, world: World): 
   }
 }
 
-function perform(before: Cart, act: Command, itemId: string, { facts, at }: World): Cart {
+function perform(before: Cart, act: Command, itemId: string, { snapshot, at }: World): Cart {
   switch (act.command) {
     case 'note':
       return setNote(before, `at ${at}`);
     case 'validate': {
       const told = setContact(before, contact);
-      return lacksQuote(told, facts, at) ? { ...told, deliveryQuote: quoteFor(told, act.courier, at) } : told;
+      return lacksQuote(told, snapshot, at) ? { ...told, deliveryQuote: quoteFor(told, act.courier, at) } : told;
     }
     case 'add': {
       const { productId, selections } = dishes[act.dish] ?? { productId: 'a', selections: [] };
       const rest = { itemUnavailableAction: 'remove_item', specialInstructions: '', categoryId: null } as const;
-      return addItem(before, { ...rest, itemId, productId, selections, quantity: act.quantity }, facts, at);
+      return addItem(before, { ...rest, itemId, productId, selections, quantity: act.quantity }, snapshot, at);
     }
     case 'quantity':
-      return changeQuantity(before, itemId, act.quantity, facts, at);
+      return changeQuantity(before, itemId, act.quantity, snapshot, at);
     case 'remove':
       return removeItem(before, itemId);
     case 'tip':
-      return setTip(before, act.choice, facts.policy.gratuity);
+      return setTip(before, act.choice, snapshot.policy.gratuity);
     case 'code':
       return applyCode(before, tenPercent(act.minimumMinor, act.productIds), at);
     case 'removeCode':
@@ -238,41 +238,41 @@ function perform(before: Cart, act: Command, itemId: string, { facts, at }: Worl
     case 'reward':
       return { ...before, discount: null, reward: fiveOff(act.productIds) };
     default:
-      return fulfill(before, act, { facts, at });
+      return fulfill(before, act, { snapshot, at });
   }
 }
 
 type Fulfilling = Extract<Command, { command: 'resume' | 'method' | 'delivery' | 'table' | 'room' | 'time' }>;
 
-function fulfill(before: Cart, act: Fulfilling, { facts, at }: World): Cart {
+function fulfill(before: Cart, act: Fulfilling, { snapshot, at }: World): Cart {
   switch (act.command) {
     case 'resume': {
       const start = { fulfillmentMethod: act.method, channel: undefined, marketplaceId: undefined };
-      return resumeCart(before, { ...start, metadata: { again: true }, returnUrl: undefined }, facts, at);
+      return resumeCart(before, { ...start, metadata: { again: true }, returnUrl: undefined }, snapshot, at);
     }
     case 'method':
-      return changeMethod(before, act.method, facts, at);
+      return changeMethod(before, act.method, snapshot, at);
     case 'delivery': {
-      const delivered = setDelivery(before, { ...address, lat: act.lat }, facts, at);
-      return asked(delivered, act.courier, { facts, at });
+      const delivered = setDelivery(before, { ...address, lat: act.lat }, snapshot, at);
+      return asked(delivered, act.courier, { snapshot, at });
     }
     case 'table':
-      return setTable(before, '12', facts, at);
+      return setTable(before, '12', snapshot, at);
     case 'room':
-      return setRoom(before, { lastName: 'Diner', roomNumber: '324' }, facts, at);
+      return setRoom(before, { lastName: 'Diner', roomNumber: '324' }, snapshot, at);
     case 'time': {
       const choice =
         act.orderTime === null
           ? ({ pickupType: 'ASAP' } as const)
           : ({ pickupType: 'LATER', orderDate: '2026-08-10', orderTime: act.orderTime } as const);
-      return asked(setOrderTime(before, choice, facts, at), act.courier, { facts, at });
+      return asked(setOrderTime(before, choice, snapshot, at), act.courier, { snapshot, at });
     }
   }
 }
 
 /** What B9 and B12 do where a partner delivers: the courier is asked anew. */
-function asked(before: Cart, courier: Asked, { facts, at }: World): Cart {
-  return needsCourier(before, facts) ? { ...before, deliveryQuote: quoteFor(before, courier, at) } : before;
+function asked(before: Cart, courier: Asked, { snapshot, at }: World): Cart {
+  return needsCourier(before, snapshot) ? { ...before, deliveryQuote: quoteFor(before, courier, at) } : before;
 }
 
 function quoteFor({ lines, deliveryQuote }: Cart, [feeMinor, taxMinor]: Asked, at: number): DeliveryQuote {

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
-import type { LocationFacts } from '../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../src/domain/location/location-snapshot.ts';
 import { type CommercePolicy, type FulfillmentMethod, fulfillmentMethods } from '../../src/domain/location/policy.ts';
 import type { CatalogDocument } from '../../src/domain/menu/catalog.ts';
 import { within } from './delivery-areas.ts';
-import { document, facts, policy, republished, withOverlay, withPolicy } from './kitchen.ts';
+import { document, policy, republished, snapshot, withOverlay, withPolicy } from './kitchen.ts';
 
 // What can happen at a location between two acts of a customer. Every change is plain data, so that the smallest failing
 // example reads as what happened.
 
 /** A location at one moment. */
-export type World = { readonly facts: LocationFacts; readonly at: number };
+export type World = { readonly snapshot: LocationSnapshot; readonly at: number };
 
 export type WorldChange =
   | {
@@ -47,7 +47,7 @@ export type WorldChange =
   | { readonly world: 'mapping'; readonly unmapped: readonly string[] | null }
   | { readonly world: 'waiting'; readonly minutes: number }
   /** Everything at once; no test draws it, but one may say it. */
-  | { readonly world: 'facts'; readonly facts: LocationFacts };
+  | { readonly world: 'facts'; readonly snapshot: LocationSnapshot };
 
 const minuteMs = 60_000;
 const productIds = document.products.map((each) => each.id);
@@ -131,34 +131,34 @@ export const anyWorldChange: fc.Arbitrary<WorldChange> = fc.oneof(
 );
 
 /** Where every day begins: the kitchen, with coordinates, so that a radius means something. */
-export const firstFacts: LocationFacts = facts({ addressData: { lat: 40, lng: -74 } });
+export const firstFacts: LocationSnapshot = snapshot({ addressData: { lat: 40, lng: -74 } });
 
 /** The world after `change`. Each change replaces what an earlier one of its kind did. */
-export function changeWorld({ facts: before, at }: World, change: WorldChange): World {
+export function changeWorld({ snapshot: before, at }: World, change: WorldChange): World {
   switch (change.world) {
     case 'catalog':
-      return { facts: republished(changeCatalog(change), before), at };
+      return { snapshot: republished(changeCatalog(change), before), at };
     case 'overlay': {
       const until = at + change.minutes * minuteMs;
       const soldOutUntil = new Map(change.soldOut.map((id) => [id, until]));
       const stock = new Map(Object.entries(change.stock));
       const fullSlots = new Set(change.slotsFull ? slotsFrom(at) : []);
       const pausedUntil = change.paused ? until : null;
-      return { facts: withOverlay({ soldOutUntil, stock, fullSlots, pausedUntil }, before), at };
+      return { snapshot: withOverlay({ soldOutUntil, stock, fullSlots, pausedUntil }, before), at };
     }
     case 'policy':
-      return { facts: withPolicy(changePolicy(change), before), at };
+      return { snapshot: withPolicy(changePolicy(change), before), at };
     case 'mapping': {
       const { unmapped } = change;
       const mappedIds = unmapped === null ? null : new Set(sellableIds.filter((id) => !unmapped.includes(id)));
       const bindingRevision = mappedIds === null ? null : (before.bindingRevision ?? 0) + 1;
       const snapshotRevision = (before.snapshotRevision ?? 0) + 1;
-      return { facts: { ...before, mappedIds, bindingRevision, snapshotRevision }, at };
+      return { snapshot: { ...before, mappedIds, bindingRevision, snapshotRevision }, at };
     }
     case 'waiting':
-      return { facts: before, at: at + change.minutes * minuteMs };
+      return { snapshot: before, at: at + change.minutes * minuteMs };
     case 'facts':
-      return { facts: change.facts, at };
+      return { snapshot: change.snapshot, at };
   }
 }
 

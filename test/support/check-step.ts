@@ -74,7 +74,7 @@ export function checkEvidence(seen: Seen, { after, world }: Step): void {
   const courierIsAsked = changes.some((change) => change.path === 'deliveryQuote' && change.after === null);
   const would = courierIsAsked
     ? 'whatever a courier asks'
-    : promiseOf(accepted, priceCart(accepted, world.facts.policy));
+    : promiseOf(accepted, priceCart(accepted, world.snapshot.policy));
   const evidence = open?.invalidatedEvidence ?? { quote: false, benefits: false, paymentAuthorization: false };
   expect({ ...evidence, promised: would }).toEqual({
     quote: would !== promised,
@@ -96,12 +96,12 @@ export function checkReward({ before, edited, after, world }: Step): void {
 }
 
 /** The lines that could not be ordered again, one after the other, just as they are and for the same price. */
-function notAsTheyWere(cart: Cart, { facts, at }: Step['world']): ReadonlySet<string> {
+function notAsTheyWere(cart: Cart, { snapshot, at }: Step['world']): ReadonlySet<string> {
   const changed = new Set<string>();
   let again: Cart = { ...cart, lines: [] };
   for (const line of cart.lines) {
     const wish = { ...line, categoryId: null, selections: requestOf(line.selections) };
-    const order = (quantity: number) => addItem(again, { ...wish, quantity }, facts, at);
+    const order = (quantity: number) => addItem(again, { ...wish, quantity }, snapshot, at);
     try {
       again = order(line.quantity);
       const price = unitPrice(again.lines.at(-1) ?? line);

@@ -1,9 +1,9 @@
 import { CommerceError } from '../../src/domain/values/errors.ts';
 import type {
   CourierOrder,
-  CourierQuoteWish,
+  CourierQuoteRequest,
+  CourierReport,
   CourierStatus,
-  CourierTruth,
   DeliveryProvider,
 } from '../../src/ports/index.ts';
 
@@ -40,7 +40,7 @@ export function courierFake(): CourierFake {
   const once = new Map<CourierAct, CourierFault[]>();
   const always = new Map<CourierAct, CourierFault | null>();
   let fee = 550;
-  const keep = (wish: CourierQuoteWish): FakeDelivery => {
+  const keep = (wish: CourierQuoteRequest): FakeDelivery => {
     const id = wish.externalDeliveryId;
     const delivery = deliveries.get(id) ?? { id, status: 'quoted', feeMinor: fee, order: null };
     deliveries.set(id, delivery);
@@ -117,7 +117,7 @@ export function courierFake(): CourierFake {
   };
 }
 
-function truthOf({ id, status, feeMinor, order }: FakeDelivery): CourierTruth {
+function truthOf({ id, status, feeMinor, order }: FakeDelivery): CourierReport {
   return {
     externalDeliveryId: id,
     status,

@@ -15,8 +15,8 @@ export function shownFields({ before, pricedBefore, worldBefore, after, priced, 
   readonly is: Fields;
 } {
   return {
-    was: flatten(writeCart(before, pricedBefore, worldBefore.facts)),
-    is: flatten(writeCart(after, priced, world.facts)),
+    was: flatten(writeCart(before, pricedBefore, worldBefore.snapshot)),
+    is: flatten(writeCart(after, priced, world.snapshot)),
   };
 }
 
@@ -52,8 +52,8 @@ const reasons: readonly Reason[] = [
   // Never, whatever happens: id, status, lockedAt, merchant, location, currency. They have no row.
   [/^(revision|expiresAt|authorityContext\.cartRevision)$/, always],
   // Pins move forward silently (9.4); the words of the location and its bill are not the cart's.
-  [/^authorityContext\.\w+Revision$/, ({ step }) => step.world.facts !== step.worldBefore.facts],
-  [/^statementDescriptor$/, ({ step }) => step.world.facts !== step.worldBefore.facts],
+  [/^authorityContext\.\w+Revision$/, ({ step }) => step.world.snapshot !== step.worldBefore.snapshot],
+  [/^statementDescriptor$/, ({ step }) => step.world.snapshot !== step.worldBefore.snapshot],
   [/^metadata\./, ({ acted }) => acted('resume')],
   [/^catalogRevalidation/, ({ step }) => step.differences.length > 0 || step.before.revalidation?.required === true],
   [

@@ -1,6 +1,6 @@
 import type { Cart, CartLine, ChosenGroup } from '../../src/domain/cart/cart.ts';
 import { chooseSelections, type RequestedSelection } from '../../src/domain/cart/selections.ts';
-import type { LocationFacts } from '../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../src/domain/location/location-snapshot.ts';
 import type { CommercePolicy, MethodPolicy } from '../../src/domain/location/policy.ts';
 import { type AvailabilityOverlay, type CatalogDocument, emptyOverlay } from '../../src/domain/menu/catalog.ts';
 import { resolveCatalog } from '../../src/domain/menu/resolve-catalog.ts';
@@ -125,7 +125,7 @@ export const document: CatalogDocument = {
   overrides: [],
 };
 
-const merchant: LocationFacts['merchant'] = {
+const merchant: LocationSnapshot['merchant'] = {
   merchantId: '0190a000-0000-7000-8000-000000000001',
   organizationId: '0190a000-0000-7000-8000-000000000002',
   slug: 'kitchen',
@@ -144,8 +144,8 @@ const merchant: LocationFacts['merchant'] = {
   clockOffsetMs: 0,
 };
 
-/** The location's facts as of one set of revision numbers. */
-export function facts(changes: Partial<LocationFacts> = {}): LocationFacts {
+/** The location's snapshot as of one set of revision numbers. */
+export function snapshot(changes: Partial<LocationSnapshot> = {}): LocationSnapshot {
   return {
     merchant,
     locationId: '0190a000-0000-7000-8000-00000000000a',
@@ -172,8 +172,11 @@ export function facts(changes: Partial<LocationFacts> = {}): LocationFacts {
   };
 }
 
-/** The facts after another catalog was published. */
-export function republished(changed: Partial<CatalogDocument>, before: LocationFacts = facts()): LocationFacts {
+/** The snapshot after another catalog was published. */
+export function republished(
+  changed: Partial<CatalogDocument>,
+  before: LocationSnapshot = snapshot(),
+): LocationSnapshot {
   return {
     ...before,
     publicationRevision: (before.publicationRevision ?? 0) + 1,
@@ -182,13 +185,16 @@ export function republished(changed: Partial<CatalogDocument>, before: LocationF
   };
 }
 
-/** The facts after the commerce policy changed. */
-export function withPolicy(changes: Partial<CommercePolicy>, before: LocationFacts = facts()): LocationFacts {
+/** The snapshot after the commerce policy changed. */
+export function withPolicy(changes: Partial<CommercePolicy>, before: LocationSnapshot = snapshot()): LocationSnapshot {
   return { ...before, policyRevision: before.policyRevision + 1, policy: { ...before.policy, ...changes } };
 }
 
-/** The facts after something was switched on the fast channel. */
-export function withOverlay(changes: Partial<AvailabilityOverlay>, before: LocationFacts = facts()): LocationFacts {
+/** The snapshot after something was switched on the fast channel. */
+export function withOverlay(
+  changes: Partial<AvailabilityOverlay>,
+  before: LocationSnapshot = snapshot(),
+): LocationSnapshot {
   return { ...before, overlay: { ...before.overlay, revision: before.overlay.revision + 1, ...changes } };
 }
 
@@ -208,7 +214,7 @@ export function line(
   productId: string,
   quantity = 1,
   requested: readonly RequestedSelection[] = [],
-  at: LocationFacts = facts(),
+  at: LocationSnapshot = snapshot(),
 ): CartLine {
   const product = at.catalog?.products.get(productId);
   assert(product !== undefined, 'the kitchen has the product');

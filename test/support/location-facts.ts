@@ -1,8 +1,8 @@
-import type { LocationFacts, MerchantFacts } from '../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot, MerchantSnapshot } from '../../src/domain/location/location-snapshot.ts';
 import type { CommercePolicy, MethodPolicy } from '../../src/domain/location/policy.ts';
 import type { CatalogDocument } from '../../src/domain/menu/catalog.ts';
 import { resolveCatalog } from '../../src/domain/menu/resolve-catalog.ts';
-import { facts, policy } from './kitchen.ts';
+import { policy, snapshot } from './kitchen.ts';
 
 /** Noon on a Monday. */
 export const noon = Date.UTC(2026, 5, 1, 12);
@@ -75,9 +75,9 @@ export function vectorPolicy(changes: Partial<CommercePolicy> = {}): CommercePol
 
 /** A location with the dishes and terms of the vectors and words that need escaping; what a test is about it changes. */
 export function locationFacts(
-  changes: Partial<Omit<LocationFacts, 'merchant'>> & { merchant?: Partial<MerchantFacts> } = {},
-): LocationFacts {
-  const kitchen = facts();
+  changes: Partial<Omit<LocationSnapshot, 'merchant'>> & { merchant?: Partial<MerchantSnapshot> } = {},
+): LocationSnapshot {
+  const kitchen = snapshot();
   return {
     ...kitchen,
     locationId,
@@ -95,7 +95,7 @@ export function locationFacts(
   };
 }
 
-const merchant: Partial<MerchantFacts> = {
+const merchant: Partial<MerchantSnapshot> = {
   merchantId: '0190a0a0-0000-7000-8000-000000000001',
   organizationId: '0190a0a0-0000-7000-8000-0000000000aa',
   slug: 'vectors',

@@ -1,6 +1,6 @@
 import { loadZone } from '../../src/adapters/system/zones.ts';
 import type { CommercePolicy, MethodPolicy, OpeningSpan, Scheduling } from '../../src/domain/location/policy.ts';
-import type { SlotFacts } from '../../src/domain/location/slots.ts';
+import type { SlotInputs } from '../../src/domain/location/slots.ts';
 import { emptyOverlay } from '../../src/domain/menu/catalog.ts';
 
 /** The same span on every weekday. */
@@ -48,6 +48,6 @@ export function policyWith(rules: Partial<MethodPolicy & Scheduling>): CommerceP
 }
 
 /** What the availability function reads, for takeout in one zone. */
-export function slotFacts(zoneId: string, rules: Partial<MethodPolicy & Scheduling>): SlotFacts {
+export function slotFacts(zoneId: string, rules: Partial<MethodPolicy & Scheduling>): SlotInputs {
   return { policy: policyWith(rules), zone: loadZone(zoneId), overlay: emptyOverlay };
 }

@@ -2,7 +2,7 @@ import { httpPos } from '../../src/adapters/pos/http.ts';
 import { simulatorControls } from '../../src/adapters/pos/simulator-controls.ts';
 import { refreshBindings } from '../../src/jobs/refresh-bindings.ts';
 import { type PosSimulator, startPosSimulator } from '../../src/sandbox/pos-simulator/server.ts';
-import type { TillOrder, TillPayment } from '../../src/sandbox/pos-simulator/simulated-pos.ts';
+import type { SimulatedOrder, SimulatedPayment } from '../../src/sandbox/pos-simulator/simulated-pos.ts';
 import { seededAt } from './database.ts';
 import { startTestService, type TestService, type TestServiceOptions } from './service.ts';
 
@@ -15,8 +15,8 @@ export type TilledService = {
   readonly service: TestService;
   readonly till: PosSimulator;
   /** What the till was given for the cart: one entry per attempt that reached it. */
-  ordersOf(cartId: string): Promise<readonly TillOrder[]>;
-  paymentsOf(cartId: string): Promise<readonly TillPayment[]>;
+  ordersOf(cartId: string): Promise<readonly SimulatedOrder[]>;
+  paymentsOf(cartId: string): Promise<readonly SimulatedPayment[]>;
   /** Changes what the till knows and does at a location; what is left out stays. */
   tell(locationId: string, told: Readonly<Record<string, unknown>>): Promise<void>;
   /** Has the staff decide about the orders of a cart: accepts or rejects what waits, cancels what was accepted. */

@@ -1,4 +1,10 @@
-import type { CourierOrder, CourierQuote, CourierQuoteWish, CourierStatus, CourierTruth } from '../../ports/index.ts';
+import type {
+  CourierOrder,
+  CourierQuote,
+  CourierQuoteRequest,
+  CourierReport,
+  CourierStatus,
+} from '../../ports/index.ts';
 import { type DriveAnswer, type DriveParts, unreachable } from './drive-http.ts';
 
 /** How long Drive keeps a quote that does not say how long. */
@@ -23,7 +29,7 @@ const statuses: Readonly<Record<string, CourierStatus>> = {
 };
 
 /** The wish in Drive's words. Times in the past are left out, which means as soon as possible. */
-export function writeWish(parts: DriveParts, wish: CourierQuoteWish): Record<string, unknown> {
+export function writeQuoteRequest(parts: DriveParts, wish: CourierQuoteRequest): Record<string, unknown> {
   const { pickup, dropoff } = wish;
   const offset = offsetOf(parts, wish.merchantId);
   const dropoffPhone = dropoff.phoneNumber ?? parts.phoneNumber;
@@ -46,7 +52,7 @@ export function writeWish(parts: DriveParts, wish: CourierQuoteWish): Record<str
 
 /** What only an order has, beside the wish. */
 export function writeOrder(parts: DriveParts, order: CourierOrder): Record<string, unknown> {
-  return { ...writeWish(parts, order), ...writeAcceptance(order), ...writeDetails(order) };
+  return { ...writeQuoteRequest(parts, order), ...writeAcceptance(order), ...writeDetails(order) };
 }
 
 /** What can be said while a quote is accepted. */
@@ -64,7 +70,7 @@ export function writeDetails(order: CourierOrder): Record<string, unknown> {
 }
 
 /** The quote of an answer, its instants by the merchant's clock. An answer that is none is as good as no answer. */
-export function readQuote(parts: DriveParts, wish: CourierQuoteWish, { body }: DriveAnswer): CourierQuote {
+export function readQuote(parts: DriveParts, wish: CourierQuoteRequest, { body }: DriveAnswer): CourierQuote {
   const offset = offsetOf(parts, wish.merchantId);
   const { currency } = body;
   if (typeof currency === 'string' && currency.toLowerCase() !== wish.currency) {
@@ -85,7 +91,7 @@ export function readQuote(parts: DriveParts, wish: CourierQuoteWish, { body }: D
 }
 
 /** The delivery of an answer, under the name we asked by. */
-export function readTruth(externalDeliveryId: string, { body }: DriveAnswer): CourierTruth {
+export function readReport(externalDeliveryId: string, { body }: DriveAnswer): CourierReport {
   const status = typeof body.delivery_status === 'string' ? statuses[body.delivery_status] : undefined;
   if (status === undefined) throw unreachable('a delivery came in a state we do not know', 60);
   return {

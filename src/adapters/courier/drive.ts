@@ -4,12 +4,12 @@ import type {
   CourierNotification,
   CourierOrder,
   CourierQuote,
-  CourierQuoteWish,
-  CourierTruth,
+  CourierQuoteRequest,
+  CourierReport,
   DeliveryProvider,
 } from '../../ports/index.ts';
 import { askDrive, type DriveAnswer, type DriveParts, parseObject, unreachable } from './drive-http.ts';
-import { readQuote, readTruth, writeAcceptance, writeDetails, writeOrder, writeWish } from './drive-wire.ts';
+import { readQuote, readReport, writeAcceptance, writeDetails, writeOrder, writeQuoteRequest } from './drive-wire.ts';
 
 const quoteTimeoutMs = 5_000;
 
@@ -34,11 +34,11 @@ export function driveCourier(parts: DriveParts): DeliveryProvider {
   };
 }
 
-async function quote(parts: DriveParts, wish: CourierQuoteWish): Promise<CourierQuote> {
+async function quote(parts: DriveParts, wish: CourierQuoteRequest): Promise<CourierQuote> {
   const answer = await askDrive(parts, {
     method: 'POST',
     path: '/quotes',
-    body: writeWish(parts, wish),
+    body: writeQuoteRequest(parts, wish),
     timeoutMs: parts.quoteTimeoutMs ?? quoteTimeoutMs,
   });
   if (answer.status < 300) return readQuote(parts, wish, answer);
@@ -48,13 +48,13 @@ async function quote(parts: DriveParts, wish: CourierQuoteWish): Promise<Courier
 }
 
 /** Whichever of its two names the delivery goes by: a quote that lapsed gives way to what was booked in its place. */
-async function find(parts: DriveParts, externalDeliveryId: string): Promise<CourierTruth | null> {
+async function find(parts: DriveParts, externalDeliveryId: string): Promise<CourierReport | null> {
   const first = await truthOf(parts, externalDeliveryId, externalDeliveryId);
   if (first !== null && first.status !== 'quoted' && first.status !== 'cancelled') return first;
   return (await truthOf(parts, externalDeliveryId + anewSuffix, externalDeliveryId)) ?? first;
 }
 
-async function accept(parts: DriveParts, order: CourierOrder): Promise<CourierTruth> {
+async function accept(parts: DriveParts, order: CourierOrder): Promise<CourierReport> {
   const id = order.externalDeliveryId;
   const known = await find(parts, id);
   if (known !== null && known.status !== 'quoted') return known;
@@ -63,7 +63,7 @@ async function accept(parts: DriveParts, order: CourierOrder): Promise<CourierTr
     const answer = await askDrive(parts, { method: 'POST', path, body: writeAcceptance(order) });
     if (answer.status < 300) {
       await tellDetails(parts, order);
-      return readTruth(id, answer);
+      return readReport(id, answer);
     }
     // Lapsed, or accepted a moment ago by a request of ours whose answer was lost.
     const meanwhile = await find(parts, id);
@@ -73,11 +73,11 @@ async function accept(parts: DriveParts, order: CourierOrder): Promise<CourierTr
 }
 
 /** Under a name derived from ours, so that however often this is tried one courier comes of it. */
-async function bookAnew(parts: DriveParts, order: CourierOrder): Promise<CourierTruth> {
+async function bookAnew(parts: DriveParts, order: CourierOrder): Promise<CourierReport> {
   const id = order.externalDeliveryId;
   const body = { ...writeOrder(parts, order), external_delivery_id: id + anewSuffix };
   const answer = await askDrive(parts, { method: 'POST', path: '/deliveries', body });
-  if (answer.status < 300) return readTruth(id, answer);
+  if (answer.status < 300) return readReport(id, answer);
   const earlier = answer.status === 409 ? await truthOf(parts, id + anewSuffix, id) : null;
   if (earlier === null) throw refused();
   return earlier;
@@ -98,9 +98,9 @@ async function cancelOne(parts: DriveParts, name: string): Promise<void> {
   throw new CommerceError('RESOURCE_CONFLICT', 'The courier cannot be called back any more.');
 }
 
-async function truthOf(parts: DriveParts, name: string, externalDeliveryId: string): Promise<CourierTruth | null> {
+async function truthOf(parts: DriveParts, name: string, externalDeliveryId: string): Promise<CourierReport | null> {
   const answer = await lookUp(parts, name);
-  return answer === null ? null : readTruth(externalDeliveryId, answer);
+  return answer === null ? null : readReport(externalDeliveryId, answer);
 }
 
 async function lookUp(parts: DriveParts, name: string): Promise<DriveAnswer | null> {

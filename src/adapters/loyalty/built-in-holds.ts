@@ -10,7 +10,7 @@ import {
   reserveReward,
   reverseHold,
 } from '../../domain/loyalty/loyalty-book.ts';
-import type { RewardWish } from '../../ports/index.ts';
+import type { RewardRequest } from '../../ports/index.ts';
 import { type BuiltInLoyaltyParts, changeBook, isMember, loadProgramme } from './change-book.ts';
 import { anotherReward, notRedeemable, unknownReward } from './refusals.ts';
 
@@ -18,7 +18,7 @@ import { anotherReward, notRedeemable, unknownReward } from './refusals.ts';
 export const holdMs = 30 * 60_000;
 
 /** Sets a reward aside for a cart, or renews the hold there is. */
-export async function reserve(parts: BuiltInLoyaltyParts, wish: RewardWish): Promise<Hold> {
+export async function reserve(parts: BuiltInLoyaltyParts, wish: RewardRequest): Promise<Hold> {
   const { ledger, clock } = parts;
   const { merchantId, customerId, cartId } = wish;
   const programme = await loadProgramme(parts, merchantId);
@@ -89,7 +89,7 @@ export function isLive(hold: Hold, now: number): boolean {
 }
 
 /** What `wish` makes of a book: the hold renewed, or a new one. Refuses what the programme does not allow now. */
-function setAside(book: Book, programme: Programme, wish: RewardWish, last: Hold | null, now: number): Book {
+function setAside(book: Book, programme: Programme, wish: RewardRequest, last: Hold | null, now: number): Book {
   const { cartId, holdId, rewardId, spend } = wish;
   const reward = programme.rewards.find((one) => one.rewardId === rewardId);
   if (reward === undefined) throw unknownReward();

@@ -4,7 +4,7 @@ import type { LedgerLine, LedgerPage, LoyaltyAccount, LoyaltyEngine, LoyaltyQuot
 import { capture, isLive, release, reserve, reverse } from './built-in-holds.ts';
 import { accrue, adjust, enrol, grantClaim } from './built-in-postings.ts';
 import { type BuiltInLoyaltyParts, changeBook, isMember } from './change-book.ts';
-import { notForgotten } from './refusals.ts';
+import { notErased } from './refusals.ts';
 
 /**
  * The loyalty engine in this process: programme, members and ledger in our own database. Every act reads a book, decides
@@ -37,7 +37,7 @@ export function builtInLoyalty(parts: BuiltInLoyaltyParts): LoyaltyEngine {
 /** Members of this engine are forgotten with the customer. One whom a host keeps waits until that host is connected again. */
 async function forget({ ledger }: BuiltInLoyaltyParts, merchantId: string, customerId: string): Promise<void> {
   const membership = await ledger.findMembership(merchantId, customerId);
-  if (membership !== null && membership.hostMemberId !== null) throw notForgotten(new Error('no host is connected'));
+  if (membership !== null && membership.hostMemberId !== null) throw notErased(new Error('no host is connected'));
 }
 
 /** One book that cannot be settled does not keep the others from being. */

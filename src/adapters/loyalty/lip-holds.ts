@@ -2,7 +2,7 @@ import { holdIdAfter, type Reward, reasonsAgainst } from '../../domain/loyalty/l
 import type { Hold, HoldStatus, OrderName } from '../../domain/loyalty/loyalty-book.ts';
 import type { HostHold } from '../../domain/loyalty/loyalty-host.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { RewardWish } from '../../ports/index.ts';
+import type { RewardRequest } from '../../ports/index.ts';
 import { actAtLip, type LipParts, LipRefusal } from './lip-client.ts';
 import { findMember, loadProgramme } from './lip-members.ts';
 import { amountOff, instantFrom, orderOf, reservationAnswer } from './lip-wire.ts';
@@ -12,7 +12,7 @@ import { anotherReward, notRedeemable, unknownReward } from './refusals.ts';
  * Sets a reward aside at the host, or keeps the one that is. The protocol cannot extend a reservation: one that does not
  * last long enough is given back and taken anew. (Decision 0164)
  */
-export async function reserve(parts: LipParts, wish: RewardWish): Promise<Hold> {
+export async function reserve(parts: LipParts, wish: RewardRequest): Promise<Hold> {
   const { merchantId, customerId, cartId } = wish;
   const memberId = await findMember(parts, merchantId, customerId);
   if (memberId === null) throw notRedeemable(['not_enrolled']);
@@ -25,7 +25,7 @@ export async function reserve(parts: LipParts, wish: RewardWish): Promise<Hold> 
     throw anotherReward();
   }
   if (live !== null && (live.hold.holdId === wish.holdId || live.hold.expiresAt >= wish.until)) return live.hold;
-  if (live !== null) await giveBack(parts, merchantId, live, 'released');
+  if (live !== null) await refundPayment(parts, merchantId, live, 'released');
   else if (last !== null) await settle(parts, merchantId, last, 'lapsed');
   return setAside(parts, wish, memberId, reward.name);
 }
@@ -33,7 +33,7 @@ export async function reserve(parts: LipParts, wish: RewardWish): Promise<Hold> 
 /** Gives up what is set aside for a cart, if anything. */
 export async function release(parts: LipParts, merchantId: string, cartId: string): Promise<void> {
   const held = await parts.store.findHold(merchantId, cartId);
-  if (held?.hold.status === 'reserved') await giveBack(parts, merchantId, held, 'released');
+  if (held?.hold.status === 'reserved') await refundPayment(parts, merchantId, held, 'released');
 }
 
 /** Takes what was set aside for the cart of an order. The host decides whether it still stands, also in a repetition. */
@@ -68,7 +68,7 @@ export async function capture(
 /** Gives back what was taken for a cart's order, if anything. */
 export async function reverse(parts: LipParts, merchantId: string, cartId: string): Promise<void> {
   const held = await parts.store.findHold(merchantId, cartId);
-  if (held?.hold.status === 'captured') await giveBack(parts, merchantId, held, 'reversed');
+  if (held?.hold.status === 'captured') await refundPayment(parts, merchantId, held, 'reversed');
 }
 
 /** A refusal of the host in our words. */
@@ -81,7 +81,7 @@ export function refused(error: LipRefusal): CommerceError {
 }
 
 /** The reward, checked for what the host is not told of, or is not asked about again for a hold that stands. */
-async function checkRules(parts: LipParts, { merchantId, rewardId, spend }: RewardWish): Promise<Reward> {
+async function checkRules(parts: LipParts, { merchantId, rewardId, spend }: RewardRequest): Promise<Reward> {
   const programme = await loadProgramme(parts, merchantId);
   const reward = programme.rewards.find((one) => one.rewardId === rewardId);
   if (reward === undefined) throw unknownReward();
@@ -94,7 +94,7 @@ async function checkRules(parts: LipParts, { merchantId, rewardId, spend }: Rewa
  * Takes a hold under the next name of the wish. One whose answer was lost long ago is found again although it has run out:
  * it is noted as such, and the name after it is asked for, once.
  */
-async function setAside(parts: LipParts, wish: RewardWish, memberId: string, rewardName: string): Promise<Hold> {
+async function setAside(parts: LipParts, wish: RewardRequest, memberId: string, rewardName: string): Promise<Hold> {
   const { merchantId, cartId } = wish;
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const now = parts.clock.nowFor(merchantId);
@@ -106,13 +106,13 @@ async function setAside(parts: LipParts, wish: RewardWish, memberId: string, rew
     if (saved && !isOver) return held.hold;
     if (saved) continue;
     // Another hold of this cart was taken at the same moment: this one is of no use.
-    await giveBack(parts, merchantId, held, 'released');
+    await refundPayment(parts, merchantId, held, 'released');
     throw anotherReward();
   }
   throw letGo();
 }
 
-async function askFor(parts: LipParts, wish: RewardWish, memberId: string, rewardName: string): Promise<HostHold> {
+async function askFor(parts: LipParts, wish: RewardRequest, memberId: string, rewardName: string): Promise<HostHold> {
   const { merchantId, customerId, cartId, holdId, rewardId, spend } = wish;
   const { subTotalMinor, currency, method } = spend;
   const act = { merchantId, operation: 'reserve', name: `${holdId}:${rewardId}`, subjectId: cartId };
@@ -144,7 +144,7 @@ function throwOurWords(error: unknown): never {
 
 const overCodes = new Set(['expired', 'invalid_state', 'member_not_active', 'member_not_found']);
 
-async function giveBack(
+async function refundPayment(
   parts: LipParts,
   merchantId: string,
   held: HostHold,

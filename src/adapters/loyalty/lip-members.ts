@@ -12,7 +12,7 @@ import {
   programAnswer,
   programmeFrom,
 } from './lip-wire.ts';
-import { closedMembership, notForgotten } from './refusals.ts';
+import { closedMembership, notErased } from './refusals.ts';
 
 /** Joins at the host, and keeps the consent here: whoever joined without us telling of consent is no member to us. */
 export async function enrol(
@@ -46,7 +46,7 @@ export async function forget(parts: LipParts, merchantId: string, customerId: st
   } catch (error) {
     if (!(error instanceof LipRefusal)) throw error;
     // Whom the host has never heard of, or has no more, is forgotten.
-    if (!error.code.endsWith('not_found')) throw notForgotten(error);
+    if (!error.code.endsWith('not_found')) throw notErased(error);
   }
 }
 

@@ -3,7 +3,7 @@ import { CommerceError } from '../../domain/values/errors.ts';
 // What both engines refuse, in the same words.
 
 /** Nobody here can say that a member is forgotten elsewhere: it is asked again. */
-export function notForgotten(cause: unknown): CommerceError {
+export function notErased(cause: unknown): CommerceError {
   return new CommerceError('DEPENDENCY_UNAVAILABLE', 'The loyalty host has not forgotten this member yet.', {
     retryAfterSeconds: 300,
     cause,

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import type { PaymentStatus, PaymentTruth } from '../../domain/order/payment.ts';
+import type { PaymentState, PaymentStatus } from '../../domain/order/payment.ts';
 import type { Currency } from '../../domain/values/money.ts';
 
 /** What Stripe has to send along so that `truthOf` can say everything. */
 export const withCharge = { expand: ['latest_charge'] };
 
 /** A PaymentIntent in the words of the port. Its charge has to be expanded. */
-export function truthOf(intent: Stripe.PaymentIntent): PaymentTruth {
+export function truthOf(intent: Stripe.PaymentIntent): PaymentState {
   const status = statuses[intent.status] ?? 'processing';
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -32,7 +32,7 @@ const statuses: Partial<Record<string, PaymentStatus>> = {
   canceled: 'cancelled',
 };
 
-function cardOf(charge: Stripe.Charge | null): PaymentTruth['card'] {
+function cardOf(charge: Stripe.Charge | null): PaymentState['card'] {
   const card = charge?.payment_method_details?.card;
   if (card === undefined || card === null) return null;
   return { brand: card.brand ?? null, last4: card.last4 ?? null, wallet: card.wallet?.type ?? null };

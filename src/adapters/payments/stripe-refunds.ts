@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentTruth } from '../../domain/order/payment.ts';
+import type { PaymentState } from '../../domain/order/payment.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { asked, refusalOf } from './stripe-client.ts';
 
@@ -16,7 +16,7 @@ const turnsMax = 3;
  * Gives back once per refund id: what bears the id is looked up first, because Stripe forgets keys after a day. Refuses with
  * RESOURCE_CONFLICT what was not captured and more than is left of it.
  */
-export async function refundOnce(client: Stripe, payment: PaymentTruth, wish: Wish): Promise<void> {
+export async function refundOnce(client: Stripe, payment: PaymentState, wish: Wish): Promise<void> {
   for (let turn = 0; turn < turnsMax; turn += 1) {
     const earlier = await refundsNamed(client, payment.processorReference, wish.refundId);
     if (earlier.some(({ status }) => isGiven(status))) return;
@@ -51,7 +51,7 @@ function isGiven(status: string | null): boolean {
 }
 
 /** False when Stripe only repeated the failure of an earlier call: nothing was done now, so it may be asked under another key. */
-async function isAsked(client: Stripe, payment: PaymentTruth, wish: Wish, turn: number): Promise<boolean> {
+async function isAsked(client: Stripe, payment: PaymentState, wish: Wish, turn: number): Promise<boolean> {
   const { merchantId, attemptId, refundId, amountMinor } = wish;
   try {
     await client.refunds.create(

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentTruth } from '../../domain/order/payment.ts';
+import type { PaymentState } from '../../domain/order/payment.ts';
 import type { AccountPayment, PaymentAccount } from '../../domain/order/payment-account.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import type { AccountProcessor, NewPayment } from '../../ports/index.ts';
@@ -66,7 +66,7 @@ async function begin(parts: StripeParts, payment: NewPayment): Promise<Stripe.Pa
   const client = clientOf(parts, account);
   const ask = async (key: string) => {
     const payer = customerId === null ? null : await payerOf(parts, client, account, customerId);
-    return client.paymentIntents.create(wishOf(payment, payer), { idempotencyKey: key });
+    return client.paymentIntents.create(quoteRequestOf(payment, payer), { idempotencyKey: key });
   };
   const intent = await asked('create', async () => {
     try {
@@ -74,7 +74,7 @@ async function begin(parts: StripeParts, payment: NewPayment): Promise<Stripe.Pa
     } catch (error) {
       // Somebody deleted the customer at Stripe's own desk; a refused key would be refused again.
       if (customerId === null || !isMissingCustomer(error)) throw error;
-      await parts.store.forgetPayer(account, customerId);
+      await parts.store.erasePayer(account, customerId);
       return ask(`tiffin-create-${attemptId}-again`);
     }
   });
@@ -82,7 +82,7 @@ async function begin(parts: StripeParts, payment: NewPayment): Promise<Stripe.Pa
   return intent;
 }
 
-function wishOf(payment: NewPayment, payer: string | null): Stripe.PaymentIntentCreateParams {
+function quoteRequestOf(payment: NewPayment, payer: string | null): Stripe.PaymentIntentCreateParams {
   const suffix = statementSuffix(payment.statementDescriptor);
   return {
     amount: payment.amountMinor,
@@ -102,12 +102,12 @@ function isMissingCustomer(error: unknown): boolean {
     : false;
 }
 
-async function capture(parts: StripeParts, merchantId: string, attemptId: string): Promise<PaymentTruth> {
+async function capture(parts: StripeParts, merchantId: string, attemptId: string): Promise<PaymentState> {
   const { client, intent } = await known(parts, merchantId, attemptId);
   return moved(client, intent.id, ['captured'], () => client.paymentIntents.capture(intent.id, withCharge));
 }
 
-async function cancel(parts: StripeParts, merchantId: string, attemptId: string): Promise<PaymentTruth> {
+async function cancel(parts: StripeParts, merchantId: string, attemptId: string): Promise<PaymentState> {
   const { client, intent } = await known(parts, merchantId, attemptId);
   return moved(client, intent.id, ['cancelled'], () => client.paymentIntents.cancel(intent.id, withCharge));
 }
@@ -119,9 +119,9 @@ async function cancel(parts: StripeParts, merchantId: string, attemptId: string)
 async function moved(
   client: Stripe,
   reference: string,
-  done: readonly PaymentTruth['status'][],
+  done: readonly PaymentState['status'][],
   act: () => Promise<Stripe.PaymentIntent>,
-): Promise<PaymentTruth> {
+): Promise<PaymentState> {
   try {
     return truthOf(await act());
   } catch (error) {

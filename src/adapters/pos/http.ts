@@ -1,7 +1,7 @@
 import {
   type ProviderDescription,
   type ProviderNotification,
-  type ProviderOrderTruth,
+  type ProviderOrderState,
   type ProviderQuote,
   providerOrderStatuses,
 } from '../../domain/order/pos.ts';
@@ -98,7 +98,7 @@ function quoteOf({ quoteId, totalMinor, expiresAt }: Readonly<Record<string, unk
   return { quoteId, totalMinor, expiresAt: until };
 }
 
-function truthOf({ orderId, status }: Readonly<Record<string, unknown>>): ProviderOrderTruth {
+function truthOf({ orderId, status }: Readonly<Record<string, unknown>>): ProviderOrderState {
   const known = providerOrderStatuses.find((word) => word === status);
   if (known === undefined) throw malformed('order');
   return { providerOrderId: typeof orderId === 'string' ? orderId : null, status: known };

@@ -1,4 +1,4 @@
-import type { PaymentStatus, PaymentTruth } from '../../domain/order/payment.ts';
+import type { PaymentState, PaymentStatus } from '../../domain/order/payment.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { currencies } from '../../domain/values/money.ts';
 import type { PaymentProcessor } from '../../ports/index.ts';
@@ -68,7 +68,7 @@ function createdBy({ reference, clientSecret }: Readonly<Record<string, unknown>
   return { processorReference: reference, clientSecret };
 }
 
-function truthOf(value: Readonly<Record<string, unknown>>): PaymentTruth {
+function truthOf(value: Readonly<Record<string, unknown>>): PaymentState {
   const { reference, status, amountMinor, currency, refundedMinor } = value;
   const knownStatus = statuses.find((word) => word === status);
   const knownCurrency = currencies.find((word) => word === currency);
@@ -90,7 +90,7 @@ function isAmount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-function cardOf(value: unknown): PaymentTruth['card'] {
+function cardOf(value: unknown): PaymentState['card'] {
   if (typeof value !== 'object' || value === null) return null;
   const text = (name: string): string | null => {
     const member: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;

@@ -25,6 +25,6 @@ export const addCartItem = operation({
       categoryId: body.categoryId ?? null,
       selections: body.selections ?? [],
     };
-    return changeCart(context, request, 'addCartItem', (cart, facts) => addItem(cart, item, facts, now));
+    return changeCart(context, request, 'addCartItem', (cart, snapshot) => addItem(cart, item, snapshot, now));
   },
 });

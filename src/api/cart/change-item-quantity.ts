@@ -17,8 +17,8 @@ export const changeItemQuantity = operation({
   run: (context, request) => {
     const { itemId = '' } = request.path;
     const { quantity } = request.body;
-    return changeCart(context, request, 'changeItemQuantity', (cart, facts) =>
-      changeQuantity(cart, itemId, quantity, facts, request.now),
+    return changeCart(context, request, 'changeItemQuantity', (cart, snapshot) =>
+      changeQuantity(cart, itemId, quantity, snapshot, request.now),
     );
   },
 });

@@ -21,7 +21,7 @@ export const setDelivery = operation({
   meetsCourier: ({ location }) => location?.policy.methods.delivery.byPartner === true,
   run: (context, request) => {
     const address = { ...request.body, streetOptional: request.body.streetOptional ?? '' };
-    const transition: Transition = (cart, facts) => deliverTo(cart, address, facts, request.now);
+    const transition: Transition = (cart, snapshot) => deliverTo(cart, address, snapshot, request.now);
     return changeCart(context, request, 'setDelivery', transition, { ask: askForQuote(context, request) });
   },
 });

@@ -16,8 +16,8 @@ export const setGratuity = operation({
   body: gratuitySchema,
   refuses: ['VALIDATION_ERROR'],
   run: (context, request) =>
-    changeCart(context, request, 'setGratuity', (cart, facts) =>
-      setTip(cart, tipChoice(request.body), facts.policy.gratuity),
+    changeCart(context, request, 'setGratuity', (cart, snapshot) =>
+      setTip(cart, tipChoice(request.body), snapshot.policy.gratuity),
     ),
 });
 

@@ -24,7 +24,7 @@ export const setOrderTime = operation({
   meetsCourier: ({ cart, location }) => cart !== null && location !== null && needsCourier(cart.cart, location),
   run: async (context, request) => {
     const choice = timeChoice(request.body);
-    const transition: Transition = (cart, facts) => orderFor(cart, choice, facts, request.now);
+    const transition: Transition = (cart, snapshot) => orderFor(cart, choice, snapshot, request.now);
     return changeCart(context, request, 'setOrderTime', transition, { ask: askForQuote(context, request) });
   },
 });

@@ -15,5 +15,5 @@ export const setRoom = operation({
   body: roomSchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   run: (context, request) =>
-    changeCart(context, request, 'setRoom', (cart, facts) => bringToRoom(cart, request.body, facts, request.now)),
+    changeCart(context, request, 'setRoom', (cart, snapshot) => bringToRoom(cart, request.body, snapshot, request.now)),
 });

@@ -15,7 +15,7 @@ export const setTable = operation({
   body: tableSchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   run: (context, request) =>
-    changeCart(context, request, 'setTable', (cart, facts) =>
-      bringToTable(cart, request.body.tableNumber, facts, request.now),
+    changeCart(context, request, 'setTable', (cart, snapshot) =>
+      bringToTable(cart, request.body.tableNumber, snapshot, request.now),
     ),
 });

@@ -3,7 +3,7 @@ import { whatIfAnswerSchema, whatIfSchema } from '../../contract/cart/what-if.ts
 import { writeCart } from '../../contract/cart/write-cart.ts';
 import { writeDifferences } from '../../contract/values/difference.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
-import { factsFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
+import { snapshotFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
 import { type EditStep, stepOf } from '../../workflows/cart/edit-steps.ts';
 import { tryEdits } from '../../workflows/cart/try-edits.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
@@ -12,7 +12,7 @@ import { operation } from '../operation.ts';
 
 /**
  * What a cart would be after some edits, and why it would cost that: the very transitions of the edits, nothing stored,
- * nobody asked, nothing kept for the caller (design.md 6). The real edits give the same totals while the facts stand.
+ * nobody asked, nothing kept for the caller (design.md 6). The real edits give the same totals while the snapshot stands.
  */
 export const simulateEdits = operation({
   id: 'simulateEdits',
@@ -32,13 +32,13 @@ export const simulateEdits = operation({
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { cart } = cartOf(request);
-    const facts = await factsFor(context, cart);
+    const snapshot = await snapshotFor(context, cart);
     const steps: EditStep[] = [];
     for (const [index, edit] of request.body.edits.entries()) steps.push(await stepOf(context, request, edit, index));
-    const { settled, differences } = tryEdits(withCustomerContext(cart, request), steps, facts, request.now);
+    const { settled, differences } = tryEdits(withCustomerContext(cart, request), steps, snapshot, request.now);
     const { priced, version } = settled;
     // No quote stands behind what was only tried. (Decision 0131)
-    const cartText = writeCart({ ...version.cart, quote: null }, priced, facts);
+    const cartText = writeCart({ ...version.cart, quote: null }, priced, snapshot);
     const traceText = writeTrace(priced.trace);
     const { revision: cartRevision, currency } = version.cart;
     const trace = writePriceTrace({ cartRevision, currency, traceDigest: sha256Hex(traceText) }, traceText);

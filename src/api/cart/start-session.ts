@@ -15,8 +15,8 @@ import { refuseLargeBody } from '../../workflows/cart/body-size.ts';
 import {
   customerOf,
   entryRecord,
-  factsFor,
   saveWithCode,
+  snapshotFor,
   withCustomerContext,
 } from '../../workflows/cart/change-cart.ts';
 import { renewReward } from '../../workflows/cart/reserve-reward.ts';
@@ -82,9 +82,9 @@ async function findOwnOpenCart(context: Context, request: Request): Promise<Load
 
 async function create(context: Context, request: Request, start: SessionStart): Promise<Answer> {
   const { merchantId, now } = request;
-  const facts = locationOf(request);
-  const cart = startCart(context.random.hex24(now), start, customerOf(request), facts, now);
-  const { version } = settleCart(cart, facts, now);
+  const snapshot = locationOf(request);
+  const cart = startCart(context.random.hex24(now), start, customerOf(request), snapshot, now);
+  const { version } = settleCart(cart, snapshot, now);
   const { keyId } = context.secrets;
   const seed = context.random.seed();
   const claim = { purpose: 'cart', merchantId, subjectId: cart.cartId } as const;
@@ -104,11 +104,11 @@ async function create(context: Context, request: Request, start: SessionStart): 
 }
 
 async function resume(context: Context, request: Request, existing: LoadedCart, start: SessionStart): Promise<Answer> {
-  const facts = await factsFor(context, existing.cart);
+  const snapshot = await snapshotFor(context, existing.cart);
   const { now } = request;
-  const changed = takeUp(withCustomerContext(existing.cart, request), start, facts, now);
-  const taken = await renewReward(context, { before: existing.cart, changed, facts, now, check: undefined });
-  const { version } = settleCart(taken, facts, now);
+  const changed = takeUp(withCustomerContext(existing.cart, request), start, snapshot, now);
+  const taken = await renewReward(context, { before: existing.cart, changed, snapshot, now, check: undefined });
+  const { version } = settleCart(taken, snapshot, now);
   const { revision } = version.cart;
   const segments: readonly ReplySegment[] = ['{"cart":', { slot: 'cart' }, '}'];
   const record = startRecord(request, 200, revision, { reply: writeReply(segments), seed: null, keyId: null });

@@ -9,13 +9,13 @@ import {
 import { writeDifferences } from '../../contract/values/difference.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { expireCart as end } from '../../domain/cart/cart-edits.ts';
-import { planSwitch, type SwitchPlan, type SwitchWish } from '../../domain/cart/location-switch.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { planSwitch, type SwitchPlan, type SwitchRequest } from '../../domain/cart/location-switch.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { findLastPreview, type SwitchSubject, savePreview, saveSwitch } from '../../store/cart/location-switches.ts';
 import { type ReplySegment, writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../../workflows/answer.ts';
-import { entryRecord, factsFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
+import { entryRecord, snapshotFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
 import { quoteCourier } from '../../workflows/cart/quote-courier.ts';
 import { noteReward, storingReward } from '../../workflows/cart/reserve-reward.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
@@ -56,10 +56,15 @@ export const switchLocation = operation({
  * The plan, with what the target's courier asks where it brings the destination: for a preview as for the switch itself,
  * so that another fee than the one shown is shown first. A plan that is blocked anyway asks nobody.
  */
-async function planFor(context: Context, request: Request, source: Cart, target: LocationFacts): Promise<SwitchPlan> {
+async function planFor(
+  context: Context,
+  request: Request,
+  source: Cart,
+  target: LocationSnapshot,
+): Promise<SwitchPlan> {
   const { random } = context;
   const { body, now } = request;
-  const wish: SwitchWish = {
+  const wish: SwitchRequest = {
     strategy: body.strategy ?? 'start_new_cart',
     method: body.fulfillmentMethod ?? null,
     now,
@@ -74,7 +79,7 @@ async function planFor(context: Context, request: Request, source: Cart, target:
   });
 }
 
-function findTarget(context: Context, request: Request): LocationFacts {
+function findTarget(context: Context, request: Request): LocationSnapshot {
   const { targetLocationId } = request.body;
   if (targetLocationId === locationOf(request).locationId) {
     throw invalid('targetLocationId', 'The cart is at this location already: name another one.', 'target');
@@ -111,7 +116,7 @@ async function carryOut(
   context: Context,
   request: Request,
   source: Cart,
-  target: LocationFacts,
+  target: LocationSnapshot,
   plan: SwitchPlan,
   planned: Cart,
 ): Promise<Answer> {
@@ -119,7 +124,7 @@ async function carryOut(
   const { secrets } = context;
   const { head } = cartOf(request);
   const { version: destination } = settleCart(planned, target, now);
-  const { version: ended } = settleCart(end(source), await factsFor(context, source), now);
+  const { version: ended } = settleCart(end(source), await snapshotFor(context, source), now);
   const { cartId } = destination.cart;
   const seed = context.random.seed();
   const token = secrets.deriveCapability({ purpose: 'cart', merchantId, subjectId: cartId }, seed, secrets.keyId);

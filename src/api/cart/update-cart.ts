@@ -17,9 +17,9 @@ export const updateCart = operation({
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   run: (context, request) => {
     const { fulfillmentMethod, note } = request.body;
-    return changeCart(context, request, 'updateCart', (cart, facts) => {
+    return changeCart(context, request, 'updateCart', (cart, snapshot) => {
       const noted = note === undefined ? cart : setNote(cart, note);
-      return fulfillmentMethod === undefined ? noted : changeMethod(noted, fulfillmentMethod, facts, request.now);
+      return fulfillmentMethod === undefined ? noted : changeMethod(noted, fulfillmentMethod, snapshot, request.now);
     });
   },
 });

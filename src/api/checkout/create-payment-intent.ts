@@ -2,15 +2,15 @@ import { Type } from 'typebox';
 import { cartTag } from '../../contract/cart/cart.ts';
 import { closed } from '../../contract/values/scalars.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { leaseMs, withoutHolds } from '../../domain/order/checkout.ts';
-import { CommerceError, LostRace } from '../../domain/values/errors.ts';
+import { CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type LoadedCart, saveCartAct } from '../../store/cart/carts.ts';
 import { findHeldSlot } from '../../store/cart/holds.ts';
 import { takeOverLease } from '../../store/order/checkouts.ts';
 import { findAttempt, findNewestAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
 import type { Answer } from '../../workflows/answer.ts';
-import { customerOf, entryRecord, factsFor } from '../../workflows/cart/change-cart.ts';
+import { customerOf, entryRecord, snapshotFor } from '../../workflows/cart/change-cart.ts';
 import { type PaymentPlan, planPayment } from '../../workflows/cart/payment-plan.ts';
 import { secureForPayment } from '../../workflows/cart/reserve-reward.ts';
 import {
@@ -50,8 +50,8 @@ export const createPaymentIntent = operation({
     const loaded = cartOf(request);
     if (loaded.head.status === 'LOCKED') return recoverIntent(context, request, loaded);
     if (loaded.head.leaseAttemptId !== null) return resumeIntent(context, request, loaded, loaded.head.leaseAttemptId);
-    const facts = await factsFor(context, loaded.cart);
-    const plan = await routePayment(context, facts, await securedPlan(context, loaded.cart, facts, request.now));
+    const snapshot = await snapshotFor(context, loaded.cart);
+    const plan = await routePayment(context, snapshot, await securedPlan(context, loaded.cart, snapshot, request.now));
     const attemptId = context.random.id();
     await holdForPayment(context, request, loaded, plan, attemptId);
     return abandoning(context, loaded, attemptId, () =>
@@ -72,10 +72,15 @@ export const createPaymentIntent = operation({
 });
 
 /** What is charged goes by the reward as it is set aside until the order is decided (interface.md 11.3, condition 5). */
-async function securedPlan(context: Context, cart: Cart, facts: LocationFacts, now: number): Promise<PaymentPlan> {
-  const plan = planPayment(cart, facts, now);
-  const secured = await secureForPayment(context, cart, facts);
-  return secured === cart ? plan : planPayment(secured, facts, now);
+async function securedPlan(
+  context: Context,
+  cart: Cart,
+  snapshot: LocationSnapshot,
+  now: number,
+): Promise<PaymentPlan> {
+  const plan = planPayment(cart, snapshot, now);
+  const secured = await secureForPayment(context, cart, snapshot);
+  return secured === cart ? plan : planPayment(secured, snapshot, now);
 }
 
 /** A locked cart has one live attempt: whoever asks again, from whatever tab, gets its secret. The revision stays. */
@@ -103,23 +108,24 @@ async function resumeIntent(
   const { head, cart } = loaded;
   const { key, fingerprint } = recordOf(request);
   const attempt = await findAttempt(context.database, head.merchantId, attemptId);
-  if (attempt === null || attempt.phase !== 'asking') throw new LostRace();
+  if (attempt === null || attempt.phase !== 'asking') throw new ConcurrencyConflict();
   if (head.leaseUntil !== null && head.leaseUntil > request.now) throw busy(attempt, key, fingerprint);
   await takeOverLease(context.database, head, key, fingerprint, request.now + leaseMs);
   return abandoning(context, loaded, attemptId, async () => {
-    if (attempt.cartRevision !== head.revision) throw new LostRace();
+    if (attempt.cartRevision !== head.revision) throw new ConcurrencyConflict();
     const slotAt = await findHeldSlot(context.database, head.merchantId, attemptId);
-    const facts = withoutHolds(await factsFor(context, cart), cart, slotAt);
+    const snapshot = withoutHolds(await snapshotFor(context, cart), cart, slotAt);
     const promised = attempt.providerQuote;
     // A promise of the provider that is over cannot be taken up again, and a second one would be another attempt's.
-    if (promised !== null && promised.expiresAt <= context.clock.nowFor(head.merchantId)) throw new LostRace();
+    if (promised !== null && promised.expiresAt <= context.clock.nowFor(head.merchantId))
+      throw new ConcurrencyConflict();
     const plan = await routePayment(
       context,
-      facts,
-      await securedPlan(context, cart, facts, attempt.createdAt),
+      snapshot,
+      await securedPlan(context, cart, snapshot, attempt.createdAt),
       promised,
     );
-    if (!isSamePlan(plan, attempt)) throw new LostRace();
+    if (!isSamePlan(plan, attempt)) throw new ConcurrencyConflict();
     const processor = attempt.processor === null ? plan.processor : processorOfAttempt(context, attempt.processor);
     return lockForPayment(context, request, loaded, plan, attemptId, async () => {
       const truth = await processor.find(head.merchantId, attemptId);

@@ -1,5 +1,5 @@
 import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
-import { CommerceError, LostRace } from '../../domain/values/errors.ts';
+import { CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import type { PaymentProcessor } from '../../ports/index.ts';
 import { findCheckedOutCart, reopenCart } from '../../store/order/checkouts.ts';
 import { findNewestAttempt } from '../../store/order/payments.ts';
@@ -60,12 +60,12 @@ async function reopen(
 ): Promise<Answer> {
   const { head } = cartOf(request);
   const current = await findCheckedOutCart(context.database, head.merchantId, head.cartId);
-  if (current === null || current.cart.revision !== head.revision) throw new LostRace();
+  if (current === null || current.cart.revision !== head.revision) throw new ConcurrencyConflict();
   const version = reopenedVersion(current, request.now);
   const etag = cartTag(version.cart.revision);
   const record = entryRecord(request, 'releasePayment', 200, etag);
   const reopened = await reopenCart(context.database, attempt, version, record, 'PAYMENT_CANCELLED', head.accessEpoch);
-  if (!reopened) throw new LostRace();
+  if (!reopened) throw new ConcurrencyConflict();
   return { status: 200, text: version.cartText, etag };
 }
 

@@ -1,4 +1,4 @@
-import { addressOnWire, customerAddressSchema, newAddressSchema } from '../../contract/customer/customer.ts';
+import { customerAddressSchema, newAddressSchema, writeAddress } from '../../contract/customer/customer.ts';
 import { addressCountMax, newAddress } from '../../domain/customer/address.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { countAddressesOf, createAddress as saveAddress } from '../../store/customer/customer-addresses.ts';
@@ -29,7 +29,7 @@ export const createAddress = operation({
       const message = 'There are 50 addresses already. Delete one to keep another.';
       return refuse(context, request, new CommerceError('RESOURCE_CONFLICT', message));
     }
-    const answer = json(201, addressOnWire(address));
+    const answer = json(201, writeAddress(address));
     await saveAddress(context.database, customerId, address, recordFor(request, answer));
     return answer;
   },

@@ -1,4 +1,4 @@
-import { addressOnWire, customerAddressSchema } from '../../contract/customer/customer.ts';
+import { customerAddressSchema, writeAddress } from '../../contract/customer/customer.ts';
 import { pageQuerySchema, pageSchema } from '../../contract/values/page.ts';
 import { listAddressesOf } from '../../store/customer/customer-addresses.ts';
 import { answerPage } from '../../workflows/customer/page.ts';
@@ -28,7 +28,7 @@ export const listAddresses = operation({
       customerId,
       read: (after, limit) => listAddressesOf(context.database, merchantId, customerId, after, limit),
       positionOf: (address) => ({ at: address.createdAt, id: address.addressId }),
-      onWire: addressOnWire,
+      onWire: writeAddress,
     });
   },
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { savedPaymentOnWire, savedPaymentSchema } from '../../contract/customer/customer.ts';
+import { savedPaymentSchema, writeSavedPayment } from '../../contract/customer/customer.ts';
 import { json } from '../../workflows/answer.ts';
 import { signedIn } from '../../workflows/customer/signed-in.ts';
 import { processorOfMerchant } from '../../workflows/payments/processor-of.ts';
@@ -22,6 +22,6 @@ export const listSavedPayments = operation({
   run: async (context, request) => {
     const { merchantId, customerId } = signedIn(request);
     const methods = (await processorOfMerchant(context, merchantId)?.savedMethods(merchantId, customerId)) ?? [];
-    return json(200, methods.map(savedPaymentOnWire));
+    return json(200, methods.map(writeSavedPayment));
   },
 });

@@ -1,8 +1,8 @@
 import { loginAnswerSchema, loginSchema } from '../../contract/customer/customer.ts';
-import type { MerchantFacts } from '../../domain/location/location-snapshot.ts';
+import type { MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { spendMessage } from '../../store/customer/messages.ts';
-import { forgetCode, requestCode } from '../../store/customer/one-time-codes.ts';
+import { discardCode, requestCode } from '../../store/customer/one-time-codes.ts';
 import { json } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
 import { codeText, type LoginIdentifier, parseIdentifier } from '../../workflows/customer/login-identifier.ts';
@@ -72,7 +72,7 @@ function storeRequest(
 
 async function sendCode(
   context: Context,
-  merchant: MerchantFacts,
+  merchant: MerchantSnapshot,
   { channel, identifier }: LoginIdentifier,
   methodId: string,
   code: string,
@@ -93,7 +93,7 @@ async function sendCode(
       text: `${code} is your code for ${merchant.name}. It is good for 10 minutes.`,
     });
   } catch (error) {
-    await forgetCode(context.database, merchantId, methodId);
+    await discardCode(context.database, merchantId, methodId);
     if (error instanceof CommerceError) throw error;
     throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'The code could not be sent. Try again in a moment.', {
       retryAfterSeconds: 5,

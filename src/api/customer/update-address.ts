@@ -1,8 +1,8 @@
 import {
   addressChangesSchema,
-  addressOnWire,
   addressTag,
   customerAddressSchema,
+  writeAddress,
 } from '../../contract/customer/customer.ts';
 import { changeAddress } from '../../domain/customer/address.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
@@ -38,7 +38,7 @@ export const updateAddress = operation({
       );
     }
     const changed = changeAddress(address, request.body);
-    const answer = json(200, addressOnWire(changed), { etag: addressTag(changed.revision) });
+    const answer = json(200, writeAddress(changed), { etag: addressTag(changed.revision) });
     await saveAddress(context.database, customerId, changed, recordFor(request, answer));
     return answer;
   },

@@ -32,7 +32,7 @@ export const addLegacyCartItem = operation({
       context,
       recorded(context, request),
       'addLegacyCartItem',
-      (cart, facts) => addItem(cart, item, facts, now),
+      (cart, snapshot) => addItem(cart, item, snapshot, now),
       { reply: [`{"cartId":"${cartId}","cart":`, { slot: 'cart' }, '}'] },
     );
   },

@@ -3,7 +3,7 @@ import { legacyDiscountSchema, legacyDoneSchema } from '../../contract/legacy/le
 import type { Cart, DiscountRule } from '../../domain/cart/cart.ts';
 import { applyCode, codeRefused, refuseBesideReward } from '../../domain/cart/discount-edits.ts';
 import { discountApplies } from '../../domain/cart/discounts.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { fulfillmentMethods } from '../../domain/location/policy.ts';
 import { findUsableCode } from '../../store/cart/discount-codes.ts';
 import type { Answer } from '../../workflows/answer.ts';
@@ -61,7 +61,7 @@ async function findRule(context: Context, request: Request, cartId: string, cust
 }
 
 /** Whether some basket could have the code here and now: by one of its methods, and worth as much as it asks for. */
-function mayHold(rule: DiscountRule, { locationId, policy }: LocationFacts, now: number): boolean {
+function mayHold(rule: DiscountRule, { locationId, policy }: LocationSnapshot, now: number): boolean {
   const subTotalWithoutDiscountMinor = rule.minimumMinor;
   return fulfillmentMethods.some(
     (fulfillmentMethod) =>

@@ -38,7 +38,7 @@ export function recorded<Query, Body>(
   return { ...request, record: once };
 }
 
-/** Keeps the answer of an act that changed nothing under the key it was sent with, if any. LostRace when that is taken. */
+/** Keeps the answer of an act that changed nothing under the key it was sent with, if any. ConcurrencyConflict when that is taken. */
 export async function keepAnswer(context: Context, request: OperationRequest, text: string): Promise<void> {
   const { record, now } = request;
   if (record === null) return;

@@ -23,7 +23,7 @@ export const setLegacyOrderTime = operation({
   run: (context, request) => {
     const { pickupType } = request.body;
     const choice = timeChoice(pickupType === 'ASAP' ? { pickupType } : request.body);
-    const transition: Transition = (cart, facts) => orderFor(cart, choice, facts, request.now);
+    const transition: Transition = (cart, snapshot) => orderFor(cart, choice, snapshot, request.now);
     const kept = recorded(context, request);
     return changeCart(context, kept, 'setLegacyOrderTime', transition, {
       ask: askForQuote(context, kept),

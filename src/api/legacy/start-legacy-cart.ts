@@ -49,7 +49,7 @@ async function isOpenHere(context: Context, request: Request, cartId: string): P
 
 async function create(context: Context, request: Request): Promise<Answer> {
   const { now } = request;
-  const facts = locationOf(request);
+  const snapshot = locationOf(request);
   const { fulfillmentMethod = 'takeout', marketplaceId } = request.body;
   const start = {
     fulfillmentMethod,
@@ -58,7 +58,7 @@ async function create(context: Context, request: Request): Promise<Answer> {
     metadata: undefined,
     returnUrl: undefined,
   };
-  const { version } = settleCart(startCart(context.random.hex24(now), start, null, facts, now), facts, now);
+  const { version } = settleCart(startCart(context.random.hex24(now), start, null, snapshot, now), snapshot, now);
   const text = JSON.stringify({ cartId: version.cart.cartId });
   const kept = recorded(context, request);
   const { key, nameSpace } = kept.record;

@@ -21,12 +21,12 @@ export const getDistance = operation({
   answers: { 200: distanceSchema },
   refuses: ['NOT_FOUND'],
   run: (_context, request) => {
-    const facts = locationOf(request);
-    const { lat, lng } = facts.addressData;
+    const snapshot = locationOf(request);
+    const { lat, lng } = snapshot.addressData;
     if (lat === undefined || lat === null || lng === undefined || lng === null) {
       throw new CommerceError('NOT_FOUND', 'This location has no coordinates to measure from.');
     }
     const { unit = 'miles', ...place } = request.body;
-    return json(200, writeDistance(facts, { lat, lng }, measureDistance(place, { lat, lng }), unit));
+    return json(200, writeDistance(snapshot, { lat, lng }, measureDistance(place, { lat, lng }), unit));
   },
 });

@@ -1,6 +1,6 @@
 import { storefrontLocationSchema } from '../../contract/menu/catalog.ts';
 import { writeLocation } from '../../contract/menu/write-catalog.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { prepareAnswer, rememberAnswer } from '../../workflows/prepared-answer.ts';
 import { locationOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
@@ -22,4 +22,4 @@ export const getLocation = operation({
   run: (_context, request) => answerFor(locationOf(request)),
 });
 
-const answerFor = rememberAnswer((facts: LocationFacts) => prepareAnswer(writeLocation(facts)));
+const answerFor = rememberAnswer((snapshot: LocationSnapshot) => prepareAnswer(writeLocation(snapshot)));

@@ -1,6 +1,6 @@
 import { merchantSchema } from '../../contract/menu/catalog.ts';
 import { writeMerchant } from '../../contract/menu/write-catalog.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { prepareAnswer } from '../../workflows/prepared-answer.ts';
@@ -33,4 +33,4 @@ export const getMerchant = operation({
 });
 
 // The cache makes a new list whenever it loads anything, so a list stands for one state of the merchant and its locations.
-const answers = new WeakMap<readonly LocationFacts[], Answer>();
+const answers = new WeakMap<readonly LocationSnapshot[], Answer>();

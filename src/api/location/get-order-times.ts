@@ -1,5 +1,5 @@
 import { methodQuerySchema, orderTimesSchema } from '../../contract/location/discovery.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { listOrderTimes } from '../../domain/location/order-times.ts';
 import type { FulfillmentMethod } from '../../domain/location/policy.ts';
 import { minuteMs } from '../../domain/values/zone.ts';
@@ -29,20 +29,20 @@ export const getOrderTimes = operation({
 
 type Remembered = { readonly moment: number; readonly text: string };
 
-const remembered = new WeakMap<LocationFacts, Map<FulfillmentMethod, Remembered>>();
+const remembered = new WeakMap<LocationSnapshot, Map<FulfillmentMethod, Remembered>>();
 
 /**
  * The answer's text, made at most twice a minute per location and method. That is exact: slots, midnights and preparation
  * times are whole minutes, so the answer is the same all the time between two of them, and at a whole minute it has a
- * moment of its own. Everything else that decides is in `facts`.
+ * moment of its own. Everything else that decides is in `snapshot`.
  */
-function timesText(facts: LocationFacts, method: FulfillmentMethod, now: number): string {
+function timesText(snapshot: LocationSnapshot, method: FulfillmentMethod, now: number): string {
   const moment = Math.floor(now / minuteMs) + Math.ceil(now / minuteMs);
-  const byMethod = remembered.get(facts) ?? new Map<FulfillmentMethod, Remembered>();
+  const byMethod = remembered.get(snapshot) ?? new Map<FulfillmentMethod, Remembered>();
   const known = byMethod.get(method);
   if (known?.moment === moment) return known.text;
-  const text = JSON.stringify(listOrderTimes(facts, method, now));
+  const text = JSON.stringify(listOrderTimes(snapshot, method, now));
   byMethod.set(method, { moment, text });
-  remembered.set(facts, byMethod);
+  remembered.set(snapshot, byMethod);
   return text;
 }

@@ -25,10 +25,10 @@ export const getOrderingReadiness = operation({
   refuses: ['NOT_FOUND', 'DEPENDENCY_UNAVAILABLE'],
   run: (context, request) => {
     const { fulfillmentMethod } = request.query;
-    const facts = locationOf(request);
-    const readiness = checkReadiness(facts, fulfillmentMethod, request.now);
+    const snapshot = locationOf(request);
+    const readiness = checkReadiness(snapshot, fulfillmentMethod, request.now);
     // What is not ready for another reason is not ready whether the provider can be reached or not.
-    if (readiness.ready) checkProviderReachable(context, facts);
+    if (readiness.ready) checkProviderReachable(context, snapshot);
     return json(200, writeReadiness(fulfillmentMethod, readiness));
   },
 });

@@ -1,9 +1,9 @@
 import {
-  balancesOnWire,
-  entryOnWire,
-  type LedgerOnWire,
   ledgerQuerySchema,
   ledgerSchema,
+  type WrittenLedger,
+  writeBalances,
+  writeLedgerEntry,
 } from '../../contract/loyalty/loyalty.ts';
 import { formatPosition, parsePosition } from '../../domain/values/cursor.ts';
 import { invalid } from '../../domain/values/errors.ts';
@@ -36,7 +36,12 @@ export const getLoyaltyLedger = operation({
   },
 });
 
-async function readLedger(context: Context, who: SignedIn, after: string | null, limit: number): Promise<LedgerOnWire> {
+async function readLedger(
+  context: Context,
+  who: SignedIn,
+  after: string | null,
+  limit: number,
+): Promise<WrittenLedger> {
   const { merchantId, customerId } = who;
   // The balance first: an entry posted in between is on a page that is newer than its balance, never the other way round.
   const account = await context.loyalty.account(merchantId, customerId);
@@ -44,8 +49,8 @@ async function readLedger(context: Context, who: SignedIn, after: string | null,
   if (account === null || page === null) return { enabled: true, balances: [], entries: [] };
   return {
     enabled: true,
-    balances: balancesOnWire(account.balances, account.asOf),
-    entries: page.lines.map(entryOnWire),
+    balances: writeBalances(account.balances, account.asOf),
+    entries: page.lines.map(writeLedgerEntry),
     ...(page.next === null ? {} : { nextCursor: sealCursor(context, who, page.next) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { cartTag } from '../../contract/cart/cart.ts';
-import { loyaltyQuoteSchema, rewardOnWire } from '../../contract/loyalty/loyalty.ts';
+import { loyaltyQuoteSchema, writeReward } from '../../contract/loyalty/loyalty.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { spendAfter, spendBefore } from '../../domain/loyalty/benefits.ts';
 import { availableIn } from '../../domain/loyalty/loyalty-book.ts';
@@ -13,7 +13,7 @@ import { hasProgramme } from '../../workflows/loyalty/with-programme.ts';
 import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 
-type QuoteOnWire = Static<typeof loyaltyQuoteSchema>;
+type WrittenQuote = Static<typeof loyaltyQuoteSchema>;
 
 /** What a cart would earn, what the customer has, and what they could redeem (interface.md E2, 10.2). */
 export const getLoyaltyQuote = operation({
@@ -36,12 +36,12 @@ export const getLoyaltyQuote = operation({
     assert(customerId !== null, 'the caller rule asks for a customer');
     const isOver = head.status === 'EXPIRED' || (head.status === 'OPEN' && head.expiresAt <= request.now);
     if (isOver) throw new CommerceError('NOT_FOUND', 'This cart has expired: start a new order.');
-    const quote: QuoteOnWire = hasProgramme(request) ? await quoteFor(context, cart, customerId) : { enabled: false };
+    const quote: WrittenQuote = hasProgramme(request) ? await quoteFor(context, cart, customerId) : { enabled: false };
     return json(200, quote, { etag: cartTag(head.revision) });
   },
 });
 
-async function quoteFor(context: Context, cart: Cart, customerId: string): Promise<QuoteOnWire> {
+async function quoteFor(context: Context, cart: Cart, customerId: string): Promise<WrittenQuote> {
   try {
     const before = spendBefore(cart);
     const after = spendAfter(cart);
@@ -50,22 +50,22 @@ async function quoteFor(context: Context, cart: Cart, customerId: string): Promi
     // Rewards are judged by the goods before the discount, points come of those after it.
     const isSame = before.subTotalMinor === after.subTotalMinor;
     const earning = isSame ? quote : await context.loyalty.quote(cart.merchantId, customerId, after);
-    return quoteOnWire(cart, quote, earning?.pointsToEarn ?? 0);
+    return writeLoyaltyQuote(cart, quote, earning?.pointsToEarn ?? 0);
   } catch (error) {
     if (!(error instanceof CommerceError) || error.code !== 'DEPENDENCY_UNAVAILABLE') throw error;
     return { enabled: true, available: false };
   }
 }
 
-function quoteOnWire(cart: Cart, { balance, offers }: LoyaltyQuote, pointsToEarn: number): QuoteOnWire {
+function writeLoyaltyQuote(cart: Cart, { balance, offers }: LoyaltyQuote, pointsToEarn: number): WrittenQuote {
   const { posted, reserved } = balance ?? { posted: 0, reserved: 0 };
   const available = balance === null ? 0 : availableIn(balance);
   const appliedRewardId = cart.reward?.rewardId;
   const rewards = offers.map(({ reward, reasons }) => {
-    if (balance === null) return rewardOnWire(reward, ['not_enrolled']);
+    if (balance === null) return writeReward(reward, ['not_enrolled']);
     // The points of the applied reward are set aside for it.
     const isApplied = reward.rewardId === appliedRewardId;
-    return rewardOnWire(reward, isApplied ? reasons.filter((reason) => reason !== 'insufficient_points') : reasons);
+    return writeReward(reward, isApplied ? reasons.filter((reason) => reason !== 'insufficient_points') : reasons);
   });
   return {
     enabled: true,

@@ -1,4 +1,4 @@
-import { claimListSchema, claimOnWire } from '../../contract/loyalty/loyalty.ts';
+import { claimListSchema, writeClaim } from '../../contract/loyalty/loyalty.ts';
 import { listClaimsOf } from '../../store/loyalty/loyalty-claims.ts';
 import { json } from '../../workflows/answer.ts';
 import { signedIn } from '../../workflows/customer/signed-in.ts';
@@ -23,6 +23,6 @@ export const listLoyaltyClaims = operation({
   run: async (context, request) => {
     const { merchantId, customerId } = signedIn(request);
     const claims = await listClaimsOf(context.database, merchantId, customerId, claimsMax);
-    return json(200, { claims: claims.map(claimOnWire) });
+    return json(200, { claims: claims.map(writeClaim) });
   },
 });

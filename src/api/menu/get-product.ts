@@ -1,6 +1,6 @@
 import { productSchema } from '../../contract/menu/catalog.ts';
 import { writeProduct } from '../../contract/menu/write-catalog.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { nextReturn } from '../../domain/menu/availability.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Answer } from '../../workflows/answer.ts';
@@ -23,14 +23,14 @@ export const getProduct = operation({
   answers: { 200: productSchema },
   refuses: ['NOT_FOUND'],
   run: (_context, request) => {
-    const facts = locationOf(request);
-    const product = facts.catalog?.products.get(request.path.productId ?? '');
+    const snapshot = locationOf(request);
+    const product = snapshot.catalog?.products.get(request.path.productId ?? '');
     if (product === undefined) throw new CommerceError('NOT_FOUND', 'There is no such product at this location.');
-    const remembered = answersOf(facts);
+    const remembered = answersOf(snapshot);
     const known = remembered.get(product.id);
     if (known !== undefined && known.from <= request.now && request.now < known.until) return known.answer;
-    const answer = prepareAnswer(writeProduct(product, facts, request.now));
-    remembered.set(product.id, { from: request.now, until: nextReturn(facts.overlay, request.now), answer });
+    const answer = prepareAnswer(writeProduct(product, snapshot, request.now));
+    remembered.set(product.id, { from: request.now, until: nextReturn(snapshot.overlay, request.now), answer });
     return answer;
   },
 });
@@ -38,10 +38,10 @@ export const getProduct = operation({
 /** An answer and the span in which nothing comes back on sale by itself. */
 type Remembered = { readonly from: number; readonly until: number; readonly answer: Answer };
 
-const answersByFacts = new WeakMap<LocationFacts, Map<string, Remembered>>();
+const answersBySnapshot = new WeakMap<LocationSnapshot, Map<string, Remembered>>();
 
-function answersOf(facts: LocationFacts): Map<string, Remembered> {
-  const known = answersByFacts.get(facts) ?? new Map<string, Remembered>();
-  answersByFacts.set(facts, known);
+function answersOf(snapshot: LocationSnapshot): Map<string, Remembered> {
+  const known = answersBySnapshot.get(snapshot) ?? new Map<string, Remembered>();
+  answersBySnapshot.set(snapshot, known);
   return known;
 }

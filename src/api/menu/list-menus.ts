@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { menuBundleSchema } from '../../contract/menu/catalog.ts';
 import { writeMenus } from '../../contract/menu/write-catalog.ts';
 import { localDate, localTime } from '../../contract/values/scalars.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { nextReturn } from '../../domain/menu/availability.ts';
 import type { ResolvedMenu } from '../../domain/menu/catalog.ts';
 import { isServedAt } from '../../domain/menu/menu-times.ts';
@@ -33,23 +33,23 @@ export const listMenus = operation({
   answers: { 200: menuBundleSchema },
   refuses: ['NOT_FOUND'],
   run: (_context, request) => {
-    const facts = locationOf(request);
+    const snapshot = locationOf(request);
     const { now, query } = request;
-    const state = stateAt(facts, now);
+    const state = stateAt(snapshot, now);
     const active =
       query.orderDate === undefined && query.orderTime === undefined
-        ? activeNow(facts, state, now)
-        : activeMenus(facts, askedTime(query.orderDate, query.orderTime));
+        ? activeNow(snapshot, state, now)
+        : activeMenus(snapshot, askedTime(query.orderDate, query.orderTime));
     const key = query.menuOnly ? `menuOnly ${active}` : active;
     const known = state.answers.get(key);
     if (known !== undefined) return known;
-    const answer = prepareAnswer(writeMenus(facts, [...active].map(isOne), query.menuOnly, now));
+    const answer = prepareAnswer(writeMenus(snapshot, [...active].map(isOne), query.menuOnly, now));
     state.answers.set(key, answer);
     return answer;
   },
 });
 
-/** What was answered from one set of facts while nothing came back on sale by itself. */
+/** What was answered from one set of snapshot while nothing came back on sale by itself. */
 type State = {
   readonly from: number;
   readonly until: number;
@@ -59,34 +59,34 @@ type State = {
   activeInMinute: string;
 };
 
-const states = new WeakMap<LocationFacts, State>();
+const states = new WeakMap<LocationSnapshot, State>();
 
-function stateAt(facts: LocationFacts, now: number): State {
-  const known = states.get(facts);
+function stateAt(snapshot: LocationSnapshot, now: number): State {
+  const known = states.get(snapshot);
   if (known !== undefined && known.from <= now && now < known.until) return known;
   const fresh = {
     from: now,
-    until: nextReturn(facts.overlay, now),
+    until: nextReturn(snapshot.overlay, now),
     answers: new Map(),
     minute: -1,
     activeInMinute: '',
   };
-  states.set(facts, fresh);
+  states.set(snapshot, fresh);
   return fresh;
 }
 
 /** The menus served now; the clock on the wall is looked at once a minute, since windows begin and end on minutes. */
-function activeNow(facts: LocationFacts, state: State, now: number): string {
+function activeNow(snapshot: LocationSnapshot, state: State, now: number): string {
   const minute = Math.floor(now / minuteMs);
   if (state.minute !== minute) {
     state.minute = minute;
-    state.activeInMinute = activeMenus(facts, toLocal(facts.zone, now));
+    state.activeInMinute = activeMenus(snapshot, toLocal(snapshot.zone, now));
   }
   return state.activeInMinute;
 }
 
-function activeMenus(facts: LocationFacts, at: LocalTime): string {
-  const menus: readonly ResolvedMenu[] = facts.catalog?.menus ?? [];
+function activeMenus(snapshot: LocationSnapshot, at: LocalTime): string {
+  const menus: readonly ResolvedMenu[] = snapshot.catalog?.menus ?? [];
   return menus.map((menu) => (isServedAt(menu.windows, at) ? '1' : '0')).join('');
 }
 

@@ -1,7 +1,7 @@
 import type { Cart, CartLine, ChosenGroup } from '../../domain/cart/cart.ts';
 import type { CartTotals, EffectiveFees, PricedCart, PricedLine } from '../../domain/cart/pricing.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { type Currency, formatDecimal, formatMoney, formatOptionPrice, formatRate } from '../../domain/values/money.ts';
 import { writeRevalidation } from '../values/difference.ts';
@@ -12,9 +12,9 @@ import { totalNames } from './cart.ts';
  * The Cart of interface.md 2.1 as JSON text in a fixed order. What changes with every revision stands first, so that
  * `showExpired` and `restampCart` can replace it without reading the rest. `priced` belongs to `cart`, line by line.
  */
-export function writeCart(cart: Cart, priced: PricedCart, facts: LocationFacts): string {
+export function writeCart(cart: Cart, priced: PricedCart, snapshot: LocationSnapshot): string {
   const { currency: money } = cart;
-  const location = locationTexts(facts);
+  const location = locationTexts(snapshot);
   return (
     writeStamp(cart) +
     location.authority +
@@ -70,25 +70,25 @@ function writeStamp(cart: Cart): string {
 }
 
 // Facts are one object per set of revision numbers, so what depends on them alone is written once.
-const textsByFacts = new WeakMap<LocationFacts, { authority: string; names: string }>();
+const textsBySnapshot = new WeakMap<LocationSnapshot, { authority: string; names: string }>();
 
-function locationTexts(facts: LocationFacts): { authority: string; names: string } {
-  const known = textsByFacts.get(facts);
+function locationTexts(snapshot: LocationSnapshot): { authority: string; names: string } {
+  const known = textsBySnapshot.get(snapshot);
   if (known !== undefined) return known;
-  const authority = assignAuthority(facts);
+  const authority = assignAuthority(snapshot);
   const texts = {
     authority:
-      `${endOfStamp}${JSON.stringify(facts.merchant.organizationId)},"locationId":${JSON.stringify(facts.locationId)}` +
-      `,"profile":"${facts.profile}","authority":{"operationalCatalog":"${authority.operationalCatalog}"` +
+      `${endOfStamp}${JSON.stringify(snapshot.merchant.organizationId)},"locationId":${JSON.stringify(snapshot.locationId)}` +
+      `,"profile":"${snapshot.profile}","authority":{"operationalCatalog":"${authority.operationalCatalog}"` +
       `,"quote":"${authority.quote}","payment":"${authority.payment}","refund":"${authority.refund}"` +
       `,"benefits":"${authority.benefits}","orderRouting":"${authority.orderRouting}"` +
       `,"fulfillment":"${authority.fulfillment}"}`,
     names:
-      `,"locationId":${JSON.stringify(facts.locationId)},"merchantId":${JSON.stringify(facts.merchant.merchantId)}` +
-      `,"restaurantDisplayName":${JSON.stringify(facts.displayName)}` +
-      `,"statementDescriptor":${JSON.stringify(facts.policy.statementDescriptor)}`,
+      `,"locationId":${JSON.stringify(snapshot.locationId)},"merchantId":${JSON.stringify(snapshot.merchant.merchantId)}` +
+      `,"restaurantDisplayName":${JSON.stringify(snapshot.displayName)}` +
+      `,"statementDescriptor":${JSON.stringify(snapshot.policy.statementDescriptor)}`,
   };
-  textsByFacts.set(facts, texts);
+  textsBySnapshot.set(snapshot, texts);
   return texts;
 }
 

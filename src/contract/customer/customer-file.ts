@@ -4,7 +4,7 @@ import { pageQuerySchema } from '../values/page.ts';
 import { closed, dateTime, hex24, id, nullable, oneOf, uuid } from '../values/scalars.ts';
 
 /** A customer as the merchant's people find them. */
-export const filedCustomerSchema = closed({
+export const customerRecordSchema = closed({
   customerId: id,
   emailAddress: nullable(Type.String()),
   phoneNumber: nullable(Type.String()),
@@ -31,7 +31,7 @@ const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
 
 /** Everything kept about a person, for that person. `isComplete` is false where there was too much for one file. */
 export const customerFileSchema = closed({
-  customer: filedCustomerSchema,
+  customer: customerRecordSchema,
   isComplete: Type.Boolean(),
   orders: rows,
   carts: rows,
@@ -75,4 +75,4 @@ export const guestFileSchema = closed({
 });
 
 /** How many carts were forgotten, those that became orders among them. */
-export const forgottenGuestSchema = closed({ identifier: Type.String(), carts: Type.Integer({ minimum: 0 }) });
+export const erasedGuestSchema = closed({ identifier: Type.String(), carts: Type.Integer({ minimum: 0 }) });

@@ -105,7 +105,7 @@ export const savedPaymentSchema = closed(
 );
 
 /** An address as the wire shows it. */
-export function addressOnWire(address: CustomerAddress): Static<typeof customerAddressSchema> {
+export function writeAddress(address: CustomerAddress): Static<typeof customerAddressSchema> {
   const { fullAddress, line1, line2, line3, lat, lng, addressId, revision, createdAt } = address;
   return { fullAddress, line1, line2, line3, lat, lng, addressId, revision, createdAt: formatInstant(createdAt) };
 }
@@ -116,7 +116,7 @@ export function addressTag(revision: number): string {
 }
 
 /** A saved method as the wire shows it: closed, whatever else a processor may tell of it. */
-export function savedPaymentOnWire(method: SavedPayment): Static<typeof savedPaymentSchema> {
+export function writeSavedPayment(method: SavedPayment): Static<typeof savedPaymentSchema> {
   const { id: methodId, brand, displayBrand, expMonth, expYear, last4 } = method;
   return { id: methodId, brand, displayBrand, expMonth, expYear, last4 };
 }

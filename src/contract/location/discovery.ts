@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { type FulfillmentMethod, fulfillmentMethods, type Gratuity } from '../../domain/location/policy.ts';
 import type { Readiness } from '../../domain/location/readiness.ts';
 import { reasonCodes } from '../../domain/values/difference.ts';
@@ -105,17 +105,17 @@ export const gratuityConfigurationSchema = open(
 
 /** A distance as A3 answers it; `value` is the figure that `unit` names. */
 export function writeDistance(
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   coordinates: { readonly lat: number; readonly lng: number },
   distance: Distance,
   unit: (typeof distanceUnits)[number],
 ): Static<typeof distanceSchema> {
   return {
-    locationId: facts.locationId,
+    locationId: snapshot.locationId,
     location: {
-      id: facts.locationId,
-      restaurantDisplayName: facts.displayName,
-      addressString: facts.addressString,
+      id: snapshot.locationId,
+      restaurantDisplayName: snapshot.displayName,
+      addressString: snapshot.addressString,
       coordinates,
     },
     distance: { value: distance[unit], unit, miles: distance.miles, kilometers: distance.kilometers },

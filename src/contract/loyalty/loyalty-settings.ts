@@ -99,12 +99,12 @@ export const claimDecisionSchema = closed(
 );
 
 /** A programme as the dashboard shows it. */
-export function programmeOnWire(programme: Programme): Static<typeof programmeTermsSchema>['programme'] {
+export function writeProgramme(programme: Programme): Static<typeof programmeTermsSchema>['programme'] {
   const { rate, minimumSpendMinor, welcomePoints, pointsLifeDays, rewards } = programme;
-  return { rate, minimumSpendMinor, welcomePoints, pointsLifeDays, rewards: rewards.map(rewardOnWire) };
+  return { rate, minimumSpendMinor, welcomePoints, pointsLifeDays, rewards: rewards.map(writeReward) };
 }
 
-function rewardOnWire({ startsAt, endsAt, methods, ...plain }: Reward): Static<typeof rewardSchema> {
+function writeReward({ startsAt, endsAt, methods, ...plain }: Reward): Static<typeof rewardSchema> {
   return {
     ...plain,
     startsAt: startsAt === null ? null : formatInstant(startsAt),
@@ -114,6 +114,6 @@ function rewardOnWire({ startsAt, endsAt, methods, ...plain }: Reward): Static<t
 }
 
 /** A claim as the people who decide see it. */
-export function reviewedClaimOnWire(claim: Claim): Static<typeof reviewedClaimSchema> {
+export function writeReviewedClaim(claim: Claim): Static<typeof reviewedClaimSchema> {
   return { ...claim, submittedAt: formatInstant(claim.submittedAt), updatedAt: formatInstant(claim.updatedAt) };
 }

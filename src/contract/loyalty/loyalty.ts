@@ -50,7 +50,7 @@ export const loyaltyQuoteSchema = open(
 );
 
 /** A reward as the wire writes it, with what stands against it. */
-export function rewardOnWire(
+export function writeReward(
   { rewardId, name, pointsCost, amountOffMinor }: RewardOffer['reward'],
   reasons: readonly UnavailableReason[],
 ): Static<typeof rewardSchema> {
@@ -108,7 +108,7 @@ export const ledgerSchema = open(
   { title: 'LoyaltyLedger' },
 );
 
-export type LedgerOnWire = Static<typeof ledgerSchema>;
+export type WrittenLedger = Static<typeof ledgerSchema>;
 
 /** E6. */
 export const newClaimSchema = closed({
@@ -140,7 +140,7 @@ const claimSchema = closed(
 export const claimListSchema = closed({ claims: Type.Array(claimSchema, { maxItems: 100 }) });
 
 /** Balances as the wire writes them, one per unit. */
-export function balancesOnWire(balances: readonly Balance[], asOf: number): Static<typeof balanceSchema>[] {
+export function writeBalances(balances: readonly Balance[], asOf: number): Static<typeof balanceSchema>[] {
   const first = balances.filter(
     (balance, index) => balances.findIndex((other) => unitKey(other) === unitKey(balance)) === index,
   );
@@ -155,7 +155,7 @@ export function balancesOnWire(balances: readonly Balance[], asOf: number): Stat
 }
 
 /** One line of the ledger as the wire writes it; what it does not have is left out. */
-export function entryOnWire(line: {
+export function writeLedgerEntry(line: {
   readonly operation: (typeof ledgerOperations)[number];
   readonly amount: number;
   readonly unit: string;
@@ -177,7 +177,7 @@ export function entryOnWire(line: {
 }
 
 /** A claim as lists show it. */
-export function claimOnWire(claim: Claim): Static<typeof claimSchema> {
+export function writeClaim(claim: Claim): Static<typeof claimSchema> {
   const { claimId, status, submittedAt, reason, updatedAt, note } = claim;
   const granted = status === 'approved' || status === 'applied' ? claim.points : null;
   return {

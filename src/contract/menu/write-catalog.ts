@@ -1,4 +1,4 @@
-import type { LocationFacts, MerchantFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot, MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import { type Availability, availabilityOf, isOptionServed, popularProducts } from '../../domain/menu/availability.ts';
 import type {
   ResolvedChildLink,
@@ -13,7 +13,7 @@ import { formatDecimal, formatMoney } from '../../domain/values/money.ts';
 const popularMax = 20;
 
 /** The Merchant of interface.md 2.11 as JSON text, with `locations` in the order given. */
-export function writeMerchant(merchant: MerchantFacts, locations: readonly LocationFacts[]): string {
+export function writeMerchant(merchant: MerchantSnapshot, locations: readonly LocationSnapshot[]): string {
   return JSON.stringify({
     id: merchant.merchantId,
     name: merchant.name,
@@ -27,7 +27,7 @@ export function writeMerchant(merchant: MerchantFacts, locations: readonly Locat
 }
 
 /** The StorefrontLocation of interface.md 2.11 as JSON text. */
-export function writeLocation(facts: LocationFacts): string {
+export function writeLocation(facts: LocationSnapshot): string {
   return JSON.stringify({
     id: facts.locationId,
     restaurantSlug: facts.slug,
@@ -44,7 +44,12 @@ export function writeLocation(facts: LocationFacts): string {
  * The MenuBundle of interface.md 12.1 as JSON text, availability as of `now`. `active` says for each menu of the
  * catalog, in order, whether it is served; `menuOnly` leaves out the popular products. Empty without a catalog.
  */
-export function writeMenus(facts: LocationFacts, active: readonly boolean[], menuOnly: boolean, now: number): string {
+export function writeMenus(
+  facts: LocationSnapshot,
+  active: readonly boolean[],
+  menuOnly: boolean,
+  now: number,
+): string {
   if (facts.catalog === null) return '{"menus":[],"popularProducts":[]}';
   // A product is written once, however many categories list it.
   const texts = new Map<ResolvedProduct, string>();
@@ -59,7 +64,7 @@ export function writeMenus(facts: LocationFacts, active: readonly boolean[], men
 }
 
 /** The Product of interface.md 2.14 as JSON text: what can be chosen at `now`, expanded to the last level. */
-export function writeProduct(product: ResolvedProduct, facts: LocationFacts, now: number): string {
+export function writeProduct(product: ResolvedProduct, facts: LocationSnapshot, now: number): string {
   return JSON.stringify({
     ...menuProduct(product, facts, now),
     locationId: facts.locationId,
@@ -67,7 +72,7 @@ export function writeProduct(product: ResolvedProduct, facts: LocationFacts, now
   });
 }
 
-function summarise(facts: LocationFacts): object {
+function summarise(facts: LocationSnapshot): object {
   const { methods } = facts.policy;
   return {
     id: facts.locationId,
@@ -110,7 +115,7 @@ type MenuProduct = {
   readonly nutrition?: object;
 };
 
-function menuProduct(product: ResolvedProduct, facts: LocationFacts, now: number): MenuProduct {
+function menuProduct(product: ResolvedProduct, facts: LocationSnapshot, now: number): MenuProduct {
   const { currency } = facts.merchant;
   return {
     id: product.id,
@@ -126,7 +131,7 @@ function menuProduct(product: ResolvedProduct, facts: LocationFacts, now: number
   };
 }
 
-function modifierGroup(group: ResolvedGroup, facts: LocationFacts, now: number): object {
+function modifierGroup(group: ResolvedGroup, facts: LocationSnapshot, now: number): object {
   return {
     id: group.id,
     name: group.name,
@@ -139,7 +144,7 @@ function modifierGroup(group: ResolvedGroup, facts: LocationFacts, now: number):
   };
 }
 
-function modifierOption(option: ResolvedOption, facts: LocationFacts, now: number): object {
+function modifierOption(option: ResolvedOption, facts: LocationSnapshot, now: number): object {
   return {
     id: option.id,
     name: option.name,
@@ -151,7 +156,7 @@ function modifierOption(option: ResolvedOption, facts: LocationFacts, now: numbe
   };
 }
 
-function childLink(link: ResolvedChildLink, facts: LocationFacts, now: number): object {
+function childLink(link: ResolvedChildLink, facts: LocationSnapshot, now: number): object {
   const { group, minOverride, maxOverride } = link;
   const overrides = {
     ...(minOverride === null ? {} : { min: minOverride }),

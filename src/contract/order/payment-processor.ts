@@ -13,7 +13,7 @@ const publishableKey = key(
 );
 
 /** Stripe with the merchant's own account, or the test processor: no account takes payments any more. */
-export const paymentProcessorWishSchema = Type.Union(
+export const paymentProcessorRequestSchema = Type.Union(
   [
     closed({
       processor: Type.Literal('stripe'),
@@ -23,7 +23,7 @@ export const paymentProcessorWishSchema = Type.Union(
     }),
     closed({ processor: Type.Literal('test') }),
   ],
-  { title: 'PaymentProcessorWish', examples: [{ processor: 'test' }] },
+  { title: 'PaymentProcessorRequest', examples: [{ processor: 'test' }] },
 );
 
 const masked = (example: string) =>

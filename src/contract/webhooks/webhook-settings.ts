@@ -10,9 +10,9 @@ const words = Type.Array(oneOf(eventTypes), { minItems: 1, maxItems: eventTypes.
 const endpointId = Type.String({ minLength: 1, maxLength: 128 });
 const secret = Type.String({ minLength: 1, description: 'Told here and never again.', examples: ['whsec_c2VjcmV0'] });
 
-export const webhookWishSchema = closed(
+export const webhookRequestSchema = closed(
   { url, eventTypes: words },
-  { title: 'WebhookEndpointWish', examples: [{ url: 'https://hooks.example/tiffin', eventTypes: ['order.ready'] }] },
+  { title: 'WebhookEndpointRequest', examples: [{ url: 'https://hooks.example/tiffin', eventTypes: ['order.ready'] }] },
 );
 
 /** Another address, other events, or whether anything is sent at all. */

@@ -1,4 +1,4 @@
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod, Gratuity } from '../location/policy.ts';
 import { isSoldOut, type ResolvedProduct } from '../menu/catalog.ts';
 import type { ReasonCode } from '../values/difference.ts';
@@ -30,21 +30,21 @@ export function startCart(
   cartId: string,
   start: SessionStart,
   ownerId: string | null,
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   now: number,
 ): Cart {
-  refuseMethodAtStart(start.fulfillmentMethod, facts);
+  refuseMethodAtStart(start.fulfillmentMethod, snapshot);
   return chooseFirstTime(
     {
       cartId,
-      merchantId: facts.merchant.merchantId,
-      locationId: facts.locationId,
+      merchantId: snapshot.merchant.merchantId,
+      locationId: snapshot.locationId,
       status: 'OPEN',
       lockedAt: null,
       revision: 0,
       expiresAt: now,
       createdAt: now,
-      currency: facts.merchant.currency,
+      currency: snapshot.merchant.currency,
       fulfillmentMethod: start.fulfillmentMethod,
       pickupType: 'ASAP',
       orderDate: '',
@@ -59,10 +59,10 @@ export function startCart(
       room: null,
       metadata: mergeMetadata({}, start),
       pins: {
-        publicationRevision: facts.publicationRevision,
-        snapshotRevision: facts.snapshotRevision,
-        policyRevision: facts.policyRevision,
-        bindingRevision: facts.bindingRevision,
+        publicationRevision: snapshot.publicationRevision,
+        snapshotRevision: snapshot.snapshotRevision,
+        policyRevision: snapshot.policyRevision,
+        bindingRevision: snapshot.bindingRevision,
       },
       basis: null,
       revalidation: null,
@@ -74,16 +74,16 @@ export function startCart(
       channel: start.channel ?? 'unknown',
       marketplaceId: start.marketplaceId ?? null,
     },
-    facts,
+    snapshot,
     now,
   );
 }
 
 /** An open cart taken up again: the method, and whatever else the caller sent, replace what was (interface.md B1). */
-export function resumeCart(cart: Cart, start: SessionStart, facts: LocationFacts, now: number): Cart {
-  refuseMethodAtStart(start.fulfillmentMethod, facts);
+export function resumeCart(cart: Cart, start: SessionStart, snapshot: LocationSnapshot, now: number): Cart {
+  refuseMethodAtStart(start.fulfillmentMethod, snapshot);
   return {
-    ...changeMethod(cart, start.fulfillmentMethod, facts, now),
+    ...changeMethod(cart, start.fulfillmentMethod, snapshot, now),
     channel: start.channel ?? cart.channel,
     marketplaceId: start.marketplaceId ?? cart.marketplaceId,
     metadata: mergeMetadata(cart.metadata, start),
@@ -97,8 +97,8 @@ function mergeMetadata(current: Cart['metadata'], start: SessionStart): Cart['me
   return { ...(start.metadata ?? own), ...(kept !== undefined && { returnUrl: kept }) };
 }
 
-function refuseMethodAtStart(method: FulfillmentMethod, facts: LocationFacts): void {
-  if (facts.policy.methods[method].offered) return;
+function refuseMethodAtStart(method: FulfillmentMethod, snapshot: LocationSnapshot): void {
+  if (snapshot.policy.methods[method].offered) return;
   throw invalid('fulfillmentMethod', 'This location does not offer that fulfillment method.', 'offered');
 }
 
@@ -117,10 +117,10 @@ export type NewItem = {
  * category and wrong selections with VALIDATION_ERROR; a dish that cannot be sold, more than is left, and the 101st
  * line with RESOURCE_CONFLICT.
  */
-export function addItem(cart: Cart, item: NewItem, facts: LocationFacts, now: number): Cart {
-  const product = facts.catalog?.products.get(item.productId);
+export function addItem(cart: Cart, item: NewItem, snapshot: LocationSnapshot, now: number): Cart {
+  const product = snapshot.catalog?.products.get(item.productId);
   if (product === undefined) throw unknownField('productId', 'There is no such product at this location.');
-  if (item.categoryId !== null && facts.catalog?.categories.has(item.categoryId) !== true) {
+  if (item.categoryId !== null && snapshot.catalog?.categories.has(item.categoryId) !== true) {
     throw unknownField('categoryId', 'There is no such category at this location.');
   }
   if (cart.lines.length >= linesMax) {
@@ -128,11 +128,11 @@ export function addItem(cart: Cart, item: NewItem, facts: LocationFacts, now: nu
       details: { maximum: linesMax },
     });
   }
-  if (isSoldOut(facts.overlay, product.id, now)) throw notForSale('ITEM_SOLD_OUT', 'This product is sold out.');
-  refuseUnmapped([product.id], facts);
-  const selections = chooseSelections(product, item.selections, facts.overlay, now);
-  refuseUnmapped(chosenIds(selections), facts);
-  const left = leftFor(cart, product.id, null, facts);
+  if (isSoldOut(snapshot.overlay, product.id, now)) throw notForSale('ITEM_SOLD_OUT', 'This product is sold out.');
+  refuseUnmapped([product.id], snapshot);
+  const selections = chooseSelections(product, item.selections, snapshot.overlay, now);
+  refuseUnmapped(chosenIds(selections), snapshot);
+  const left = leftFor(cart, product.id, null, snapshot);
   if (item.quantity > left) throw aboveStock(left);
   return { ...cart, lines: [...cart.lines, newLine(item, product, selections)] };
 }
@@ -158,22 +158,28 @@ function newLine(item: NewItem, product: ResolvedProduct, selections: readonly C
  * The cart with `quantity` of one line, 0 takes the line out (interface.md B14). Lowering is always possible; raising
  * a line that cannot be sold, or above what is left, is refused with RESOURCE_CONFLICT; an unknown line is NOT_FOUND.
  */
-export function changeQuantity(cart: Cart, itemId: string, quantity: number, facts: LocationFacts, now: number): Cart {
+export function changeQuantity(
+  cart: Cart,
+  itemId: string,
+  quantity: number,
+  snapshot: LocationSnapshot,
+  now: number,
+): Cart {
   const line = findLine(cart, itemId);
   if (quantity === 0) return removeItem(cart, itemId);
-  if (quantity > line.quantity) refuseRaise(cart, line, quantity, facts, now);
+  if (quantity > line.quantity) refuseRaise(cart, line, quantity, snapshot, now);
   const lines = cart.lines.map((other) => (other === line ? { ...line, quantity } : other));
   return settleEditedLine({ ...cart, lines }, itemId, now);
 }
 
-function refuseRaise(cart: Cart, line: CartLine, quantity: number, facts: LocationFacts, now: number): void {
-  if (facts.catalog?.products.has(line.productId) !== true) {
+function refuseRaise(cart: Cart, line: CartLine, quantity: number, snapshot: LocationSnapshot, now: number): void {
+  if (snapshot.catalog?.products.has(line.productId) !== true) {
     throw notForSale('ITEM_UNAVAILABLE', 'This product is no longer sold here.', line.quantity);
   }
-  if (isSoldOut(facts.overlay, line.productId, now)) {
+  if (isSoldOut(snapshot.overlay, line.productId, now)) {
     throw notForSale('ITEM_SOLD_OUT', 'This product is sold out.', line.quantity);
   }
-  const left = leftFor(cart, line.productId, line, facts);
+  const left = leftFor(cart, line.productId, line, snapshot);
   if (quantity > left) throw aboveStock(Math.max(left, 0));
 }
 
@@ -259,8 +265,8 @@ function findLine(cart: Cart, itemId: string): CartLine {
 }
 
 /** What may still be promised of a product beside the cart's other lines; Infinity without a limit. */
-function leftFor(cart: Cart, productId: string, line: CartLine | null, facts: LocationFacts): number {
-  const stock = facts.overlay.stock.get(productId);
+function leftFor(cart: Cart, productId: string, line: CartLine | null, snapshot: LocationSnapshot): number {
+  const stock = snapshot.overlay.stock.get(productId);
   if (stock === undefined) return Number.POSITIVE_INFINITY;
   return cart.lines.reduce(
     (left, other) => (other !== line && other.productId === productId ? left - other.quantity : left),
@@ -269,8 +275,8 @@ function leftFor(cart: Cart, productId: string, line: CartLine | null, facts: Lo
 }
 
 /** Whatever the bound provider does not know cannot reach its kitchen (interface.md 9.2). */
-function refuseUnmapped(ids: readonly string[], facts: LocationFacts): void {
-  const mapped = facts.mappedIds;
+function refuseUnmapped(ids: readonly string[], snapshot: LocationSnapshot): void {
+  const mapped = snapshot.mappedIds;
   if (mapped === undefined || mapped === null || ids.every((id) => mapped.has(id))) return;
   throw notForSale('MAPPING_MISSING', 'This product cannot be ordered here at the moment.');
 }

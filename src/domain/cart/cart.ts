@@ -72,7 +72,7 @@ export type AppliedReward = {
   readonly holdId: string;
   readonly amountOffMinor: Minor;
   readonly productIds: readonly string[] | null;
-  /** The programme does not allow it any more: the check against the facts that follows takes it out. Never stored. */
+  /** The programme does not allow it any more: the check against the snapshot that follows takes it out. Never stored. */
   readonly refused?: true;
 };
 
@@ -127,7 +127,7 @@ export type Contact = {
   readonly phoneNumber: string | null;
 };
 
-export type CartPins = {
+export type CartRevisions = {
   readonly publicationRevision: number | null;
   readonly snapshotRevision: number | null;
   readonly policyRevision: number;
@@ -192,7 +192,7 @@ export type Cart = {
   readonly tableNumber: string | null;
   readonly room: { readonly lastName: string; readonly roomNumber: string } | null;
   readonly metadata: Readonly<Record<string, unknown>>;
-  readonly pins: CartPins;
+  readonly pins: CartRevisions;
   /** Null for a new cart and while there are no lines: nothing was priced, so nothing can have changed. */
   readonly basis: PricingBasis | null;
   readonly revalidation: CatalogRevalidation | null;

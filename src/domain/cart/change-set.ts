@@ -1,4 +1,4 @@
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import {
   type CatalogRevalidation,
   type Difference,
@@ -83,7 +83,7 @@ export function mergeChanges(cart: Cart, findings: readonly Finding[], requoted 
  */
 export function nextRevalidation(
   cart: Cart,
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   changes: readonly Difference[],
   now: number,
 ): CatalogRevalidation | null {
@@ -92,7 +92,7 @@ export function nextRevalidation(
   if (changes.length === open.length && changes.every((change, index) => sameListing(change, open[index]))) return last;
   if (changes.length === 0) return last === null ? null : acknowledged(last, now);
   const previous = last?.required === true ? last.changeSet.previous : snapshotOf(cart);
-  const current = { ...snapshotOfFacts(facts), cartRevision: cart.revision + 1 };
+  const current = { ...revisionsOf(snapshot), cartRevision: cart.revision + 1 };
   return openRevalidation(changes, previous, current, now);
 }
 
@@ -235,11 +235,11 @@ function snapshotOf(cart: Cart): RevisionSnapshot {
   };
 }
 
-function snapshotOfFacts(facts: LocationFacts): Omit<RevisionSnapshot, 'cartRevision'> {
+function revisionsOf(snapshot: LocationSnapshot): Omit<RevisionSnapshot, 'cartRevision'> {
   return {
-    catalogPublicationRevision: facts.publicationRevision,
-    resolvedCatalogSnapshotRevision: facts.snapshotRevision,
-    commercePolicyRevision: facts.policyRevision,
-    providerBindingRevision: facts.bindingRevision,
+    catalogPublicationRevision: snapshot.publicationRevision,
+    resolvedCatalogSnapshotRevision: snapshot.snapshotRevision,
+    commercePolicyRevision: snapshot.policyRevision,
+    providerBindingRevision: snapshot.bindingRevision,
   };
 }

@@ -1,5 +1,5 @@
 import { deliversTo } from '../location/delivery-area.ts';
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Gratuity } from '../location/policy.ts';
 import { asapSlot, findOfferedSlot, firstOfferedSlot } from '../location/slots.ts';
 import { formatDecimal, formatRate, type Minor } from '../values/money.ts';
@@ -16,25 +16,25 @@ export type PolicyComparison = { readonly cart: Cart; readonly findings: readonl
  * Whether the cart's time can still be had: an offered slot, or ASAP where that is chosen (interface.md 9.2). `after` is
  * the time there would be instead. A method that is not offered has no times, and says so itself.
  */
-export function compareSchedule(cart: Cart, facts: LocationFacts, now: number): readonly Finding[] {
+export function compareSchedule(cart: Cart, snapshot: LocationSnapshot, now: number): readonly Finding[] {
   const { fulfillmentMethod: method, orderDate, orderTime } = cart;
-  if (!facts.policy.methods[method].offered) return [];
+  if (!snapshot.policy.methods[method].offered) return [];
   const isAsap = cart.pickupType === 'ASAP';
-  const kept = isAsap ? asapSlot(facts, method, now) : findOfferedSlot(facts, method, orderDate, orderTime, now);
+  const kept = isAsap ? asapSlot(snapshot, method, now) : findOfferedSlot(snapshot, method, orderDate, orderTime, now);
   if (kept !== null) return [];
-  const instead = (isAsap ? null : asapSlot(facts, method, now)) ?? firstOfferedSlot(facts, method, now);
+  const instead = (isAsap ? null : asapSlot(snapshot, method, now)) ?? firstOfferedSlot(snapshot, method, now);
   const after = instead === null ? null : `${instead.date} ${instead.time}`;
   return [cartFinding('SCHEDULE_CLOSED', 'orderTime', `${orderDate} ${orderTime}`, after)];
 }
 
 /** Whether the location still offers the method, and somebody still brings it to the address (interface.md 9.2). */
-export function compareMethod(cart: Cart, facts: LocationFacts): readonly Finding[] {
+export function compareMethod(cart: Cart, snapshot: LocationSnapshot): readonly Finding[] {
   const { fulfillmentMethod: method, delivery } = cart;
-  if (!facts.policy.methods[method].offered) {
+  if (!snapshot.policy.methods[method].offered) {
     return [cartFinding('FULFILLMENT_UNAVAILABLE', 'fulfilmentMethod', method, null)];
   }
   if (method !== 'delivery' || delivery === null) return [];
-  if (delivery.courierRefuses !== true && deliversTo(facts, delivery.addressData)) return [];
+  if (delivery.courierRefuses !== true && deliversTo(snapshot, delivery.addressData)) return [];
   // The address itself is nobody's business in a history of changes. (Decision 0023)
   return [cartFinding('FULFILLMENT_UNAVAILABLE', 'deliveryInfo', method, null)];
 }
@@ -47,15 +47,15 @@ export function compareMethod(cart: Cart, facts: LocationFacts): readonly Findin
  */
 export function comparePolicy(
   cart: Cart,
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   now: number,
   changedItemIds: ReadonlySet<string | null>,
   shownLines: Cart['lines'],
 ): PolicyComparison {
   if (cart.lines.length === 0) return { cart, findings: [] };
-  const findings = compareFees(cart, facts);
+  const findings = compareFees(cart, snapshot);
   let next = cart;
-  if (next.discount !== null && !codeHolds(next, facts, now)) {
+  if (next.discount !== null && !codeHolds(next, snapshot, now)) {
     findings.push(cartFinding('POLICY_CHANGED', 'discountCode', next.discount.code, null));
     next = { ...next, discount: null };
   }
@@ -63,7 +63,7 @@ export function comparePolicy(
     findings.push(cartFinding('POLICY_CHANGED', 'reward', formatDecimal(next.reward.amountOffMinor), null));
     next = { ...next, reward: null };
   }
-  const tipped = compareTip(next, facts, grossOf(shownLines));
+  const tipped = compareTip(next, snapshot, grossOf(shownLines));
   return { cart: tipped.cart, findings: [...findings, ...tipped.findings] };
 }
 
@@ -71,12 +71,12 @@ export function comparePolicy(
  * A tip that the location takes no longer goes, told with what it last came to (of goods for `shownGrossMinor`), or if
  * that was nothing, would come to. One that comes to nothing stays, so that none goes untold. (Decision 0141)
  */
-function compareTip(cart: Cart, facts: LocationFacts, shownGrossMinor: Minor): PolicyComparison {
+function compareTip(cart: Cart, snapshot: LocationSnapshot, shownGrossMinor: Minor): PolicyComparison {
   const { tip } = cart;
   const grossMinor = grossOf(cart.lines);
-  const recipient = tipRecipient(cart, facts.policy);
+  const recipient = tipRecipient(cart, snapshot.policy);
   const last = lastTipRecipient(cart, recipient);
-  const goes = tipAmount(tip, grossMinor) > 0 && !tipHolds(tip, facts.policy.gratuity);
+  const goes = tipAmount(tip, grossMinor) > 0 && !tipHolds(tip, snapshot.policy.gratuity);
   if (!goes && last === recipient) return { cart, findings: [] };
   const kept: Tip = goes ? { kind: 'none' } : tip;
   const wasMinor = tipAmount(tip, shownGrossMinor) > 0 ? shownGrossMinor : grossMinor;
@@ -114,10 +114,15 @@ export function compareTips(before: Tips, after: Tips): readonly Finding[] {
  * Whether the courier's promise is missing or holds no more (interface.md 9.2), or was `requoted` for another fee than the
  * one last shown. A new promise that came with another address or time is no difference: the customer asked for it.
  */
-export function compareQuote(cart: Cart, facts: LocationFacts, now: number, requoted: boolean): readonly Finding[] {
+export function compareQuote(
+  cart: Cart,
+  snapshot: LocationSnapshot,
+  now: number,
+  requoted: boolean,
+): readonly Finding[] {
   const { deliveryQuote: quote, basis } = cart;
   if (quote === null) {
-    if (basis === null || !needsCourier(cart, facts)) return [];
+    if (basis === null || !needsCourier(cart, snapshot)) return [];
     return [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(lastFees(basis).feeFixMinor), null)];
   }
   const last = requoted && basis !== null ? lastFees(basis) : courierFees(quote.feeMinor, quote.taxMinor);
@@ -159,15 +164,15 @@ function lastFees({ courierFeeMinor, courierTaxMinor, fees }: PricingBasis): Bri
 }
 
 /** What this pricing goes by, for the next one to compare with; the same object when it is the same. */
-export function basisOf(cart: Cart, facts: LocationFacts): PricingBasis | null {
+export function basisOf(cart: Cart, snapshot: LocationSnapshot): PricingBasis | null {
   if (cart.lines.length === 0) return null;
   const { deliveryQuote } = cart;
   const place = placeOf(cart);
   const basis: PricingBasis = {
-    overlayRevision: facts.overlay.revision,
+    overlayRevision: snapshot.overlay.revision,
     method: cart.fulfillmentMethod,
-    fees: cartFees(cart, facts.policy),
-    tipRecipient: tipRecipient(cart, facts.policy),
+    fees: cartFees(cart, snapshot.policy),
+    tipRecipient: tipRecipient(cart, snapshot.policy),
     courierFeeMinor: deliveryQuote?.feeMinor ?? null,
     ...(deliveryQuote !== null && deliveryQuote.taxMinor > 0 && { courierTaxMinor: deliveryQuote.taxMinor }),
     ...(place !== undefined && { place }),
@@ -199,15 +204,15 @@ const feeNames: readonly { readonly key: keyof PolicyFees; readonly name: string
  */
 export function compareFees(
   cart: Cart,
-  facts: LocationFacts,
-  after: BringingFees | null = ownFees(cart, facts),
+  snapshot: LocationSnapshot,
+  after: BringingFees | null = ownFees(cart, snapshot),
 ): Finding[] {
   const { basis } = cart;
   if (basis === null) return [];
   const counts = after !== null && basis.method === cart.fulfillmentMethod && basis.place === placeOf(cart);
   const shown = counts ? lastFees(basis) : null;
   const before = withBringingFees(basis.fees, shown, after);
-  const now = withBringingFees(cartFees(cart, facts.policy), counts ? after : null, shown);
+  const now = withBringingFees(cartFees(cart, snapshot.policy), counts ? after : null, shown);
   return feeNames
     .filter(({ key }) => before[key] !== now[key] && (counts || !key.startsWith('fulfillmentMethodFee')))
     .map(({ key, name, isRate }) => {
@@ -217,7 +222,7 @@ export function compareFees(
 }
 
 /** The fees of the location itself for bringing the cart where it is to go; null while a courier's stand in their place. */
-function ownFees(cart: Cart, { policy }: LocationFacts): BringingFees | null {
+function ownFees(cart: Cart, { policy }: LocationSnapshot): BringingFees | null {
   if (cart.deliveryQuote !== null) return null;
   const { fulfillmentMethodFeeFixMinor: feeFixMinor, fulfillmentMethodFeeRate: feeRate } = cartFees(cart, policy);
   return { feeFixMinor, feeRate, courierTaxMinor: 0 };
@@ -243,10 +248,10 @@ function sameBasis(one: PricingBasis, other: PricingBasis): boolean {
   );
 }
 
-function codeHolds(cart: Cart, facts: LocationFacts, now: number): boolean {
+function codeHolds(cart: Cart, snapshot: LocationSnapshot, now: number): boolean {
   if (cart.discount === null) return true;
   return discountApplies(cart.discount, {
-    locationId: facts.locationId,
+    locationId: snapshot.locationId,
     fulfillmentMethod: cart.fulfillmentMethod,
     subTotalWithoutDiscountMinor: grossOf(cart.lines),
     now,

@@ -1,4 +1,4 @@
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import { isSoldOut, type ResolvedGroup, type ResolvedOption, type ResolvedProduct } from '../menu/catalog.ts';
 import type { Difference } from '../values/difference.ts';
 import { formatDecimal, type Minor } from '../values/money.ts';
@@ -18,27 +18,27 @@ export type LineComparison =
   | { readonly product: ResolvedProduct; readonly unitPriceMinor: Minor; readonly findings: readonly Finding[] };
 
 /**
- * What differs between a line as it was last priced and `facts` at `now` (interface.md 9.2): at the same location for a
+ * What differs between a line as it was last priced and `snapshot` at `now` (interface.md 9.2): at the same location for a
  * revalidation, at another one for a switch. Products, groups and options match by id, else by canonical id.
  * `promised` is how many of a limited product the lines before this one already take. `partly`: a line that keeps the
  * rules without its missing options is sold without them, as a switch does when the customer accepts that.
  */
 export function compareLine(
   line: CartLine,
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   now: number,
   promised = 0,
   partly = false,
 ): LineComparison {
-  const product = findProduct(line, facts);
+  const product = findProduct(line, snapshot);
   if (product === null) {
     return unsellable([lineFinding(line, 'ITEM_UNAVAILABLE', '', line.name, null)]);
   }
-  const left = (facts.overlay.stock.get(product.id) ?? Number.POSITIVE_INFINITY) - promised;
-  if (left <= 0 || isSoldOut(facts.overlay, product.id, now)) {
+  const left = (snapshot.overlay.stock.get(product.id) ?? Number.POSITIVE_INFINITY) - promised;
+  if (left <= 0 || isSoldOut(snapshot.overlay, product.id, now)) {
     return unsellable([lineFinding(line, 'ITEM_SOLD_OUT', '.availability', 'AVAILABLE', 'SOLD_OUT')]);
   }
-  const walk = walkSelections(line, product, facts, now);
+  const walk = walkSelections(line, product, snapshot, now);
   // A missing option was not counted, so what is broken is broken without it.
   const missing = walk.missing ?? [];
   const reasons = (partly && walk.broken === null ? null : walk.missing) ?? walk.broken ?? walk.unmapped;
@@ -61,16 +61,16 @@ export function compareLine(
 /** `compareLine` for every line of a cart, in order, earlier lines taking limited stock first. */
 export function compareLines(
   lines: readonly CartLine[],
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   now: number,
   partly = false,
 ): readonly LineComparison[] {
   const promised = new Map<string, number>();
   return lines.map((line) => {
-    if (facts.overlay.stock.size === 0) return compareLine(line, facts, now, 0, partly);
-    const productId = findProduct(line, facts)?.id ?? line.productId;
+    if (snapshot.overlay.stock.size === 0) return compareLine(line, snapshot, now, 0, partly);
+    const productId = findProduct(line, snapshot)?.id ?? line.productId;
     const before = promised.get(productId) ?? 0;
-    const comparison = compareLine(line, facts, now, before, partly);
+    const comparison = compareLine(line, snapshot, now, before, partly);
     if (comparison.product !== null) promised.set(productId, before + line.quantity);
     return comparison;
   });
@@ -92,11 +92,16 @@ type Walk = {
   unmapped: Finding[] | null;
 };
 
-type Place = { readonly line: CartLine; readonly facts: LocationFacts; readonly now: number; readonly walk: Walk };
+type Place = {
+  readonly line: CartLine;
+  readonly snapshot: LocationSnapshot;
+  readonly now: number;
+  readonly walk: Walk;
+};
 
-function walkSelections(line: CartLine, product: ResolvedProduct, facts: LocationFacts, now: number): Walk {
+function walkSelections(line: CartLine, product: ResolvedProduct, snapshot: LocationSnapshot, now: number): Walk {
   const walk: Walk = { optionsMinor: 0, missing: null, broken: null, unmapped: null };
-  const place: Place = { line, facts, now, walk };
+  const place: Place = { line, snapshot, now, walk };
   noteUnmapped(place, product.id, product.canonicalId);
   for (const group of product.groups) walkGroup(place, group, group, line.selections);
   noteLostGroups(place, product.groups, line.selections);
@@ -112,7 +117,7 @@ function walkGroup(
   const chosen = findChosen(group, chosenGroups);
   let count = 0;
   for (const item of chosen?.items ?? []) {
-    const option = findAvailableOption(group, item, place.facts, place.now);
+    const option = findAvailableOption(group, item, place.snapshot, place.now);
     if (option === null) {
       noteMissing(place, item);
       continue;
@@ -165,8 +170,8 @@ function noteMissing({ line, walk }: Place, item: ChosenOption): void {
 }
 
 /** The first thing of the line that the bound provider does not know; one path, so one finding. */
-function noteUnmapped({ line, facts, walk }: Place, entityId: string, canonicalEntityId: string): void {
-  const mapped = facts.mappedIds ?? null;
+function noteUnmapped({ line, snapshot, walk }: Place, entityId: string, canonicalEntityId: string): void {
+  const mapped = snapshot.mappedIds ?? null;
   if (mapped === null || walk.unmapped !== null || mapped.has(entityId)) return;
   walk.unmapped = [
     {
@@ -197,8 +202,8 @@ function repriceGroup(chosen: ChosenGroup, group: ResolvedGroup | null): ChosenG
   };
 }
 
-function findProduct(line: CartLine, facts: LocationFacts): ResolvedProduct | null {
-  const { catalog } = facts;
+function findProduct(line: CartLine, snapshot: LocationSnapshot): ResolvedProduct | null {
+  const { catalog } = snapshot;
   if (catalog === null) return null;
   return catalog.products.get(line.productId) ?? catalog.productsByCanonicalId.get(line.canonicalId) ?? null;
 }
@@ -223,12 +228,12 @@ export function findChosen(group: ResolvedGroup, chosen: readonly ChosenGroup[])
 export function findAvailableOption(
   group: ResolvedGroup,
   item: ChosenOption,
-  facts: Pick<LocationFacts, 'overlay'>,
+  snapshot: Pick<LocationSnapshot, 'overlay'>,
   now: number,
 ): ResolvedOption | null {
   const option = findOption(group, item);
   if (option === null || item.quantity > option.maxQuantity) return null;
-  return isSelectable(option, facts.overlay, now) ? option : null;
+  return isSelectable(option, snapshot.overlay, now) ? option : null;
 }
 
 function findOption(group: ResolvedGroup, chosen: ChosenOption): ResolvedOption | null {

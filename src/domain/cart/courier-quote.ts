@@ -1,5 +1,5 @@
 import { deliversTo } from '../location/delivery-area.ts';
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Minor } from '../values/money.ts';
 import type { Cart, DeliveryQuote } from './cart.ts';
 import { grossOf } from './pricing.ts';
@@ -15,12 +15,12 @@ export function valueBand(goodsMinor: Minor): number {
 /** Whether a partner's courier brings this cart, so that it needs a quote. Without an address there is nothing to ask yet. */
 export function needsCourier(
   cart: Pick<Cart, 'fulfillmentMethod' | 'delivery'>,
-  facts: Pick<LocationFacts, 'policy' | 'addressData'>,
+  snapshot: Pick<LocationSnapshot, 'policy' | 'addressData'>,
 ): boolean {
-  const { offered, byPartner } = facts.policy.methods.delivery;
+  const { offered, byPartner } = snapshot.policy.methods.delivery;
   if (!offered || byPartner !== true) return false;
   const { fulfillmentMethod, delivery } = cart;
-  return fulfillmentMethod === 'delivery' && delivery !== null && deliversTo(facts, delivery.addressData);
+  return fulfillmentMethod === 'delivery' && delivery !== null && deliversTo(snapshot, delivery.addressData);
 }
 
 /** Whether the promise does not hold any more: its time is over, or the goods' value left the band it was asked for. */
@@ -29,7 +29,7 @@ export function isStale(quote: DeliveryQuote, lines: Cart['lines'], now: number)
 }
 
 /** Whether the courier has to be asked before this cart can be paid: nothing was promised, or it holds no more (B7). */
-export function lacksQuote(cart: Cart, facts: LocationFacts, now: number): boolean {
-  if (!needsCourier(cart, facts)) return false;
+export function lacksQuote(cart: Cart, snapshot: LocationSnapshot, now: number): boolean {
+  if (!needsCourier(cart, snapshot)) return false;
   return cart.deliveryQuote === null || isStale(cart.deliveryQuote, cart.lines, now);
 }

@@ -1,18 +1,18 @@
 import { areasOf, findArea } from '../location/delivery-area.ts';
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Minor } from '../values/money.ts';
 import type { AreaFees, Cart, Delivery } from './cart.ts';
 import { grossOf } from './pricing.ts';
 
-type AreaFacts = Pick<LocationFacts, 'policy' | 'addressData'>;
+type DeliveryTerms = Pick<LocationSnapshot, 'policy' | 'addressData'>;
 
 /**
  * `delivery` at the fees of today's area; the same object when they are the same. Outside of every area it keeps the fees
  * it was last shown, because such a cart cannot be paid until its address or method changes.
  */
-export function inArea(delivery: Delivery, facts: AreaFacts): Delivery {
-  const found = findArea(facts, delivery.addressData);
-  if (found === null && areasOf(facts).length > 0) return delivery;
+export function inArea(delivery: Delivery, snapshot: DeliveryTerms): Delivery {
+  const found = findArea(snapshot, delivery.addressData);
+  if (found === null && areasOf(snapshot).length > 0) return delivery;
   const known = delivery.area ?? null;
   const area: AreaFees | null =
     found === null ? null : { areaId: found.areaId, feeFixMinor: found.feeFixMinor, feeRate: found.feeRate };
@@ -20,9 +20,9 @@ export function inArea(delivery: Delivery, facts: AreaFacts): Delivery {
 }
 
 /** What the goods would have to come to before they are brought to the cart's address; null when they do. (Decision 0101) */
-export function missedMinimum(cart: Cart, facts: AreaFacts): Minor | null {
+export function missedMinimum(cart: Cart, snapshot: DeliveryTerms): Minor | null {
   if (cart.fulfillmentMethod !== 'delivery' || cart.delivery === null) return null;
-  const minimumMinor = findArea(facts, cart.delivery.addressData)?.minimumMinor ?? 0;
+  const minimumMinor = findArea(snapshot, cart.delivery.addressData)?.minimumMinor ?? 0;
   return grossOf(cart.lines) < minimumMinor ? minimumMinor : null;
 }
 

@@ -1,5 +1,5 @@
 import { deliversTo } from '../location/delivery-area.ts';
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
 import { asapSlot, findOfferedSlot, firstOfferedSlot, type Slot } from '../location/slots.ts';
 import type { ReasonCode } from '../values/difference.ts';
@@ -13,40 +13,40 @@ import { inArea } from './delivery-fees.ts';
  * The cart by another method (interface.md B4): what belonged to the old one is forgotten, and the time is chosen again
  * when it is not offered for the new one. The same method changes nothing. Refuses one that is not offered here.
  */
-export function changeMethod(cart: Cart, method: FulfillmentMethod, facts: LocationFacts, now: number): Cart {
-  if (!facts.policy.methods[method].offered) {
+export function changeMethod(cart: Cart, method: FulfillmentMethod, snapshot: LocationSnapshot, now: number): Cart {
+  if (!snapshot.policy.methods[method].offered) {
     throw impossible('FULFILLMENT_UNAVAILABLE', 'This location does not offer that fulfillment method.');
   }
   if (method === cart.fulfillmentMethod) return cart;
-  return keepOrChooseTime({ ...withoutDetails(cart), fulfillmentMethod: method }, facts, now);
+  return keepOrChooseTime({ ...withoutDetails(cart), fulfillmentMethod: method }, snapshot, now);
 }
 
 /** The cart delivered to `address` (interface.md B9). Refuses a place outside the delivery area. */
-export function setDelivery(cart: Cart, address: DeliveryAddress, facts: LocationFacts, now: number): Cart {
-  const delivered = changeMethod(cart, 'delivery', facts, now);
+export function setDelivery(cart: Cart, address: DeliveryAddress, snapshot: LocationSnapshot, now: number): Cart {
+  const delivered = changeMethod(cart, 'delivery', snapshot, now);
   const addressData = cleanAddress(address);
-  if (!deliversTo(facts, addressData)) {
+  if (!deliversTo(snapshot, addressData)) {
     throw impossible('FULFILLMENT_UNAVAILABLE', 'That address is outside the delivery area of this location.');
   }
-  const delivery = inArea({ addressString: formatAddress(addressData), addressData }, facts);
+  const delivery = inArea({ addressString: formatAddress(addressData), addressData }, snapshot);
   return { ...withoutDetails(delivered), delivery };
 }
 
 /** The cart brought to a table (interface.md B10). */
-export function setTable(cart: Cart, tableNumber: string, facts: LocationFacts, now: number): Cart {
-  return { ...withoutDetails(changeMethod(cart, 'table_side', facts, now)), tableNumber };
+export function setTable(cart: Cart, tableNumber: string, snapshot: LocationSnapshot, now: number): Cart {
+  return { ...withoutDetails(changeMethod(cart, 'table_side', snapshot, now)), tableNumber };
 }
 
 /** The cart brought to a room (interface.md B11). Refuses a name of blanks. */
 export function setRoom(
   cart: Cart,
   room: { readonly lastName: string; readonly roomNumber: string },
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   now: number,
 ): Cart {
   const lastName = displayText(room.lastName);
   if (lastName === '') throw invalid('lastName', 'Send the last name of the guest.', 'minLength');
-  const brought = changeMethod(cart, 'room_service', facts, now);
+  const brought = changeMethod(cart, 'room_service', snapshot, now);
   return { ...withoutDetails(brought), room: { lastName, roomNumber: room.roomNumber } };
 }
 
@@ -58,9 +58,9 @@ export type TimeChoice =
  * The cart for another time (interface.md B12). Refuses what is no local date and time with VALIDATION_ERROR, and a
  * time that is not offered at this moment, ASAP included, with RESOURCE_CONFLICT.
  */
-export function setOrderTime(cart: Cart, choice: TimeChoice, facts: LocationFacts, now: number): Cart {
+export function setOrderTime(cart: Cart, choice: TimeChoice, snapshot: LocationSnapshot, now: number): Cart {
   if (choice.pickupType === 'ASAP') {
-    const soonest = asapSlot(facts, cart.fulfillmentMethod, now);
+    const soonest = asapSlot(snapshot, cart.fulfillmentMethod, now);
     if (soonest === null) {
       throw impossible('SCHEDULE_CLOSED', 'As soon as possible cannot be had now: choose one of the offered times.');
     }
@@ -69,33 +69,33 @@ export function setOrderTime(cart: Cart, choice: TimeChoice, facts: LocationFact
   const { orderDate, orderTime } = choice;
   if (parseDay(orderDate) === null) throw invalid('orderDate', 'Send a local date as YYYY-MM-DD.', 'format');
   if (parseMinute(orderTime) === null) throw invalid('orderTime', 'Send a local time as HH:mm.', 'format');
-  const slot = findOfferedSlot(facts, cart.fulfillmentMethod, orderDate, orderTime, now);
+  const slot = findOfferedSlot(snapshot, cart.fulfillmentMethod, orderDate, orderTime, now);
   if (slot === null) throw impossible('SCHEDULE_CLOSED', 'That time is not offered: choose one of the order times.');
   return atSlot(cart, 'LATER', slot);
 }
 
 /** A cart as soon as possible, else at the first time offered; with no time at all, as soon as possible from now. */
-export function chooseFirstTime(cart: Cart, facts: LocationFacts, now: number): Cart {
-  const soonest = asapSlot(facts, cart.fulfillmentMethod, now);
+export function chooseFirstTime(cart: Cart, snapshot: LocationSnapshot, now: number): Cart {
+  const soonest = asapSlot(snapshot, cart.fulfillmentMethod, now);
   if (soonest !== null) return atSlot(cart, 'ASAP', soonest);
-  const first = firstOfferedSlot(facts, cart.fulfillmentMethod, now);
+  const first = firstOfferedSlot(snapshot, cart.fulfillmentMethod, now);
   if (first !== null) return atSlot(cart, 'LATER', first);
   if (cart.orderTime !== '') return cart;
-  const local = toLocal(facts.zone, now);
+  const local = toLocal(snapshot.zone, now);
   return { ...cart, orderDate: local.date, orderTime: formatMinute(local.minute) };
 }
 
 /** An ASAP cart shows the earliest ready time as of its last pricing (interface.md 2.1); others keep their slot. */
-export function renewAsapTime(cart: Cart, facts: LocationFacts, now: number): Cart {
+export function renewAsapTime(cart: Cart, snapshot: LocationSnapshot, now: number): Cart {
   if (cart.pickupType !== 'ASAP') return cart;
-  const soonest = asapSlot(facts, cart.fulfillmentMethod, now);
+  const soonest = asapSlot(snapshot, cart.fulfillmentMethod, now);
   return soonest === null ? cart : atSlot(cart, 'ASAP', soonest);
 }
 
-function keepOrChooseTime(cart: Cart, facts: LocationFacts, now: number): Cart {
+function keepOrChooseTime(cart: Cart, snapshot: LocationSnapshot, now: number): Cart {
   const { fulfillmentMethod, orderDate, orderTime } = cart;
-  const kept = cart.pickupType === 'LATER' && findOfferedSlot(facts, fulfillmentMethod, orderDate, orderTime, now);
-  return kept ? cart : chooseFirstTime(cart, facts, now);
+  const kept = cart.pickupType === 'LATER' && findOfferedSlot(snapshot, fulfillmentMethod, orderDate, orderTime, now);
+  return kept ? cart : chooseFirstTime(cart, snapshot, now);
 }
 
 function atSlot(cart: Cart, pickupType: Cart['pickupType'], slot: Slot): Cart {

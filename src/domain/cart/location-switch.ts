@@ -1,4 +1,4 @@
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
 import type { Difference, PermittedAction, ReasonCode } from '../values/difference.ts';
 import { assert } from '../values/errors.ts';
@@ -27,7 +27,7 @@ import { grossOf, keepCourierTip, tipRecipient } from './pricing.ts';
 export const switchStrategies = ['start_new_cart', 'try_move_items'] as const;
 export type SwitchStrategy = (typeof switchStrategies)[number];
 
-export type SwitchWish = {
+export type SwitchRequest = {
   readonly strategy: SwitchStrategy;
   /** The method asked for; null: the source's. */
   readonly method: FulfillmentMethod | null;
@@ -58,12 +58,12 @@ export type SwitchPlan = {
  * What it takes to go on with `source` at `target`, another location of its merchant (interface.md 9.1, steps 2 to 5):
  * an empty cart, or one with everything that can be had there, and every difference of that. Changes and refuses nothing.
  */
-export function planSwitch(source: Cart, target: LocationFacts, wish: SwitchWish): SwitchPlan {
+export function planSwitch(source: Cart, target: LocationSnapshot, wish: SwitchRequest): SwitchPlan {
   return wish.strategy === 'try_move_items' ? planMove(source, target, wish) : planNewCart(source, target, wish);
 }
 
 /** A new cart compares nothing but the method, and without one asked for it takes any that is offered. */
-function planNewCart(source: Cart, target: LocationFacts, wish: SwitchWish): SwitchPlan {
+function planNewCart(source: Cart, target: LocationSnapshot, wish: SwitchRequest): SwitchPlan {
   const method = wish.method ?? offeredMethod(source.fulfillmentMethod, target);
   const differences = compareMethod({ ...source, fulfillmentMethod: method, delivery: null }, target).map((finding) =>
     toDifference(finding, false),
@@ -75,12 +75,12 @@ function planNewCart(source: Cart, target: LocationFacts, wish: SwitchWish): Swi
 
 const methodsInOrder: readonly FulfillmentMethod[] = ['takeout', 'delivery', 'table_side', 'room_service'];
 
-function offeredMethod(method: FulfillmentMethod, target: LocationFacts): FulfillmentMethod {
+function offeredMethod(method: FulfillmentMethod, target: LocationSnapshot): FulfillmentMethod {
   const { methods } = target.policy;
   return methods[method].offered ? method : (methodsInOrder.find((other) => methods[other].offered) ?? method);
 }
 
-function planMove(source: Cart, target: LocationFacts, wish: SwitchWish): SwitchPlan {
+function planMove(source: Cart, target: LocationSnapshot, wish: SwitchRequest): SwitchPlan {
   const method = wish.method ?? source.fulfillmentMethod;
   const delivery = method === 'delivery' ? broughtFrom(source, target, wish) : null;
   const wanted: Cart = { ...source, fulfillmentMethod: method, delivery };
@@ -110,19 +110,19 @@ function planMove(source: Cart, target: LocationFacts, wish: SwitchWish): Switch
 }
 
 /** The address on the terms of the target; what the source's area or courier said of it stays behind. */
-function broughtFrom({ delivery }: Cart, target: LocationFacts, wish: SwitchWish): Cart['delivery'] {
+function broughtFrom({ delivery }: Cart, target: LocationSnapshot, wish: SwitchRequest): Cart['delivery'] {
   if (delivery === null) return null;
   const { addressString, addressData } = delivery;
   const refused = wish.courier === 'refused' ? { courierRefuses: true } : {};
   return inArea({ addressString, addressData, ...refused }, target);
 }
 
-function quoteOf({ courier = null }: SwitchWish): DeliveryQuote | null {
+function quoteOf({ courier = null }: SwitchRequest): DeliveryQuote | null {
   return courier === 'refused' ? null : courier;
 }
 
 /** An empty cart with whose it is, who to tell and where the order came from: what every switch carries over. */
-function startAt(source: Cart, target: LocationFacts, method: FulfillmentMethod, wish: SwitchWish): Cart {
+function startAt(source: Cart, target: LocationSnapshot, method: FulfillmentMethod, wish: SwitchRequest): Cart {
   const start = {
     fulfillmentMethod: method,
     channel: source.channel,
@@ -142,8 +142,8 @@ function startAt(source: Cart, target: LocationFacts, method: FulfillmentMethod,
 function moveLines(
   lines: readonly CartLine[],
   comparisons: readonly LineComparison[],
-  target: LocationFacts,
-  { itemIds, now }: SwitchWish,
+  target: LocationSnapshot,
+  { itemIds, now }: SwitchRequest,
 ): readonly CartLine[] {
   return lines.flatMap((line, index) => {
     const comparison = comparisons[index];
@@ -157,7 +157,7 @@ function moveLines(
 }
 
 /** A percentage goes along where B8 would accept it; a fixed amount was meant for another bill. */
-function carriedTip(tip: Tip, target: LocationFacts): Tip {
+function carriedTip(tip: Tip, target: LocationSnapshot): Tip {
   return tip.kind === 'percentage' && tipHolds(tip, target.policy.gratuity) ? tip : { kind: 'none' };
 }
 
@@ -167,7 +167,7 @@ function carriedTip(tip: Tip, target: LocationFacts): Tip {
  */
 function comparePolicies(
   source: Cart,
-  target: LocationFacts,
+  target: LocationSnapshot,
   there: Pick<Cart, 'lines' | 'tip' | 'deliveryQuote'>,
 ): readonly Finding[] {
   const findings = compareBringing(source, target, there.deliveryQuote);
@@ -189,7 +189,7 @@ function comparePolicies(
  * Rates and fees at the target. Where a courier brings it before and after, the quotes are compared instead
  * (`compareCourier`); where only one of the two does, its fee is compared with the location's own.
  */
-function compareBringing(source: Cart, target: LocationFacts, quote: DeliveryQuote | null): Finding[] {
+function compareBringing(source: Cart, target: LocationSnapshot, quote: DeliveryQuote | null): Finding[] {
   const own = { ...source, deliveryQuote: null };
   if (quote === null) return compareFees(own, target);
   return compareFees(own, target, source.deliveryQuote === null ? feesOf(quote) : null);

@@ -1,4 +1,4 @@
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { ResolvedGroup, ResolvedProduct } from '../menu/catalog.ts';
 import type { CartLine, ChosenGroup, ChosenOption } from './cart.ts';
 import { findAvailableOption, findChosen } from './compare-line.ts';
@@ -13,7 +13,7 @@ export function moveLine(
   line: CartLine,
   product: ResolvedProduct,
   itemId: string,
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   now: number,
 ): CartLine {
   const offered = product.groups.map((group) => ({ group, rule: group }));
@@ -27,7 +27,7 @@ export function moveLine(
     imageUrl: product.images[0] ?? '',
     categoryId: product.categoryIds.find((id) => id === line.categoryId) ?? null,
     basePriceMinor: product.priceMinor,
-    selections: moveGroups(offered, line.selections, facts, now),
+    selections: moveGroups(offered, line.selections, snapshot, now),
   };
 }
 
@@ -36,11 +36,11 @@ type Offered = { readonly group: ResolvedGroup; readonly rule: EffectiveRule };
 function moveGroups(
   offered: readonly Offered[],
   chosenGroups: readonly ChosenGroup[],
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   now: number,
 ): readonly ChosenGroup[] {
   return offered.flatMap(({ group, rule }) => {
-    const items = moveOptions(group, findChosen(group, chosenGroups)?.items ?? [], facts, now);
+    const items = moveOptions(group, findChosen(group, chosenGroups)?.items ?? [], snapshot, now);
     if (items.length === 0) return [];
     const { id, canonicalId, name } = group;
     return [{ id, canonicalId, name, min: rule.min, max: rule.max, items }];
@@ -50,13 +50,13 @@ function moveGroups(
 function moveOptions(
   group: ResolvedGroup,
   items: readonly ChosenOption[],
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   now: number,
 ): readonly ChosenOption[] {
   if (items.length === 0) return [];
   return group.options.flatMap((option) =>
     items
-      .filter((item) => findAvailableOption(group, item, facts, now) === option)
+      .filter((item) => findAvailableOption(group, item, snapshot, now) === option)
       .map((item) => ({
         id: option.id,
         canonicalId: option.canonicalId,
@@ -66,7 +66,7 @@ function moveOptions(
         children: moveGroups(
           option.childLinks.map((link) => ({ group: link.group, rule: effectiveRule(link, item.quantity) })),
           item.children,
-          facts,
+          snapshot,
           now,
         ),
       })),

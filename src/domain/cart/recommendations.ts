@@ -1,4 +1,4 @@
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import { isSoldOut, type ResolvedCatalog, type ResolvedProduct } from '../menu/catalog.ts';
 import type { Cart } from './cart.ts';
 
@@ -8,12 +8,13 @@ const recommendationsMax = 12;
  * At most twelve products of the location that are on sale at `now` and not in the cart, most popular first, ties and
  * products without a rank by id (interface.md B6).
  */
-export function recommend(cart: Cart, facts: LocationFacts, now: number): readonly ResolvedProduct[] {
-  if (facts.catalog === null) return [];
+export function recommend(cart: Cart, snapshot: LocationSnapshot, now: number): readonly ResolvedProduct[] {
+  if (snapshot.catalog === null) return [];
   const inCart = new Set(cart.lines.map((line) => line.productId));
   const chosen: ResolvedProduct[] = [];
-  for (const product of byPopularity(facts.catalog)) {
-    if (inCart.has(product.id) || isSoldOut(facts.overlay, product.id, now) || !isMapped(facts, product)) continue;
+  for (const product of byPopularity(snapshot.catalog)) {
+    if (inCart.has(product.id) || isSoldOut(snapshot.overlay, product.id, now) || !isMapped(snapshot, product))
+      continue;
     chosen.push(product);
     if (chosen.length === recommendationsMax) break;
   }
@@ -38,6 +39,6 @@ function rank(product: ResolvedProduct): number {
   return product.popularity ?? Number.MAX_SAFE_INTEGER;
 }
 
-function isMapped(facts: LocationFacts, product: ResolvedProduct): boolean {
-  return facts.mappedIds === undefined || facts.mappedIds === null || facts.mappedIds.has(product.id);
+function isMapped(snapshot: LocationSnapshot, product: ResolvedProduct): boolean {
+  return snapshot.mappedIds === undefined || snapshot.mappedIds === null || snapshot.mappedIds.has(product.id);
 }

@@ -1,22 +1,22 @@
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Difference } from '../values/difference.ts';
-import type { Cart, CartLine, CartPins } from './cart.ts';
+import type { Cart, CartLine, CartRevisions } from './cart.ts';
 import { acknowledged, isBlocking, mergeChanges, nextRevalidation, unresolved } from './change-set.ts';
 import { basisOf, compareMethod, comparePolicy, compareQuote, compareSchedule } from './compare-cart.ts';
 import { compareLines, type Finding, repriceLine } from './compare-line.ts';
 import { inArea } from './delivery-fees.ts';
 
-/** A cart held against the facts. `differences` are those this run brought up, for the history of this revision. */
+/** A cart held against the snapshot. `differences` are those this run brought up, for the history of this revision. */
 export type Revalidated = { readonly cart: Cart; readonly differences: readonly Difference[] };
 
 /**
- * Holds a changed cart against today's facts (interface.md 9.4): new prices and pins; a code, tip or reward that no
+ * Holds a changed cart against today's snapshot (interface.md 9.4): new prices and pins; a code, tip or reward that no
  * longer holds is taken out; lines that cannot be sold stay at their last price; `revalidation` lists what is unresolved.
  * `cart` is as the transition left it, still at the revision it was loaded with. The result is meant for `priceCart`
- * under `facts.policy`, and carries the `basis` the next run compares with. Refuses nothing.
+ * under `snapshot.policy`, and carries the `basis` the next run compares with. Refuses nothing.
  */
-export function revalidate(cart: Cart, facts: LocationFacts, now: number): Revalidated {
-  return hold(cart, facts, now, false);
+export function revalidate(cart: Cart, snapshot: LocationSnapshot, now: number): Revalidated {
+  return hold(cart, snapshot, now, false);
 }
 
 /**
@@ -24,8 +24,8 @@ export function revalidate(cart: Cart, facts: LocationFacts, now: number): Reval
  * nothing blocks, the changes count as accepted and quantities are reduced. Whatever follows from that reduction is a
  * new change set. A delivery quote that the caller renewed is compared with the fee last shown.
  */
-export function acknowledge(cart: Cart, facts: LocationFacts, now: number): Revalidated {
-  const checked = hold(cart, facts, now, true);
+export function acknowledge(cart: Cart, snapshot: LocationSnapshot, now: number): Revalidated {
+  const checked = hold(cart, snapshot, now, true);
   const open = unresolved(checked.cart);
   const { revalidation } = checked.cart;
   if (checked.differences.length > 0 || open.length === 0 || open.some(isBlocking) || revalidation === null) {
@@ -36,61 +36,64 @@ export function acknowledge(cart: Cart, facts: LocationFacts, now: number): Reva
     lines: reduceQuantities(checked.cart.lines, open),
     revalidation: acknowledged(revalidation, now),
   };
-  return hold(accepted, facts, now, false);
+  return hold(accepted, snapshot, now, false);
 }
 
 /**
  * The same where the quote was renewed but nobody proved to have seen the change set: nothing counts as accepted.
  * (Decision 0213)
  */
-export function revalidateRequoted(cart: Cart, facts: LocationFacts, now: number): Revalidated {
-  return hold(cart, facts, now, true);
+export function revalidateRequoted(cart: Cart, snapshot: LocationSnapshot, now: number): Revalidated {
+  return hold(cart, snapshot, now, true);
 }
 
-/** Everything that differs between the cart as last priced and `facts`, whether shown before or not (C3). Changes nothing. */
-export function checkAgainst(cart: Cart, facts: LocationFacts, now: number): readonly Difference[] {
-  const { findings } = compareCart(cart, facts, now, { linesUntouched: false, requoted: false });
+/** Everything that differs between the cart as last priced and `snapshot`, whether shown before or not (C3). Changes nothing. */
+export function checkAgainst(cart: Cart, snapshot: LocationSnapshot, now: number): readonly Difference[] {
+  const { findings } = compareCart(cart, snapshot, now, { linesUntouched: false, requoted: false });
   return mergeChanges({ ...cart, revalidation: null }, findings).changes;
 }
 
-function hold(cart: Cart, facts: LocationFacts, now: number, requoted: boolean): Revalidated {
-  const found = compareCart(cart, facts, now, { linesUntouched: isUntouched(cart, facts), requoted });
+function hold(cart: Cart, snapshot: LocationSnapshot, now: number, requoted: boolean): Revalidated {
+  const found = compareCart(cart, snapshot, now, { linesUntouched: isUntouched(cart, snapshot), requoted });
   const { changes, added } = mergeChanges(cart, found.findings, requoted);
-  return { cart: pinned(cart, found.cart, facts, nextRevalidation(cart, facts, changes, now)), differences: added };
+  return {
+    cart: pinned(cart, found.cart, snapshot, nextRevalidation(cart, snapshot, changes, now)),
+    differences: added,
+  };
 }
 
 type Compared = { readonly cart: Cart; readonly findings: readonly Finding[] };
 
 function compareCart(
   cart: Cart,
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   now: number,
   { linesUntouched, requoted }: { readonly linesUntouched: boolean; readonly requoted: boolean },
 ): Compared {
-  const compared: Compared = linesUntouched ? { cart, findings: [] } : compareAndReprice(cart, facts, now);
+  const compared: Compared = linesUntouched ? { cart, findings: [] } : compareAndReprice(cart, snapshot, now);
   const changedItemIds = new Set(compared.findings.map((finding) => finding.cartItemId));
-  const policy = comparePolicy(withTodaysArea(compared.cart, facts), facts, now, changedItemIds, cart.lines);
+  const policy = comparePolicy(withTodaysArea(compared.cart, snapshot), snapshot, now, changedItemIds, cart.lines);
   return {
     cart: policy.cart,
     findings: [
       ...compared.findings,
-      ...compareSchedule(cart, facts, now),
-      ...compareMethod(cart, facts),
+      ...compareSchedule(cart, snapshot, now),
+      ...compareMethod(cart, snapshot),
       ...policy.findings,
-      ...compareQuote(policy.cart, facts, now, requoted),
+      ...compareQuote(policy.cart, snapshot, now, requoted),
     ],
   };
 }
 
 /** The cart at the fees of the area its address lies in by now; the same object when they are the same. */
-function withTodaysArea(cart: Cart, facts: LocationFacts): Cart {
+function withTodaysArea(cart: Cart, snapshot: LocationSnapshot): Cart {
   if (cart.fulfillmentMethod !== 'delivery' || cart.delivery === null) return cart;
-  const delivery = inArea(cart.delivery, facts);
+  const delivery = inArea(cart.delivery, snapshot);
   return delivery === cart.delivery ? cart : { ...cart, delivery };
 }
 
-function compareAndReprice(cart: Cart, facts: LocationFacts, now: number): Compared {
-  const comparisons = compareLines(cart.lines, facts, now);
+function compareAndReprice(cart: Cart, snapshot: LocationSnapshot, now: number): Compared {
+  const comparisons = compareLines(cart.lines, snapshot, now);
   const findings = comparisons.flatMap((comparison) => comparison.findings);
   if (!findings.some((finding) => finding.reason === 'PRICE_CHANGED')) return { cart, findings };
   const lines = cart.lines.map((line, index) => {
@@ -106,45 +109,45 @@ function compareAndReprice(cart: Cart, facts: LocationFacts, now: number): Compa
  * alone takes nothing away from a line; what it brings back matters only while something is open. Lines of limited stock
  * are always looked at: an edit may have settled a difference and still ask for more than there is.
  */
-function isUntouched(cart: Cart, facts: LocationFacts): boolean {
+function isUntouched(cart: Cart, snapshot: LocationSnapshot): boolean {
   return (
     cart.basis !== null &&
-    cart.basis.overlayRevision === facts.overlay.revision &&
+    cart.basis.overlayRevision === snapshot.overlay.revision &&
     cart.revalidation?.required !== true &&
-    samePins(cart.pins, pinsOf(facts)) &&
-    !hasLimitedLine(cart, facts)
+    samePinnedRevisions(cart.pins, revisionsPinnedBy(snapshot)) &&
+    !hasLimitedLine(cart, snapshot)
   );
 }
 
-function hasLimitedLine(cart: Cart, { catalog, overlay }: LocationFacts): boolean {
+function hasLimitedLine(cart: Cart, { catalog, overlay }: LocationSnapshot): boolean {
   if (overlay.stock.size === 0) return false;
   return cart.lines.some(({ productId }) => overlay.stock.has(productId) || catalog?.products.has(productId) !== true);
 }
 
-function pinned(before: Cart, after: Cart, facts: LocationFacts, revalidation: Cart['revalidation']): Cart {
-  const pins = pinsOf(facts);
-  const basis = basisOf(after, facts);
+function pinned(before: Cart, after: Cart, snapshot: LocationSnapshot, revalidation: Cart['revalidation']): Cart {
+  const pins = revisionsPinnedBy(snapshot);
+  const basis = basisOf(after, snapshot);
   if (
     after === before &&
     revalidation === before.revalidation &&
     basis === before.basis &&
-    samePins(before.pins, pins)
+    samePinnedRevisions(before.pins, pins)
   ) {
     return before;
   }
   return { ...after, pins, basis, revalidation };
 }
 
-function pinsOf(facts: LocationFacts): CartPins {
+function revisionsPinnedBy(snapshot: LocationSnapshot): CartRevisions {
   return {
-    publicationRevision: facts.publicationRevision,
-    snapshotRevision: facts.snapshotRevision,
-    policyRevision: facts.policyRevision,
-    bindingRevision: facts.bindingRevision,
+    publicationRevision: snapshot.publicationRevision,
+    snapshotRevision: snapshot.snapshotRevision,
+    policyRevision: snapshot.policyRevision,
+    bindingRevision: snapshot.bindingRevision,
   };
 }
 
-function samePins(one: CartPins, other: CartPins): boolean {
+function samePinnedRevisions(one: CartRevisions, other: CartRevisions): boolean {
   return (
     one.publicationRevision === other.publicationRevision &&
     one.snapshotRevision === other.snapshotRevision &&

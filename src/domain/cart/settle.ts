@@ -1,4 +1,4 @@
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Difference } from '../values/difference.ts';
 import type { Cart } from './cart.ts';
 import { renewAsapTime } from './fulfillment-edits.ts';
@@ -14,19 +14,24 @@ export type Settled = {
   readonly differences: readonly Difference[];
 };
 
-/** How a changed cart is held against the facts: `revalidate`, or for B7 `acknowledge` (interface.md 9.4). */
-export type CheckAgainstFacts = typeof revalidate;
+/** How a changed cart is held against the snapshot: `revalidate`, or for B7 `acknowledge` (interface.md 9.4). */
+export type CheckAgainstLocation = typeof revalidate;
 
 /**
- * What every accepted change ends with (interface.md 3.0): the cart is held against the facts, priced, one revision
+ * What every accepted change ends with (interface.md 3.0): the cart is held against the snapshot, priced, one revision
  * further and alive for another hour, or at its end if the act was to expire it. `cart` is as the transition left it, still at the old revision.
  */
-export function settle(cart: Cart, facts: LocationFacts, now: number, check: CheckAgainstFacts = revalidate): Settled {
-  const checked = check(cart, facts, now);
+export function settle(
+  cart: Cart,
+  snapshot: LocationSnapshot,
+  now: number,
+  check: CheckAgainstLocation = revalidate,
+): Settled {
+  const checked = check(cart, snapshot, now);
   const settled: Cart = {
-    ...keepCourierTip(renewAsapTime(checked.cart, facts, now), facts.policy),
+    ...keepCourierTip(renewAsapTime(checked.cart, snapshot, now), snapshot.policy),
     revision: cart.revision + 1,
     expiresAt: cart.status === 'EXPIRED' ? now : now + cartLifeMs,
   };
-  return { cart: settled, priced: priceCart(settled, facts.policy), differences: checked.differences };
+  return { cart: settled, priced: priceCart(settled, snapshot.policy), differences: checked.differences };
 }

@@ -1,4 +1,4 @@
-import type { Authority, LocationFacts, Profile } from './location-snapshot.ts';
+import type { Authority, LocationSnapshot, Profile } from './location-snapshot.ts';
 
 const byProfile: Readonly<Record<Profile, Omit<Authority, 'benefits'>>> = {
   core_commerce: {
@@ -28,21 +28,21 @@ const byProfile: Readonly<Record<Profile, Omit<Authority, 'benefits'>>> = {
 };
 
 /** What `assignAuthority` decides by. */
-export type AuthorityFacts = Pick<LocationFacts, 'profile' | 'authorityOverrides'> & {
-  readonly merchant: Pick<LocationFacts['merchant'], 'loyaltyEnabled'>;
+export type AuthorityInputs = Pick<LocationSnapshot, 'profile' | 'authorityOverrides'> & {
+  readonly merchant: Pick<LocationSnapshot['merchant'], 'loyaltyEnabled'>;
 };
 
 /**
  * Who decides what at a location: the default assignment of its profile with the location's own overrides
  * (interface.md 2.2). Without a loyalty programme `benefits` is `none`, whatever an override says.
  */
-export function assignAuthority(facts: AuthorityFacts): Authority {
+export function assignAuthority(snapshot: AuthorityInputs): Authority {
   const assigned: Authority = {
-    ...byProfile[facts.profile],
-    benefits: facts.profile === 'provider_checkout' ? 'provider' : 'core_lip',
-    ...facts.authorityOverrides,
+    ...byProfile[snapshot.profile],
+    benefits: snapshot.profile === 'provider_checkout' ? 'provider' : 'core_lip',
+    ...snapshot.authorityOverrides,
   };
-  return facts.merchant.loyaltyEnabled ? assigned : { ...assigned, benefits: 'none' };
+  return snapshot.merchant.loyaltyEnabled ? assigned : { ...assigned, benefits: 'none' };
 }
 
 /**

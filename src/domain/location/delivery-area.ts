@@ -1,14 +1,14 @@
 import { type Coordinates, distanceKm } from '../values/distance.ts';
 import { CommerceError } from '../values/errors.ts';
-import type { LocationFacts } from './location-snapshot.ts';
+import type { LocationSnapshot } from './location-snapshot.ts';
 import type { CommercePolicy, DeliveryArea } from './policy.ts';
 
-type AreaFacts = Pick<LocationFacts, 'policy' | 'addressData'>;
+type DeliveryTerms = Pick<LocationSnapshot, 'policy' | 'addressData'>;
 
 /** Whether the location brings orders to `address`: somewhere in its areas, and everywhere without any. (Decision 0100) */
-export function deliversTo(facts: AreaFacts, address: Coordinates): boolean {
-  const areas = areasOf(facts);
-  return areas.length === 0 || findArea(facts, address) !== null;
+export function deliversTo(snapshot: DeliveryTerms, address: Coordinates): boolean {
+  const areas = areasOf(snapshot);
+  return areas.length === 0 || findArea(snapshot, address) !== null;
 }
 
 /** Refuses delivery areas that mean nothing with VALIDATION_ERROR: before a policy is stored, never while one is used. */
@@ -25,16 +25,16 @@ export function refuseAreas(policy: CommercePolicy): void {
 }
 
 /** The areas the location delivers to; empty: it delivers everywhere. */
-export function areasOf({ policy }: Pick<LocationFacts, 'policy'>): readonly DeliveryArea[] {
+export function areasOf({ policy }: Pick<LocationSnapshot, 'policy'>): readonly DeliveryArea[] {
   return policy.methods.delivery.areas ?? [];
 }
 
 /** The first area that holds `address`; null for none. */
-export function findArea(facts: AreaFacts, address: Coordinates): DeliveryArea | null {
-  return areasOf(facts).find((area) => holds(area, facts, address)) ?? null;
+export function findArea(snapshot: DeliveryTerms, address: Coordinates): DeliveryArea | null {
+  return areasOf(snapshot).find((area) => holds(area, snapshot, address)) ?? null;
 }
 
-function holds({ shape }: DeliveryArea, { addressData }: AreaFacts, address: Coordinates): boolean {
+function holds({ shape }: DeliveryArea, { addressData }: DeliveryTerms, address: Coordinates): boolean {
   if (shape.kind === 'polygon') return isInside(shape.points, address);
   const { lat, lng } = addressData;
   // A location that does not know where it is cannot say that anything is too far.

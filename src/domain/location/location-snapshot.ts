@@ -21,7 +21,7 @@ export type Authority = {
 };
 
 /** A merchant as every request may need it; `merchantId` and `organizationId` are lower-case UUIDs. */
-export type MerchantFacts = {
+export type MerchantSnapshot = {
   readonly merchantId: string;
   readonly organizationId: string;
   readonly slug: string;
@@ -61,8 +61,8 @@ export type AddressData = {
  * Everything a request at one location decides on, in memory, as of one set of revision numbers. A new object replaces
  * the old one when any number moves, so work derived from it can be remembered by object identity.
  */
-export type LocationFacts = {
-  readonly merchant: MerchantFacts;
+export type LocationSnapshot = {
+  readonly merchant: MerchantSnapshot;
   readonly locationId: string;
   readonly slug: string;
   readonly displayName: string;

@@ -1,6 +1,6 @@
 import { civilOf, dayMs, parseDay, toLocalMs, weekdayOf } from '../values/zone.ts';
 import type { FulfillmentMethod } from './policy.ts';
-import { offeredSlots, type SlotFacts } from './slots.ts';
+import { offeredSlots, type SlotInputs } from './slots.ts';
 
 export type OrderDay = { readonly value: string; readonly label: string; readonly intervals: readonly string[] };
 
@@ -15,11 +15,11 @@ export type OrderTimes = {
  * The offered slots of `method` at `now` by local day, ascending; days without slots are left out, and all are where
  * scheduling is off (interface.md 12.4).
  */
-export function listOrderTimes(facts: SlotFacts, method: FulfillmentMethod, now: number): OrderTimes {
-  const { scheduleAllowed, requireScheduledOrders } = facts.policy.scheduling;
-  const today = Math.floor(toLocalMs(facts.zone, now) / dayMs);
+export function listOrderTimes(snapshot: SlotInputs, method: FulfillmentMethod, now: number): OrderTimes {
+  const { scheduleAllowed, requireScheduledOrders } = snapshot.policy.scheduling;
+  const today = Math.floor(toLocalMs(snapshot.zone, now) / dayMs);
   const timesByDate = new Map<string, string[]>();
-  for (const { date, time } of offeredSlots(facts, method, now)) {
+  for (const { date, time } of offeredSlots(snapshot, method, now)) {
     const times = timesByDate.get(date);
     if (times === undefined) timesByDate.set(date, [time]);
     else times.push(time);

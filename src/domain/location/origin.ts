@@ -1,10 +1,10 @@
-import type { MerchantFacts } from './location-snapshot.ts';
+import type { MerchantSnapshot } from './location-snapshot.ts';
 
 /**
  * Whether browsers at `origin` may use this merchant (interface.md 1.5): registered exactly, or any loopback origin where
  * the sandbox allows those.
  */
-export function isOriginRegistered(merchant: MerchantFacts, origin: string): boolean {
+export function isOriginRegistered(merchant: MerchantSnapshot, origin: string): boolean {
   return merchant.origins.includes(origin) || (merchant.loopbackOriginsAllowed && isLoopbackOrigin(origin));
 }
 

@@ -1,7 +1,7 @@
 import { availabilityOf } from '../menu/availability.ts';
 import type { ReasonCode } from '../values/difference.ts';
 import { assignAuthority, needsProvider } from './authority.ts';
-import type { LocationFacts } from './location-snapshot.ts';
+import type { LocationSnapshot } from './location-snapshot.ts';
 import type { FulfillmentMethod } from './policy.ts';
 import { asapSlot, firstOfferedSlot, type Slot } from './slots.ts';
 
@@ -13,19 +13,19 @@ export type Readiness =
  * Whether `method` can be ordered at `now`, and for when, by the checks of interface.md 12.5 in their order; the first
  * that fails names the reason. The same availability function answers as for carts, so what is ready here is ready there.
  */
-export function checkReadiness(facts: LocationFacts, method: FulfillmentMethod, now: number): Readiness {
-  if (!facts.policy.methods[method].offered) return notReady('FULFILLMENT_UNAVAILABLE');
-  if (!sellsAnything(facts, now)) return notReady('ITEM_UNAVAILABLE');
-  if (facts.bindingRevision === null && needsProvider(assignAuthority(facts))) return notReady('MAPPING_MISSING');
-  const soonest = asapSlot(facts, method, now);
+export function checkReadiness(snapshot: LocationSnapshot, method: FulfillmentMethod, now: number): Readiness {
+  if (!snapshot.policy.methods[method].offered) return notReady('FULFILLMENT_UNAVAILABLE');
+  if (!sellsAnything(snapshot, now)) return notReady('ITEM_UNAVAILABLE');
+  if (snapshot.bindingRevision === null && needsProvider(assignAuthority(snapshot))) return notReady('MAPPING_MISSING');
+  const soonest = asapSlot(snapshot, method, now);
   if (soonest !== null) return { ready: true, pickupType: 'ASAP', slot: soonest };
-  const first = firstOfferedSlot(facts, method, now);
+  const first = firstOfferedSlot(snapshot, method, now);
   return first === null ? notReady('SCHEDULE_CLOSED') : { ready: true, pickupType: 'LATER', slot: first };
 }
 
-function sellsAnything(facts: LocationFacts, now: number): boolean {
-  for (const product of facts.catalog?.products.values() ?? []) {
-    if (availabilityOf(product, facts, now) === 'AVAILABLE') return true;
+function sellsAnything(snapshot: LocationSnapshot, now: number): boolean {
+  for (const product of snapshot.catalog?.products.values() ?? []) {
+    if (availabilityOf(product, snapshot, now) === 'AVAILABLE') return true;
   }
   return false;
 }

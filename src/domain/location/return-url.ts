@@ -1,5 +1,5 @@
 import { invalid } from '../values/errors.ts';
-import type { MerchantFacts } from './location-snapshot.ts';
+import type { MerchantSnapshot } from './location-snapshot.ts';
 import { isLoopbackOrigin, isOriginRegistered } from './origin.ts';
 
 const dangerousSchemes = ['blob:', 'data:', 'file:', 'javascript:'];
@@ -8,7 +8,7 @@ const dangerousSchemes = ['blob:', 'data:', 'file:', 'javascript:'];
  * Refuses an address to return to that is not absolute, could run or read something in the browser, or does not belong
  * to the merchant (interface.md B1): a registered origin, plain http on loopback only, or a registered app scheme.
  */
-export function refuseReturnUrl(returnUrl: string, merchant: MerchantFacts): void {
+export function refuseReturnUrl(returnUrl: string, merchant: MerchantSnapshot): void {
   if (!/^[a-z][a-z0-9+.-]*:[\x21-\x5b\x5d-\x7e]+$/i.test(returnUrl) || !URL.canParse(returnUrl)) {
     throw invalid('returnUrl', 'Send an absolute URI to return to.', 'uri');
   }
@@ -19,7 +19,7 @@ export function refuseReturnUrl(returnUrl: string, merchant: MerchantFacts): voi
   else if (!merchant.appSchemes.includes(url.protocol.slice(0, -1))) throw unregistered();
 }
 
-function refuseWebAddress(text: string, url: URL, merchant: MerchantFacts): void {
+function refuseWebAddress(text: string, url: URL, merchant: MerchantSnapshot): void {
   if (!/^https?:\/\/[^/?#]/i.test(text)) throw invalid('returnUrl', 'Send an absolute URI with its host.', 'host');
   if (url.username !== '' || url.password !== '' || /^https?:\/\/[^/?#]*@/i.test(text)) {
     throw invalid('returnUrl', 'The address to return to may not name a user.', 'userInfo');

@@ -10,7 +10,7 @@ import {
   toLocalMs,
   type ZoneTable,
 } from '../values/zone.ts';
-import type { LocationFacts } from './location-snapshot.ts';
+import type { LocationSnapshot } from './location-snapshot.ts';
 import { openIntervals } from './opening.ts';
 import type { FulfillmentMethod, MethodPolicy, Scheduling } from './policy.ts';
 
@@ -18,7 +18,7 @@ import type { FulfillmentMethod, MethodPolicy, Scheduling } from './policy.ts';
 export type Slot = { readonly instant: number; readonly date: string; readonly time: string };
 
 /** What decides about times: hours and rules, the zone they are written in, and what is paused or full right now. */
-export type SlotFacts = Pick<LocationFacts, 'policy' | 'zone' | 'overlay'>;
+export type SlotInputs = Pick<LocationSnapshot, 'policy' | 'zone' | 'overlay'>;
 
 /** The wire allows at most this many times a day and this many days (interface.md 2.13). (Decision 0060) */
 const slotsPerDayMax = 200;
@@ -32,9 +32,9 @@ const asapPatienceMs = 120 * minuteMs;
  * `now` or the end of a pause plus preparation, not after closing minus preparation, not full, within the horizon. Empty
  * when the method is not offered or scheduling is off.
  */
-export function offeredSlots(facts: SlotFacts, method: FulfillmentMethod, now: number): readonly Slot[] {
+export function offeredSlots(snapshot: SlotInputs, method: FulfillmentMethod, now: number): readonly Slot[] {
   const slots: Slot[] = [];
-  visitOfferedSlots(facts, method, now, (slot) => {
+  visitOfferedSlots(snapshot, method, now, (slot) => {
     slots.push(slot);
     return true;
   });
@@ -42,9 +42,9 @@ export function offeredSlots(facts: SlotFacts, method: FulfillmentMethod, now: n
 }
 
 /** The first of `offeredSlots`, without building the others; null when there is none. */
-export function firstOfferedSlot(facts: SlotFacts, method: FulfillmentMethod, now: number): Slot | null {
+export function firstOfferedSlot(snapshot: SlotInputs, method: FulfillmentMethod, now: number): Slot | null {
   let first: Slot | null = null;
-  visitOfferedSlots(facts, method, now, (slot) => {
+  visitOfferedSlots(snapshot, method, now, (slot) => {
     first = slot;
     return false;
   });
@@ -56,44 +56,44 @@ export function firstOfferedSlot(facts: SlotFacts, method: FulfillmentMethod, no
  * is not possible: closed now, paused, scheduled orders required, the method not offered, or no slot left before closing
  * within two hours of the first possible moment. (Decision 0061)
  */
-export function asapSlot(facts: SlotFacts, method: FulfillmentMethod, now: number): Slot | null {
-  const { scheduling, methods } = facts.policy;
+export function asapSlot(snapshot: SlotInputs, method: FulfillmentMethod, now: number): Slot | null {
+  const { scheduling, methods } = snapshot.policy;
   const rules = methods[method];
-  const { pausedUntil } = facts.overlay;
+  const { pausedUntil } = snapshot.overlay;
   if (!rules.offered || scheduling.requireScheduledOrders) return null;
   if (pausedUntil !== null && pausedUntil > now) return null;
-  for (const interval of intervalsAround(facts, method, now)) {
+  for (const interval of intervalsAround(snapshot, method, now)) {
     if (interval.opensAt > now) return null;
     if (interval.closesAt <= now) continue;
     const earliest = now + rules.preparationMinutes * minuteMs;
     const patienceMs = Math.max(asapPatienceMs, stepMs(scheduling));
     const latest = Math.min(interval.closesAt - rules.preparationMinutes * minuteMs, earliest + patienceMs);
-    return firstSlotWithin(facts, earliest, latest);
+    return firstSlotWithin(snapshot, earliest, latest);
   }
   return null;
 }
 
 /** The slot of `offeredSlots` at local `date` and `time` (`HH:mm`), found without building the others; null when not offered. */
 export function findOfferedSlot(
-  facts: SlotFacts,
+  snapshot: SlotInputs,
   method: FulfillmentMethod,
   date: string,
   time: string,
   now: number,
 ): Slot | null {
-  const { scheduling, methods } = facts.policy;
+  const { scheduling, methods } = snapshot.policy;
   const rules = methods[method];
   const day = parseDay(date);
   const minute = parseMinute(time);
   if (day === null || minute === null || !rules.offered || !scheduling.scheduleAllowed) return null;
-  const today = Math.floor(toLocalMs(facts.zone, now) / dayMs);
+  const today = Math.floor(toLocalMs(snapshot.zone, now) / dayMs);
   if (day < today || day >= today + horizonDays(scheduling)) return null;
   if ((minute * minuteMs) % stepMs(scheduling) !== 0) return null;
-  const instant = instantOfLocal(facts.zone, day * dayMs + minute * minuteMs);
-  if (instant === null || instant < earliestReady(facts, rules, now) || facts.overlay.fullSlots.has(instant))
+  const instant = instantOfLocal(snapshot.zone, day * dayMs + minute * minuteMs);
+  if (instant === null || instant < earliestReady(snapshot, rules, now) || snapshot.overlay.fullSlots.has(instant))
     return null;
   const preparationMs = rules.preparationMinutes * minuteMs;
-  for (const interval of intervalsAround(facts, method, now)) {
+  for (const interval of intervalsAround(snapshot, method, now)) {
     if (interval.opensAt > instant) return null;
     if (instant <= interval.closesAt - preparationMs) return { instant, date, time };
   }
@@ -102,24 +102,24 @@ export function findOfferedSlot(
 
 /** Calls `visit` with each offered slot in order until it answers false. */
 function visitOfferedSlots(
-  facts: SlotFacts,
+  snapshot: SlotInputs,
   method: FulfillmentMethod,
   now: number,
   visit: (slot: Slot) => boolean,
 ): void {
-  const { scheduling, methods } = facts.policy;
+  const { scheduling, methods } = snapshot.policy;
   const rules = methods[method];
   if (!rules.offered || !scheduling.scheduleAllowed) return;
-  const today = Math.floor(toLocalMs(facts.zone, now) / dayMs);
-  const horizonEnd = firstInstantNotBefore(facts.zone, (today + horizonDays(scheduling)) * dayMs) - 1;
-  const earliest = earliestReady(facts, rules, now);
+  const today = Math.floor(toLocalMs(snapshot.zone, now) / dayMs);
+  const horizonEnd = firstInstantNotBefore(snapshot.zone, (today + horizonDays(scheduling)) * dayMs) - 1;
+  const earliest = earliestReady(snapshot, rules, now);
   const preparationMs = rules.preparationMinutes * minuteMs;
-  for (const interval of intervalsAround(facts, method, now)) {
+  for (const interval of intervalsAround(snapshot, method, now)) {
     const latest = Math.min(interval.closesAt - preparationMs, horizonEnd);
-    let next = firstSlotWithin(facts, Math.max(interval.opensAt, earliest), latest);
+    let next = firstSlotWithin(snapshot, Math.max(interval.opensAt, earliest), latest);
     while (next !== null) {
       if (!visit(next)) return;
-      next = firstSlotWithin(facts, next.instant + 1, latest);
+      next = firstSlotWithin(snapshot, next.instant + 1, latest);
     }
   }
 }
@@ -128,9 +128,9 @@ function visitOfferedSlots(
  * The first free slot from `earliest` to `latest`, both included. Slots stand on a grid of the wall clock that starts at
  * each local midnight, so a clock change never moves them to odd minutes and a 24-hour shop has no seam.
  */
-function firstSlotWithin(facts: SlotFacts, earliest: number, latest: number): Slot | null {
+function firstSlotWithin(snapshot: SlotInputs, earliest: number, latest: number): Slot | null {
   if (earliest > latest) return null;
-  const { zone, overlay, policy } = facts;
+  const { zone, overlay, policy } = snapshot;
   const step = stepMs(policy.scheduling);
   for (let localMs = gridAtOrAfter(toLocalMs(zone, earliest), step); ; localMs = gridAtOrAfter(localMs + 1, step)) {
     // Where the clock is turned back, the second showing of a time comes out as the first one, before `earliest`: skipped.
@@ -151,13 +151,13 @@ function gridAtOrAfter(localMs: number, step: number): number {
   return Math.min(midnight + Math.ceil((localMs - midnight) / step) * step, midnight + dayMs);
 }
 
-function earliestReady(facts: SlotFacts, rules: MethodPolicy, now: number): number {
-  return Math.max(now, facts.overlay.pausedUntil ?? now) + rules.preparationMinutes * minuteMs;
+function earliestReady(snapshot: SlotInputs, rules: MethodPolicy, now: number): number {
+  return Math.max(now, snapshot.overlay.pausedUntil ?? now) + rules.preparationMinutes * minuteMs;
 }
 
 /** Merged opening hours from before `now` to beyond the last slot the horizon can hold. */
-function intervalsAround(facts: SlotFacts, method: FulfillmentMethod, now: number) {
-  const { zone, policy } = facts;
+function intervalsAround(snapshot: SlotInputs, method: FulfillmentMethod, now: number) {
+  const { zone, policy } = snapshot;
   const today = Math.floor(toLocalMs(zone, now) / dayMs);
   return openIntervals(policy.methods[method], zone, today, horizonDays(policy.scheduling));
 }

@@ -11,7 +11,7 @@ export const availabilities = ['AVAILABLE', 'SOLD_OUT', 'UNAVAILABLE'] as const;
 export type Availability = (typeof availabilities)[number];
 
 /** What decides whether something can be sold right now, beside the published catalog. */
-export type SaleFacts = {
+export type SaleState = {
   readonly overlay: AvailabilityOverlay;
   readonly mappedIds?: ReadonlySet<string> | null;
 };
@@ -20,28 +20,28 @@ export type SaleFacts = {
  * Whether a product can be added at `now`: SOLD_OUT when it is switched off, out of stock, or a group it requires has
  * not enough options left; UNAVAILABLE when the bound provider does not know it (interface.md 2.14, decision 0050).
  */
-export function availabilityOf(product: ResolvedProduct, facts: SaleFacts, now: number): Availability {
-  if (!isMapped(facts, product.id)) return 'UNAVAILABLE';
-  if (isSoldOut(facts.overlay, product.id, now)) return 'SOLD_OUT';
-  return product.groups.every((group) => group.min === 0 || canReach(group, facts, now)) ? 'AVAILABLE' : 'SOLD_OUT';
+export function availabilityOf(product: ResolvedProduct, snapshot: SaleState, now: number): Availability {
+  if (!isMapped(snapshot, product.id)) return 'UNAVAILABLE';
+  if (isSoldOut(snapshot.overlay, product.id, now)) return 'SOLD_OUT';
+  return product.groups.every((group) => group.min === 0 || canReach(group, snapshot, now)) ? 'AVAILABLE' : 'SOLD_OUT';
 }
 
 /** Whether an option is shown at all: what cannot be chosen at `now` is left out (interface.md 12.2). */
-export function isOptionServed(option: ResolvedOption, facts: SaleFacts, now: number): boolean {
-  return option.maxQuantity > 0 && isMapped(facts, option.id) && !isSoldOut(facts.overlay, option.id, now);
+export function isOptionServed(option: ResolvedOption, snapshot: SaleState, now: number): boolean {
+  return option.maxQuantity > 0 && isMapped(snapshot, option.id) && !isSoldOut(snapshot.overlay, option.id, now);
 }
 
 /** At most `countMax` products that can be added at `now`, best sellers first. */
 export function popularProducts(
   catalog: ResolvedCatalog,
-  facts: SaleFacts,
+  snapshot: SaleState,
   now: number,
   countMax: number,
 ): readonly ResolvedProduct[] {
   const found: ResolvedProduct[] = [];
   for (const product of rankedProducts(catalog)) {
     if (found.length === countMax) break;
-    if (availabilityOf(product, facts, now) === 'AVAILABLE') found.push(product);
+    if (availabilityOf(product, snapshot, now) === 'AVAILABLE') found.push(product);
   }
   return found;
 }
@@ -69,15 +69,15 @@ function rankedProducts(catalog: ResolvedCatalog): readonly ResolvedProduct[] {
   return sorted;
 }
 
-function canReach(group: ResolvedGroup, facts: SaleFacts, now: number): boolean {
+function canReach(group: ResolvedGroup, snapshot: SaleState, now: number): boolean {
   let reachable = 0;
   for (const option of group.options) {
-    if (isOptionServed(option, facts, now)) reachable += option.maxQuantity;
+    if (isOptionServed(option, snapshot, now)) reachable += option.maxQuantity;
     if (reachable >= group.min) return true;
   }
   return false;
 }
 
-function isMapped(facts: SaleFacts, entityId: string): boolean {
-  return facts.mappedIds === undefined || facts.mappedIds === null || facts.mappedIds.has(entityId);
+function isMapped(snapshot: SaleState, entityId: string): boolean {
+  return snapshot.mappedIds === undefined || snapshot.mappedIds === null || snapshot.mappedIds.has(entityId);
 }

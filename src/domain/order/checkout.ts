@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart.ts';
 import { checkAgainst } from '../cart/revalidation.ts';
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import { asapSlot, findOfferedSlot, type Slot } from '../location/slots.ts';
 import type { ReasonCode } from '../values/difference.ts';
 
@@ -37,20 +37,20 @@ export function missingForPayment(cart: Cart): readonly string[] {
  * Why `cart` has to be shown and confirmed again before it can be paid (11.3 condition 4): an expired quote, unresolved
  * changes, anything that differs by now, or a slot that is gone. Unique, in that order; empty when it may be paid.
  */
-export function requoteReasons(cart: Cart, facts: LocationFacts, now: number): readonly ReasonCode[] {
+export function requoteReasons(cart: Cart, snapshot: LocationSnapshot, now: number): readonly ReasonCode[] {
   const reasons = new Set<ReasonCode>();
   if (cart.quote === null || cart.quote.expiresAt <= now) reasons.add('QUOTE_EXPIRED');
   if (cart.revalidation?.required === true) for (const reason of cart.revalidation.reasonCodes) reasons.add(reason);
-  for (const difference of checkAgainst(cart, facts, now)) reasons.add(difference.reason);
-  if (slotOf(cart, facts, now) === null) reasons.add('SCHEDULE_CLOSED');
+  for (const difference of checkAgainst(cart, snapshot, now)) reasons.add(difference.reason);
+  if (slotOf(cart, snapshot, now) === null) reasons.add('SCHEDULE_CLOSED');
   return [...reasons];
 }
 
 /** The slot `cart` would be ready at if it were paid at `now`; null when it is not offered any more. */
-export function slotOf(cart: Cart, facts: LocationFacts, now: number): Slot | null {
+export function slotOf(cart: Cart, snapshot: LocationSnapshot, now: number): Slot | null {
   return cart.pickupType === 'ASAP'
-    ? asapSlot(facts, cart.fulfillmentMethod, now)
-    : findOfferedSlot(facts, cart.fulfillmentMethod, cart.orderDate, cart.orderTime, now);
+    ? asapSlot(snapshot, cart.fulfillmentMethod, now)
+    : findOfferedSlot(snapshot, cart.fulfillmentMethod, cart.orderDate, cart.orderTime, now);
 }
 
 /** How much of each product a cart promises: lines of the same product together. */
@@ -63,16 +63,16 @@ export function quantitiesByProduct(cart: Cart): ReadonlyMap<string, number> {
 }
 
 /**
- * The facts as they would be without what one attempt of `cart` itself holds: its quantities, and the slot at `slotAt`
+ * The snapshot as they would be without what one attempt of `cart` itself holds: its quantities, and the slot at `slotAt`
  * (null: none). An attempt that is resumed must not find itself sold out by its own holds.
  */
-export function withoutHolds(facts: LocationFacts, cart: Cart, slotAt: number | null): LocationFacts {
-  const stock = new Map(facts.overlay.stock);
+export function withoutHolds(snapshot: LocationSnapshot, cart: Cart, slotAt: number | null): LocationSnapshot {
+  const stock = new Map(snapshot.overlay.stock);
   for (const [productId, quantity] of quantitiesByProduct(cart)) {
     const left = stock.get(productId);
     if (left !== undefined) stock.set(productId, left + quantity);
   }
-  const fullSlots = new Set(facts.overlay.fullSlots);
+  const fullSlots = new Set(snapshot.overlay.fullSlots);
   if (slotAt !== null) fullSlots.delete(slotAt);
-  return { ...facts, overlay: { ...facts.overlay, stock, fullSlots } };
+  return { ...snapshot, overlay: { ...snapshot.overlay, stock, fullSlots } };
 }

@@ -32,11 +32,11 @@ export function eraseOrder(frozen: FrozenOrder): FrozenOrder {
     contact: null,
     note: '',
     items: frozen.items.map((item) => ({ ...item, specialInstructions: '' })),
-    ...(courier === undefined ? {} : { courier: courier === null ? null : { ...courier, ...forgottenStop } }),
+    ...(courier === undefined ? {} : { courier: courier === null ? null : { ...courier, ...erasedStop } }),
   };
 }
 
-const forgottenStop = {
+const erasedStop = {
   dropoff: { name: '', addressString: '', lat: 0, lng: 0, phoneNumber: null },
   instructions: '',
 } as const;

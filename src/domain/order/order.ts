@@ -1,6 +1,6 @@
 import type { Cart, CartLine, ChosenGroup, Contact } from '../cart/cart.ts';
 import { type CartTotals, grossOf, type PricedCart } from '../cart/pricing.ts';
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
 import { assert } from '../values/errors.ts';
 import type { Currency, Minor } from '../values/money.ts';
@@ -114,11 +114,11 @@ export type Order = {
 export function freezeOrder(
   cart: Cart,
   priced: PricedCart,
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   fulfillmentIdentifier: string,
 ): FrozenOrder {
   return {
-    restaurantDisplayName: facts.displayName,
+    restaurantDisplayName: snapshot.displayName,
     fulfillmentMethod: cart.fulfillmentMethod,
     fulfillmentIdentifier,
     pickupType: cart.pickupType,
@@ -133,12 +133,12 @@ export function freezeOrder(
     tableNumber: cart.fulfillmentMethod === 'table_side' ? cart.tableNumber : null,
     contact: cart.contact,
     note: cart.note,
-    courier: freezeCourier(cart, facts),
+    courier: freezeCourier(cart, snapshot),
   };
 }
 
 /** The person at the door gets what the customer noted: there is no other place to say "third bell". (Decision 0110) */
-function freezeCourier(cart: Cart, facts: LocationFacts): FrozenCourier | null {
+function freezeCourier(cart: Cart, snapshot: LocationSnapshot): FrozenCourier | null {
   const { deliveryQuote, delivery, contact } = cart;
   if (cart.fulfillmentMethod !== 'delivery' || deliveryQuote === null || delivery === null) return null;
   const { lat, lng } = delivery.addressData;
@@ -148,10 +148,10 @@ function freezeCourier(cart: Cart, facts: LocationFacts): FrozenCourier | null {
     courierTipMinor: deliveryQuote.courierTipMinor,
     goodsValueMinor: grossOf(cart.lines),
     pickup: {
-      name: facts.displayName,
-      addressString: facts.addressString,
-      lat: facts.addressData.lat ?? 0,
-      lng: facts.addressData.lng ?? 0,
+      name: snapshot.displayName,
+      addressString: snapshot.addressString,
+      lat: snapshot.addressData.lat ?? 0,
+      lng: snapshot.addressData.lng ?? 0,
       phoneNumber: null,
     },
     dropoff: {
@@ -161,14 +161,14 @@ function freezeCourier(cart: Cart, facts: LocationFacts): FrozenCourier | null {
       lng,
       phoneNumber: contact?.phoneNumber ?? null,
     },
-    pickupAt: readyAt(cart, facts),
+    pickupAt: readyAt(cart, snapshot),
     instructions: cart.note,
   };
 }
 
 /** The instant the cart's local date and time stand for. A time the clock skips was never offered. */
-function readyAt(cart: Cart, facts: LocationFacts): number {
-  const instant = toInstant(facts.zone, cart.orderDate, parseMinute(cart.orderTime) ?? 0);
+function readyAt(cart: Cart, snapshot: LocationSnapshot): number {
+  const instant = toInstant(snapshot.zone, cart.orderDate, parseMinute(cart.orderTime) ?? 0);
   assert(instant !== null, 'a cart is ready at a time that exists');
   return instant;
 }

@@ -3,7 +3,7 @@ import type { Currency, Minor } from '../values/money.ts';
 /** `failed` is a final decline: the attempt is over. `processing` may still end either way. */
 export type PaymentStatus = 'awaiting_payer' | 'processing' | 'authorized' | 'captured' | 'cancelled' | 'failed';
 
-export type PaymentTruth = {
+export type PaymentState = {
   readonly processorReference: string;
   readonly status: PaymentStatus;
   readonly amountMinor: Minor;

@@ -1,6 +1,6 @@
 import type { Cart, CartLine, ChosenGroup, Contact, ItemUnavailableAction } from '../cart/cart.ts';
 import { assignAuthority, needsProvider } from '../location/authority.ts';
-import type { LocationFacts } from '../location/location-snapshot.ts';
+import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { CommercePolicy, FulfillmentMethod } from '../location/policy.ts';
 import { assert } from '../values/errors.ts';
 import type { Currency, Minor, RateMicros } from '../values/money.ts';
@@ -87,7 +87,7 @@ export const providerOrderStatuses = ['pending', 'accepted', 'rejected', 'cancel
 export type ProviderOrderStatus = (typeof providerOrderStatuses)[number];
 
 /** What the provider knows of one order. */
-export type ProviderOrderTruth = { readonly providerOrderId: string | null; readonly status: ProviderOrderStatus };
+export type ProviderOrderState = { readonly providerOrderId: string | null; readonly status: ProviderOrderStatus };
 
 /** A provider's notification is a hint to look at one attempt, as a processor's is (interface.md 11.3). */
 export type ProviderNotification = { readonly notificationId: string; readonly attemptId: string };
@@ -115,23 +115,23 @@ export function providerOrder(cart: Cart, frozen: FrozenOrder): ProviderOrder {
  * that matters differs from what we have, whatever the description calls itself.
  */
 export function bindingChange(
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   { mappedIds, taxRate }: ProviderDescription,
 ): { readonly mappedIds: readonly string[]; readonly policy: CommercePolicy | null } | null {
-  const known = facts.mappedIds ?? new Set<string>();
+  const known = snapshot.mappedIds ?? new Set<string>();
   const wanted = new Set(mappedIds);
   const sameMapping = known.size === wanted.size && [...wanted].every((id) => known.has(id));
-  const sameTerms = taxRate === null || taxRate === facts.policy.taxRate;
+  const sameTerms = taxRate === null || taxRate === snapshot.policy.taxRate;
   if (sameMapping && sameTerms) return null;
   return {
     mappedIds: [...wanted].sort(),
-    policy: sameTerms || taxRate === null ? null : { ...facts.policy, taxRate },
+    policy: sameTerms || taxRate === null ? null : { ...snapshot.policy, taxRate },
   };
 }
 
 /** Whether the location stands or falls with the provider that goes by `name`. */
-export function isServedBy(facts: LocationFacts, name: string): boolean {
-  return facts.provider === name && needsProvider(assignAuthority(facts));
+export function isServedBy(snapshot: LocationSnapshot, name: string): boolean {
+  return snapshot.provider === name && needsProvider(assignAuthority(snapshot));
 }
 
 function providerLine(line: CartLine, frozen: FrozenOrder, index: number): ProviderLine {

@@ -10,7 +10,7 @@ export type RefundKind = (typeof refundKinds)[number];
 export type RefundState = 'asked' | 'paid' | 'refused';
 
 /** What of an order is given back, decided before the processor is asked. */
-export type RefundWish = {
+export type RefundRequest = {
   /** The processor's key: the same one is given back once. */
   readonly refundId: string;
   readonly kind: RefundKind;
@@ -22,7 +22,7 @@ export type RefundWish = {
   readonly accountId: string | null;
 };
 
-export type Refund = RefundWish & {
+export type Refund = RefundRequest & {
   readonly refundNumber: number;
   readonly state: RefundState;
   readonly askedAt: number;

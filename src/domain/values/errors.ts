@@ -75,10 +75,10 @@ export function invalid(path: string, message: string, rule?: string): CommerceE
  * The write found that somebody else was faster, so nothing was stored. The pipeline reads again and answers from
  * what is there: a replay, a conflict, or another try (design.md 3.4).
  */
-export class LostRace extends Error {
+export class ConcurrencyConflict extends Error {
   constructor() {
     super('another act on the same cart was committed first');
-    this.name = 'LostRace';
+    this.name = 'ConcurrencyConflict';
   }
 }
 

@@ -2,7 +2,7 @@ import { isLoopbackOrigin } from '../location/origin.ts';
 import { invalid } from '../values/errors.ts';
 import { type EventType, parseEventType } from './event.ts';
 
-export type EndpointWish = { readonly url: string; readonly eventTypes: readonly string[] };
+export type EndpointRequest = { readonly url: string; readonly eventTypes: readonly string[] };
 
 export type CheckedEndpoint = {
   readonly url: string;
@@ -18,7 +18,7 @@ const urlLengthMax = 2_000;
  * In the sandbox an address on this very machine is taken too, over http as well. Where a name leads is checked when we
  * connect, each time. Refuses with VALIDATION_ERROR naming the field.
  */
-export function checkEndpoint(wish: EndpointWish, mode: 'sandbox' | 'production'): CheckedEndpoint {
+export function checkEndpoint(wish: EndpointRequest, mode: 'sandbox' | 'production'): CheckedEndpoint {
   const { url, onLoopback } = checkUrl(wish.url, mode);
   if (wish.eventTypes.length === 0) throw invalid('eventTypes', 'Name at least one event.', 'minItems');
   const eventTypes = wish.eventTypes.map((word, index) => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { MerchantFacts } from '../../domain/location/location-snapshot.ts';
+import type { MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { CommerceError } from '../../domain/values/errors.ts';
 import type { LocationCache } from '../../store/location/location-cache.ts';
 import type { Answer } from '../../workflows/answer.ts';
@@ -16,7 +16,7 @@ export type Frame = {
   /** The request's `Origin`; undefined from apps and servers. */
   readonly origin: string | undefined;
   /** Whose origins count; null where that is not known. */
-  readonly merchant: MerchantFacts | null;
+  readonly merchant: MerchantSnapshot | null;
 };
 
 export type ReplyWriter = {

@@ -1,4 +1,4 @@
-import type { MerchantFacts } from '../../domain/location/location-snapshot.ts';
+import type { MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import { isOriginRegistered } from '../../domain/location/origin.ts';
 import type { LocationCache } from '../../store/location/location-cache.ts';
 
@@ -14,7 +14,7 @@ export const exposedHeaders =
  */
 export function allowsOrigin(
   origin: string,
-  merchant: MerchantFacts | null,
+  merchant: MerchantSnapshot | null,
   locations: LocationCache,
   checkoutOrigin: string,
 ): boolean {

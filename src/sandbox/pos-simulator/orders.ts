@@ -7,18 +7,18 @@ import {
   objectAt,
   objectsAt,
   ok,
+  type PosLocation,
   refused,
+  type SimulatedOrder,
+  type SimulatorAnswer,
   type Till,
-  type TillAnswer,
-  type TillLocation,
-  type TillOrder,
 } from './simulated-pos.ts';
 
 /** How long the till keeps a promised amount. */
 const quoteLifeMs = 20 * 60_000;
 
 /** What the till knows of a location: its version, the ids it can make, the tax it charges. */
-export function describeLocation({ journal }: Till, merchantId: string, locationId: string): TillAnswer {
+export function writeLocationSettings({ journal }: Till, merchantId: string, locationId: string): SimulatorAnswer {
   const location = journal.get('location', `${merchantId}/${locationId}`);
   if (location === null) return refused(404, 'unknown_location');
   return ok({
@@ -29,7 +29,7 @@ export function describeLocation({ journal }: Till, merchantId: string, location
 }
 
 /** What the till will charge for these lines: it takes the goods and fees as they are and its own tax. */
-export function quoteOrder(till: Till, order: JsonObject): TillAnswer {
+export function quoteOrder(till: Till, order: JsonObject): SimulatorAnswer {
   const location = locationOf(till, order);
   if (location === null) return refused(404, 'unknown_location');
   const unknown = unknownIds(location, order);
@@ -42,7 +42,12 @@ export function quoteOrder(till: Till, order: JsonObject): TillAnswer {
 }
 
 /** Takes an order, once per attempt: whoever sends it again is told what became of it. */
-export function submitOrder(till: Till, merchantId: string, attemptId: string, submission: JsonObject): TillAnswer {
+export function submitOrder(
+  till: Till,
+  merchantId: string,
+  attemptId: string,
+  submission: JsonObject,
+): SimulatorAnswer {
   const key = `${merchantId}/${attemptId}`;
   const known = till.journal.get('order', key);
   if (known !== null) {
@@ -51,7 +56,7 @@ export function submitOrder(till: Till, merchantId: string, attemptId: string, s
   }
   const order = objectAt(submission.order);
   const status = decide(till, order, submission);
-  const taken: TillOrder = {
+  const taken: SimulatedOrder = {
     merchantId,
     attemptId,
     orderId: nextOrderId(till),
@@ -67,13 +72,13 @@ export function submitOrder(till: Till, merchantId: string, attemptId: string, s
 }
 
 /** What became of an order. */
-export function findOrder({ journal }: Till, merchantId: string, attemptId: string): TillAnswer {
+export function findOrder({ journal }: Till, merchantId: string, attemptId: string): SimulatorAnswer {
   const order = journal.get('order', `${merchantId}/${attemptId}`);
   return order === null ? refused(404, 'unknown_order') : ok({ orderId: order.orderId, status: order.status });
 }
 
 /** Takes an order off, also one that never arrived: then it is not made when it does. */
-export function cancelOrder({ journal }: Till, merchantId: string, attemptId: string): TillAnswer {
+export function cancelOrder({ journal }: Till, merchantId: string, attemptId: string): SimulatorAnswer {
   const key = `${merchantId}/${attemptId}`;
   const order = journal.get('order', key);
   const none = {
@@ -91,7 +96,12 @@ export function cancelOrder({ journal }: Till, merchantId: string, attemptId: st
 }
 
 /** Leaves these lines of an accepted order out: all that are told at once, instead of those told before. */
-export function removeLines({ journal }: Till, merchantId: string, attemptId: string, body: JsonObject): TillAnswer {
+export function removeLines(
+  { journal }: Till,
+  merchantId: string,
+  attemptId: string,
+  body: JsonObject,
+): SimulatorAnswer {
   const key = `${merchantId}/${attemptId}`;
   const order = journal.get('order', key);
   const { lineIds } = body;
@@ -103,7 +113,7 @@ export function removeLines({ journal }: Till, merchantId: string, attemptId: st
 }
 
 /** What the staff decide about an order that waits; they may also take off one that they accepted. */
-export function decideOrder(till: Till, merchantId: string, attemptId: string, body: JsonObject): TillAnswer {
+export function decideOrder(till: Till, merchantId: string, attemptId: string, body: JsonObject): SimulatorAnswer {
   const key = `${merchantId}/${attemptId}`;
   const order = till.journal.get('order', key);
   if (order === null) return refused(404, 'unknown_order');
@@ -132,16 +142,16 @@ function decide(till: Till, order: JsonObject, submission: JsonObject): OrderSta
 const statusOf: Readonly<Record<Manner, OrderStatus>> = { accept: 'accepted', reject: 'rejected', wait: 'pending' };
 
 /** A note such as `till: reject` says what the staff shall do with this very order. */
-function mannerOf(location: TillLocation, note: unknown): Manner {
+function mannerOf(location: PosLocation, note: unknown): Manner {
   const word = typeof note === 'string' ? /^till: (\w+)$/.exec(note.trim())?.[1] : undefined;
   return manners.find((manner) => manner === word) ?? location.manner;
 }
 
-function locationOf({ journal }: Till, { merchantId, locationId }: JsonObject): TillLocation | null {
+function locationOf({ journal }: Till, { merchantId, locationId }: JsonObject): PosLocation | null {
   return journal.get('location', `${merchantId}/${locationId}`);
 }
 
-function unknownIds({ mappedIds }: TillLocation, order: JsonObject): readonly string[] {
+function unknownIds({ mappedIds }: PosLocation, order: JsonObject): readonly string[] {
   const known = new Set<unknown>(mappedIds);
   const idsOf = (options: readonly JsonObject[]): readonly unknown[] =>
     options.flatMap((option) => [option.optionId, ...idsOf(objectsAt(option.options))]);
@@ -149,7 +159,7 @@ function unknownIds({ mappedIds }: TillLocation, order: JsonObject): readonly st
   return ids.filter((id) => !known.has(id)).map(String);
 }
 
-function chargeOf({ taxRate }: TillLocation, order: JsonObject): number | null {
+function chargeOf({ taxRate }: PosLocation, order: JsonObject): number | null {
   const totals = objectAt(order.totals);
   const goods = objectsAt(order.lines).map((line) => amountAt(line.totalMinor));
   const [fees, tip, told] = [amountAt(totals.feesMinor), amountAt(totals.tipMinor), amountAt(totals.taxMinor)];

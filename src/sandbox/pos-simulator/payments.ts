@@ -4,16 +4,16 @@ import {
   ok,
   type PaymentStatus,
   refused,
+  type SimulatedPayment,
+  type SimulatorAnswer,
   type Till,
-  type TillAnswer,
-  type TillPayment,
 } from './simulated-pos.ts';
 
 /** How long a payment that was confirmed as `processing` takes before it is authorised. */
 const processingMs = 10_000;
 
 /** Makes the payment of an attempt, or finds the one there is. */
-export function createPayment(till: Till, merchantId: string, attemptId: string, body: JsonObject): TillAnswer {
+export function createPayment(till: Till, merchantId: string, attemptId: string, body: JsonObject): SimulatorAnswer {
   const known = paymentOf(till, merchantId, attemptId);
   const amountMinor = amountAt(body.amountMinor);
   if (amountMinor === null || amountMinor === 0 || typeof body.currency !== 'string') return refused(400, 'malformed');
@@ -21,7 +21,7 @@ export function createPayment(till: Till, merchantId: string, attemptId: string,
     const isSame = known.amountMinor === amountMinor && known.currency === body.currency;
     return isSame ? ok(secretOf(known)) : refused(409, 'another_amount');
   }
-  const payment: TillPayment = {
+  const payment: SimulatedPayment = {
     merchantId,
     attemptId,
     clientSecret: `till.${merchantId}.${attemptId}.${till.newId()}`,
@@ -36,23 +36,23 @@ export function createPayment(till: Till, merchantId: string, attemptId: string,
 }
 
 /** A payment as it is now. */
-export function findPayment(till: Till, merchantId: string, attemptId: string): TillAnswer {
+export function findPayment(till: Till, merchantId: string, attemptId: string): SimulatorAnswer {
   return answerOf(paymentOf(till, merchantId, attemptId));
 }
 
 /** The secret that opens a payment to its payer, once more. */
-export function findSecret(till: Till, merchantId: string, attemptId: string): TillAnswer {
+export function findSecret(till: Till, merchantId: string, attemptId: string): SimulatorAnswer {
   const payment = paymentOf(till, merchantId, attemptId);
   return payment === null ? refused(404, 'unknown_payment') : ok(secretOf(payment));
 }
 
 /** Takes what is authorised. */
-export function capturePayment(till: Till, merchantId: string, attemptId: string): TillAnswer {
+export function capturePayment(till: Till, merchantId: string, attemptId: string): SimulatorAnswer {
   return move(till, merchantId, attemptId, ['authorized'], 'captured');
 }
 
 /** Gives up what is not captured. */
-export function cancelPayment(till: Till, merchantId: string, attemptId: string): TillAnswer {
+export function cancelPayment(till: Till, merchantId: string, attemptId: string): SimulatorAnswer {
   const payment = paymentOf(till, merchantId, attemptId);
   if (payment?.status === 'failed') return answerOf(payment);
   return move(till, merchantId, attemptId, ['awaiting_payer', 'processing', 'authorized'], 'cancelled');
@@ -65,7 +65,7 @@ export function refundPayment(
   attemptId: string,
   refundId: string,
   body: JsonObject,
-): TillAnswer {
+): SimulatorAnswer {
   const payment = paymentOf(till, merchantId, attemptId);
   const amountMinor = amountAt(body.amountMinor);
   if (payment === null) return refused(404, 'unknown_payment');
@@ -86,7 +86,7 @@ const outcomes: Readonly<Record<string, PaymentStatus>> = {
 };
 
 /** Plays the payer at the payment that a secret opens. */
-export function confirmPayment(till: Till, { clientSecret, outcome }: JsonObject): TillAnswer {
+export function confirmPayment(till: Till, { clientSecret, outcome }: JsonObject): SimulatorAnswer {
   const [, merchantId = '', attemptId = ''] = typeof clientSecret === 'string' ? clientSecret.split('.') : [];
   const payment = paymentOf(till, merchantId, attemptId);
   const status = typeof outcome === 'string' ? outcomes[outcome] : undefined;
@@ -104,7 +104,7 @@ function move(
   attemptId: string,
   from: readonly PaymentStatus[],
   to: PaymentStatus,
-): TillAnswer {
+): SimulatorAnswer {
   const payment = paymentOf(till, merchantId, attemptId);
   if (payment === null) return refused(404, 'unknown_payment');
   if (payment.status === to) return answerOf(payment);
@@ -114,21 +114,21 @@ function move(
   return answerOf(next);
 }
 
-function paymentOf({ journal, now }: Till, merchantId: string, attemptId: string): TillPayment | null {
+function paymentOf({ journal, now }: Till, merchantId: string, attemptId: string): SimulatedPayment | null {
   const payment = journal.get('payment', `${merchantId}/${attemptId}`);
   if (payment === null || payment.settlesAt === null || payment.settlesAt > now()) return payment;
   return { ...payment, status: 'authorized', settlesAt: null };
 }
 
-function save({ journal }: Till, payment: TillPayment): void {
+function save({ journal }: Till, payment: SimulatedPayment): void {
   journal.put('payment', `${payment.merchantId}/${payment.attemptId}`, payment);
 }
 
-function secretOf({ attemptId, clientSecret }: TillPayment): object {
+function secretOf({ attemptId, clientSecret }: SimulatedPayment): object {
   return { reference: `till-payment-${attemptId}`, clientSecret };
 }
 
-function answerOf(payment: TillPayment | null): TillAnswer {
+function answerOf(payment: SimulatedPayment | null): SimulatorAnswer {
   if (payment === null) return refused(404, 'unknown_payment');
   const { attemptId, status, amountMinor, currency } = payment;
   const isPaid = status === 'authorized' || status === 'captured';
@@ -142,6 +142,6 @@ function answerOf(payment: TillPayment | null): TillAnswer {
   });
 }
 
-function refundedOf({ refunds }: TillPayment): number {
+function refundedOf({ refunds }: SimulatedPayment): number {
   return Object.values(refunds).reduce((sum, amount) => sum + amount, 0);
 }

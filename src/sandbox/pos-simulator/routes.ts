@@ -1,11 +1,11 @@
 import {
   cancelOrder,
   decideOrder,
-  describeLocation,
   findOrder,
   quoteOrder,
   removeLines,
   submitOrder,
+  writeLocationSettings,
 } from './orders.ts';
 import {
   cancelPayment,
@@ -16,14 +16,22 @@ import {
   findSecret,
   refundPayment,
 } from './payments.ts';
-import { type JsonObject, type Manner, manners, ok, refused, type Till, type TillAnswer } from './simulated-pos.ts';
+import {
+  type JsonObject,
+  type Manner,
+  manners,
+  ok,
+  refused,
+  type SimulatorAnswer,
+  type Till,
+} from './simulated-pos.ts';
 
 /** One act of the till; `act` is what faults are asked for by. */
 export type Route = {
   readonly act: string;
   readonly method: string;
   readonly path: RegExp;
-  readonly run: (till: Till, parts: readonly string[], body: JsonObject) => TillAnswer;
+  readonly run: (till: Till, parts: readonly string[], body: JsonObject) => SimulatorAnswer;
 };
 
 const order = '/v1/orders/([^/]+)/([^/]+)';
@@ -35,7 +43,9 @@ function route(act: string, method: string, path: string, run: Route['run']): Ro
 
 /** The API of docs/connecting-a-pos.md, as a till would offer it. */
 export const apiRoutes: readonly Route[] = [
-  route('describe', 'GET', '/v1/locations/([^/]+)/([^/]+)', (till, [m = '', l = '']) => describeLocation(till, m, l)),
+  route('describe', 'GET', '/v1/locations/([^/]+)/([^/]+)', (till, [m = '', l = '']) =>
+    writeLocationSettings(till, m, l),
+  ),
   route('quote', 'POST', '/v1/quotes', (till, _parts, body) => quoteOrder(till, body)),
   route('submit', 'PUT', order, (till, [m = '', a = ''], body) => submitOrder(till, m, a, body)),
   route('find', 'GET', order, (till, [m = '', a = '']) => findOrder(till, m, a)),
@@ -66,7 +76,7 @@ export const controlRoutes: readonly Route[] = [
 ];
 
 /** What is left out stays as it was; a location nobody told about accepts everything it knows. */
-function tellLocation({ journal }: Till, key: string, body: JsonObject): TillAnswer {
+function tellLocation({ journal }: Till, key: string, body: JsonObject): SimulatorAnswer {
   const known = journal.get('location', key);
   if (known !== null && body.onlyIfUnknown === true) return ok(known);
   const mappedIds = body.mappedIds ?? known?.mappedIds ?? [];

@@ -11,9 +11,9 @@ import {
   objectAt,
   ok,
   refused,
+  type SimulatedKinds,
+  type SimulatorAnswer,
   type Till,
-  type TillAnswer,
-  type TillKinds,
 } from './simulated-pos.ts';
 
 /** `down`: nothing happens. `replyLost`: it happens, and nobody hears of it. `slow`: it happens after a while. */
@@ -55,7 +55,7 @@ const bodyMax = 1024 * 1024;
 export async function startPosSimulator(options: PosSimulatorOptions): Promise<PosSimulator> {
   const now = options.now ?? (() => Date.now());
   const faults = new Map<string, Fault[]>();
-  const journal = openJournal<TillKinds>(options.file ?? null);
+  const journal = openJournal<SimulatedKinds>(options.file ?? null);
   const { notifyUrl, copies } = journal.get('settings', 'till') ?? { notifyUrl: options.notifyUrl ?? null, copies: 1 };
   const notifier = createNotifier(options.secret, now, notifyUrl, copies);
   const till: Till = {
@@ -117,7 +117,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
 }
 
 /** From this machine only, and from no web page: a page cannot send JSON to another origin unasked. */
-function control(parts: Parts, request: IncomingMessage, body: JsonObject): TillAnswer {
+function control(parts: Parts, request: IncomingMessage, body: JsonObject): SimulatorAnswer {
   const { method = '', url = '' } = request;
   const address = request.socket.remoteAddress ?? '';
   if (!/^(127\.|::1$|::ffff:127\.)/.test(address)) return refused(403, 'loopback_only');
@@ -135,7 +135,7 @@ function control(parts: Parts, request: IncomingMessage, body: JsonObject): Till
   return found === null ? refused(404, 'unknown_route') : found.route.run(parts.till, found.parts, body);
 }
 
-function changeSettings({ till, notifier }: Parts, body: JsonObject): TillAnswer {
+function changeSettings({ till, notifier }: Parts, body: JsonObject): SimulatorAnswer {
   const notifyUrl = typeof body.notifyUrl === 'string' ? body.notifyUrl : null;
   const settings = { notifyUrl, copies: amountAt(body.copies) ?? 1 };
   till.journal.put('settings', 'till', settings);
@@ -143,7 +143,7 @@ function changeSettings({ till, notifier }: Parts, body: JsonObject): TillAnswer
   return ok(settings);
 }
 
-function addFault({ failNext }: Parts, { act, how, times, milliseconds }: JsonObject): TillAnswer {
+function addFault({ failNext }: Parts, { act, how, times, milliseconds }: JsonObject): SimulatorAnswer {
   const known = faultKinds.find((kind) => kind === how);
   if (known === undefined || typeof act !== 'string') return refused(400, 'malformed');
   const wait = amountAt(milliseconds);
@@ -184,7 +184,7 @@ function parseObject(text: string): JsonObject | null {
   }
 }
 
-function send(response: ServerResponse, { status, body }: TillAnswer): void {
+function send(response: ServerResponse, { status, body }: SimulatorAnswer): void {
   const text = JSON.stringify(body);
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
   response.end(text);

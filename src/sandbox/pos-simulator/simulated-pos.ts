@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 export const manners = ['accept', 'reject', 'wait'] as const;
 export type Manner = (typeof manners)[number];
 
-export type TillLocation = {
+export type PosLocation = {
   readonly mappedIds: readonly string[];
   /** Millionths; null: it charges what it is told. */
   readonly taxRate: number | null;
@@ -12,11 +12,11 @@ export type TillLocation = {
   readonly version: number;
 };
 
-export type TillQuote = { readonly quoteId: string; readonly totalMinor: number; readonly expiresAt: number };
+export type SimulatedQuote = { readonly quoteId: string; readonly totalMinor: number; readonly expiresAt: number };
 
 export type OrderStatus = 'pending' | 'accepted' | 'rejected' | 'cancelled';
 
-export type TillOrder = {
+export type SimulatedOrder = {
   readonly merchantId: string;
   readonly attemptId: string;
   /** Null for one that was taken back before it arrived. */
@@ -32,7 +32,7 @@ export type TillOrder = {
 
 export type PaymentStatus = 'awaiting_payer' | 'processing' | 'authorized' | 'captured' | 'cancelled' | 'failed';
 
-export type TillPayment = {
+export type SimulatedPayment = {
   readonly merchantId: string;
   readonly attemptId: string;
   readonly clientSecret: string;
@@ -45,11 +45,11 @@ export type TillPayment = {
 };
 
 /** Everything the till remembers. */
-export type TillKinds = {
-  location: TillLocation;
-  quote: TillQuote;
-  order: TillOrder;
-  payment: TillPayment;
+export type SimulatedKinds = {
+  location: PosLocation;
+  quote: SimulatedQuote;
+  order: SimulatedOrder;
+  payment: SimulatedPayment;
   /** Where the service takes notifications. */
   settings: { readonly notifyUrl: string | null; readonly copies: number };
   /** How many orders it was given so far. */
@@ -58,7 +58,7 @@ export type TillKinds = {
 
 /** What every act of the till works with. */
 export type Till = {
-  readonly journal: Journal<TillKinds>;
+  readonly journal: Journal<SimulatedKinds>;
   readonly now: () => number;
   readonly newId: () => string;
   /** Tells the service to look at an attempt. */
@@ -66,10 +66,10 @@ export type Till = {
 };
 
 /** An answer of the till: status and JSON body. */
-export type TillAnswer = { readonly status: number; readonly body: object };
+export type SimulatorAnswer = { readonly status: number; readonly body: object };
 
-export const ok = (body: object): TillAnswer => ({ status: 200, body });
-export const refused = (status: number, code: string): TillAnswer => ({ status, body: { code } });
+export const ok = (body: object): SimulatorAnswer => ({ status: 200, body });
+export const refused = (status: number, code: string): SimulatorAnswer => ({ status, body: { code } });
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

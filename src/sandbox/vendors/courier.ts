@@ -4,8 +4,8 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import type {
   CourierOrder,
   CourierQuote,
-  CourierQuoteWish,
-  CourierTruth,
+  CourierQuoteRequest,
+  CourierReport,
   DeliveryProvider,
   Random,
   SandboxCouriers,
@@ -76,13 +76,13 @@ export function sandboxCourier(parts: SandboxCourierParts): SandboxCourier {
 }
 
 /** The delivery of this id, quoted now unless it was before. */
-async function known(parts: SandboxCourierParts, wish: CourierQuoteWish): Promise<SandboxDelivery> {
+async function known(parts: SandboxCourierParts, wish: CourierQuoteRequest): Promise<SandboxDelivery> {
   const { merchantId, externalDeliveryId } = wish;
   const delivery = await parts.store.find(merchantId, externalDeliveryId);
   return delivery ?? parts.store.create(newDelivery(wish, parts.clock.nowFor(merchantId)));
 }
 
-function newDelivery(wish: CourierQuoteWish, now: number): SandboxDelivery {
+function newDelivery(wish: CourierQuoteRequest, now: number): SandboxDelivery {
   const km = distanceKm(wish.pickup, wish.dropoff);
   if (km > reachKm) throw refusal('That is too far for a courier.');
   if (wish.dropoff.addressString.endsWith(refusedZipCode)) throw refusal('No courier goes to that zip code.');
@@ -110,7 +110,7 @@ function feeFor(km: number): number {
 }
 
 /** A quote that lapsed, or was given up before anybody came, is booked anew at today's price. */
-async function accept(parts: SandboxCourierParts, order: CourierOrder): Promise<CourierTruth> {
+async function accept(parts: SandboxCourierParts, order: CourierOrder): Promise<CourierReport> {
   for (;;) {
     const delivery = await known(parts, order);
     if (delivery.status !== 'quoted' && delivery.status !== 'cancelled') return truthOf(delivery);
@@ -172,7 +172,7 @@ function quoteOf(delivery: SandboxDelivery): CourierQuote {
   };
 }
 
-function truthOf(delivery: SandboxDelivery): CourierTruth {
+function truthOf(delivery: SandboxDelivery): CourierReport {
   const { externalDeliveryId, status, feeMinor, acceptedAt } = delivery;
   const trackingUrl = acceptedAt === null ? null : `https://example.com/track/${externalDeliveryId}`;
   return { externalDeliveryId, status, feeMinor, trackingUrl, supportReference: referenceOf(delivery) };

@@ -1,4 +1,4 @@
-import type { PayerOutcome, PaymentStatus, PaymentTruth, SandboxPayment } from '../../domain/order/payment.ts';
+import type { PayerOutcome, PaymentState, PaymentStatus, SandboxPayment } from '../../domain/order/payment.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import type { NewPayment, PaymentProcessor, Random, SandboxPaymentStore, SandboxPayments } from '../../ports/index.ts';
 import { type FaultControls, planFaults, type SandboxFault } from './faults.ts';
@@ -102,7 +102,7 @@ async function move(
   from: readonly PaymentStatus[],
   done: readonly PaymentStatus[],
   to: PaymentStatus,
-): Promise<PaymentTruth> {
+): Promise<PaymentState> {
   for (;;) {
     const payment = await known(parts, merchantId, attemptId);
     const status = statusNow(parts, payment);
@@ -163,7 +163,7 @@ function statusNow(parts: SandboxProcessorParts, payment: SandboxPayment): Payme
   return settlesAt <= parts.clock.nowFor(merchantId) ? settlesTo : status;
 }
 
-function truthOf(parts: SandboxProcessorParts, payment: SandboxPayment): PaymentTruth {
+function truthOf(parts: SandboxProcessorParts, payment: SandboxPayment): PaymentState {
   const status = statusNow(parts, payment);
   return {
     processorReference: payment.processorReference,

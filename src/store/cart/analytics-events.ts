@@ -1,4 +1,4 @@
-import { LostRace } from '../../domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
 import { type EntryRecord, entryColumns, entryParameters, entryValues, isStored } from './cart-entries.ts';
 
@@ -9,7 +9,7 @@ export type AnalyticsEvent = {
   readonly metadata: Readonly<Record<string, unknown>> | null;
 };
 
-/** Stores one reported event with the act that remembers its key (interface.md B2). Throws LostRace when the key is taken. */
+/** Stores one reported event with the act that remembers its key (interface.md B2). Throws ConcurrencyConflict when the key is taken. */
 export async function saveAnalyticsEvent(
   database: Database,
   event: AnalyticsEvent,
@@ -20,7 +20,7 @@ export async function saveAnalyticsEvent(
     event.eventType,
     event.metadata === null ? null : JSON.stringify(event.metadata),
   ]);
-  if (!saved) throw new LostRace();
+  if (!saved) throw new ConcurrencyConflict();
 }
 
 const saveStatement = statement(

@@ -1,4 +1,4 @@
-import { LostRace } from '../../domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
 import {
   type CartVersion,
@@ -23,7 +23,7 @@ export type NewHandoff = CartName & {
 
 /**
  * Makes `handoffHash` the one live handoff of an open cart and stores the keyed act (C1); older ones are dead by that.
- * Revision and rights stay. Throws LostRace when the key is taken, the epoch moved or the cart is no longer open.
+ * Revision and rights stay. Throws ConcurrencyConflict when the key is taken, the epoch moved or the cart is no longer open.
  */
 export async function putHandoff(database: Database, wanted: NewHandoff): Promise<void> {
   const saved = await isStored(database, putHandoffStatement, [
@@ -32,7 +32,7 @@ export async function putHandoff(database: Database, wanted: NewHandoff): Promis
     wanted.handoffExpiresAt,
     wanted.expectedEpoch,
   ]);
-  if (!saved) throw new LostRace();
+  if (!saved) throw new ConcurrencyConflict();
 }
 
 export type CapabilityRotation = CartName & {
@@ -47,7 +47,7 @@ export type CapabilityRotation = CartName & {
 
 /**
  * Consumes the handoff and replaces the capability (C2): the old one keeps only the order result, the epoch rises, the
- * revision stays. Throws LostRace when the handoff is no longer the live one, the key is taken or the cart moved.
+ * revision stays. Throws ConcurrencyConflict when the handoff is no longer the live one, the key is taken or the cart moved.
  */
 export async function rotateCapability(database: Database, wanted: CapabilityRotation): Promise<void> {
   const saved = await isStored(database, rotateStatement, [
@@ -56,12 +56,12 @@ export async function rotateCapability(database: Database, wanted: CapabilityRot
     wanted.capabilityHash,
     wanted.expectedRevision,
   ]);
-  if (!saved) throw new LostRace();
+  if (!saved) throw new ConcurrencyConflict();
 }
 
 /**
  * `saveCartChange` that gives the cart to `version.cart.ownerId` and ends every right of every capability and handoff
- * (B18). LostRace as there.
+ * (B18). ConcurrencyConflict as there.
  */
 export async function claimCart(
   database: Database,
@@ -71,7 +71,7 @@ export async function claimCart(
   record: EntryRecord,
 ): Promise<void> {
   const parameters = changeParameters(expectedRevision, expectedEpoch, version, record, null);
-  if (!(await isStored(database, claimStatement, parameters))) throw new LostRace();
+  if (!(await isStored(database, claimStatement, parameters))) throw new ConcurrencyConflict();
 }
 
 const putHandoffStatement = statement(

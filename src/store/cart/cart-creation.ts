@@ -1,5 +1,5 @@
 import type { Cart } from '../../domain/cart/cart.ts';
-import { assert, LostRace } from '../../domain/values/errors.ts';
+import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import {
   type CartVersion,
@@ -29,7 +29,7 @@ export type NewCart = SessionRecord & {
 };
 
 /**
- * Stores a new cart: its head, its first entry and the record of the session start, in one statement. Throws LostRace
+ * Stores a new cart: its head, its first entry and the record of the session start, in one statement. Throws ConcurrencyConflict
  * when the key is taken by a record that has not expired; then nothing was stored.
  */
 export async function createCart(database: Database, created: NewCart): Promise<void> {
@@ -42,10 +42,10 @@ export async function createCart(database: Database, created: NewCart): Promise<
     created.recordKey,
     created.recordExpiresAt,
   ]);
-  if (!saved) throw new LostRace();
+  if (!saved) throw new ConcurrencyConflict();
 }
 
-/** `saveCartChange`, with the record of the session start that resumed the cart, in one statement. LostRace as there. */
+/** `saveCartChange`, with the record of the session start that resumed the cart, in one statement. ConcurrencyConflict as there. */
 export async function resumeCart(
   database: Database,
   expectedRevision: number,
@@ -60,7 +60,7 @@ export async function resumeCart(
     session.recordKey,
     session.recordExpiresAt,
   ]);
-  if (!saved) throw new LostRace();
+  if (!saved) throw new ConcurrencyConflict();
 }
 
 export type CartSwitch = {
@@ -77,7 +77,7 @@ export type CartSwitch = {
 
 /**
  * Ends one cart and starts another of the same merchant, in one statement (B19): all capabilities of the source lose all
- * rights, `capabilityHash` opens the destination. Throws LostRace when the source moved; then nothing was stored.
+ * rights, `capabilityHash` opens the destination. Throws ConcurrencyConflict when the source moved; then nothing was stored.
  */
 export async function switchCart(database: Database, wanted: CartSwitch): Promise<void> {
   const { source, destination } = wanted;
@@ -88,7 +88,7 @@ export async function switchCart(database: Database, wanted: CartSwitch): Promis
     ...entryParameters(destination.cart, destination, wanted.destinationRecord),
     ...headParameters(destination.cart, wanted.capabilityHash),
   ]);
-  if (!saved) throw new LostRace();
+  if (!saved) throw new ConcurrencyConflict();
 }
 
 function headParameters(cart: Cart, capabilityHash: string | null): readonly Parameter[] {

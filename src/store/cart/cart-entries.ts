@@ -1,6 +1,6 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import { assert } from '../../domain/values/errors.ts';
-import { type Database, isLostRace, type Parameter, type Statement } from '../database/database.ts';
+import { type Database, isConcurrencyConflict, type Parameter, type Statement } from '../database/database.ts';
 
 /** What one row of `cart_entry` records beyond the cart itself. */
 export type EntryRecord = {
@@ -151,7 +151,7 @@ export async function isStored(
     const rows = await database.run<unknown>(wanted, parameters);
     return rows.length > 0;
   } catch (error) {
-    if (isLostRace(error)) return false;
+    if (isConcurrencyConflict(error)) return false;
     throw error;
   }
 }

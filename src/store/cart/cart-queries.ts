@@ -1,6 +1,12 @@
 import type { CartStatus } from '../../domain/cart/cart.ts';
 import { coalesce } from '../database/coalesce.ts';
-import { type Database, isLostRace, type Parameter, type Statement, statement } from '../database/database.ts';
+import {
+  type Database,
+  isConcurrencyConflict,
+  type Parameter,
+  type Statement,
+  statement,
+} from '../database/database.ts';
 import { entryColumns, entryValues, isStored, joinEntryUnder, joinNewestEntry, moveHead } from './cart-entries.ts';
 
 // The two statements that nearly all traffic is made of. One caller alone gets the plain form; callers that meet share one
@@ -23,7 +29,7 @@ async function storeTogether(database: Database, changes: readonly (readonly Par
     const stored = new Set(rows.map((row) => row.cart_id));
     return changes.map((change) => stored.has(String(change[1])));
   } catch (error) {
-    if (!isLostRace(error)) throw error;
+    if (!isConcurrencyConflict(error)) throw error;
     // One of them stood in the way and nothing was stored: each by itself, so that it alone is told.
     const outcomes: boolean[] = [];
     for (const change of changes) outcomes.push(await isStored(database, saveOne, change));

@@ -1,5 +1,5 @@
 import type { Cart, CartStatus } from '../../domain/cart/cart.ts';
-import { assert, LostRace } from '../../domain/values/errors.ts';
+import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
 import {
   type CartVersion,
@@ -61,7 +61,7 @@ export type KeyedEntry = {
   readonly keyId: string | null;
 };
 
-export type SessionFacts = { readonly sessionId: string; readonly customerId: string; readonly live: boolean };
+export type SessionContext = { readonly sessionId: string; readonly customerId: string; readonly live: boolean };
 
 export type LoadedCart = {
   readonly head: CartHead;
@@ -71,7 +71,7 @@ export type LoadedCart = {
   readonly cartText: string;
   readonly keyed: KeyedEntry | null;
   /** The session that was asked for, when it belongs to this merchant. */
-  readonly session: SessionFacts | null;
+  readonly session: SessionContext | null;
 };
 
 export type LoadCart = {
@@ -101,7 +101,7 @@ export async function loadCart(database: Database, wanted: LoadCart): Promise<Lo
 
 /**
  * The one write of a cart mutation: moves the head from `expectedRevision` (and `expectedEpoch`) to `cart.revision` and
- * stores the entry, in one statement. Throws LostRace when anything moved, or when somebody else holds a payment lease;
+ * stores the entry, in one statement. Throws ConcurrencyConflict when anything moved, or when somebody else holds a payment lease;
  * then nothing was stored. `heldLease`: the attempt whose lease the caller holds and gives back with this change.
  */
 export async function saveCartChange(
@@ -113,10 +113,10 @@ export async function saveCartChange(
   heldLease: string | null = null,
 ): Promise<void> {
   const parameters = changeParameters(expectedRevision, expectedEpoch, version, record, heldLease);
-  if (!(await storeChange(database, parameters))) throw new LostRace();
+  if (!(await storeChange(database, parameters))) throw new ConcurrencyConflict();
 }
 
-/** Stores a keyed act that raises no revision (C3 recover, C6). Throws LostRace when the key is taken. */
+/** Stores a keyed act that raises no revision (C3 recover, C6). Throws ConcurrencyConflict when the key is taken. */
 export async function saveCartAct(
   database: Database,
   merchantId: string,
@@ -124,7 +124,7 @@ export async function saveCartAct(
   record: EntryRecord,
 ): Promise<void> {
   const saved = await isStored(database, actStatement, entryParameters({ merchantId, cartId }, null, record));
-  if (!saved) throw new LostRace();
+  if (!saved) throw new ConcurrencyConflict();
 }
 
 /** The newest cart, still open, that the customer owns at the location; null when there is none (B1). */
@@ -218,7 +218,7 @@ function keyedFrom(row: KeyedRow): KeyedEntry | null {
   };
 }
 
-function sessionFrom(row: SessionRow, now: number): SessionFacts | null {
+function sessionFrom(row: SessionRow, now: number): SessionContext | null {
   if (row.session_id === null) return null;
   const live = row.session_revoked_at === null && row.session_expires_at > now;
   return { sessionId: row.session_id, customerId: row.customer_id, live };

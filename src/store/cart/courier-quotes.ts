@@ -60,7 +60,7 @@ export type DueQuote = {
 };
 
 /** Quotes to look at by now (real time), each given to one caller only until `retryAt`. */
-export async function takeDueQuotes(
+export async function claimDueQuotes(
   database: Database,
   now: number,
   retryAt: number,

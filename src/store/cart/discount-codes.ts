@@ -1,6 +1,6 @@
 import type { DiscountRule } from '../../domain/cart/cart.ts';
 import type { FulfillmentMethod } from '../../domain/location/policy.ts';
-import { LostRace } from '../../domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
 import {
   type CartVersion,
@@ -33,7 +33,7 @@ export async function findUsableCode(database: Database, wanted: WantedCode): Pr
 
 /**
  * `saveCartChange` that in the same statement takes a use of the code `version.cart` carries, and gives back that of an
- * earlier one. Throws LostRace when the cart moved, or when the last use went to another cart: nothing was stored then.
+ * earlier one. Throws ConcurrencyConflict when the cart moved, or when the last use went to another cart: nothing was stored then.
  */
 export async function saveTakingCode(
   database: Database,
@@ -46,14 +46,14 @@ export async function saveTakingCode(
   const parameters = changeParameters(expectedRevision, expectedEpoch, version, record, null);
   try {
     const saved = await isStored(database, takeStatement, [...parameters, discount?.code ?? '', contextCustomerId]);
-    if (!saved) throw new LostRace();
+    if (!saved) throw new ConcurrencyConflict();
   } catch (error) {
-    if (isUsedUp(error)) throw new LostRace();
+    if (isUsedUp(error)) throw new ConcurrencyConflict();
     throw error;
   }
 }
 
-/** `saveCartChange` that in the same statement gives back the use of a code the cart kept, if any. LostRace as there. */
+/** `saveCartChange` that in the same statement gives back the use of a code the cart kept, if any. ConcurrencyConflict as there. */
 export async function saveReleasingCode(
   database: Database,
   expectedRevision: number,
@@ -62,7 +62,7 @@ export async function saveReleasingCode(
   record: EntryRecord,
 ): Promise<void> {
   const parameters = changeParameters(expectedRevision, expectedEpoch, version, record, null);
-  if (!(await isStored(database, saveReleasingStatement, parameters))) throw new LostRace();
+  if (!(await isStored(database, saveReleasingStatement, parameters))) throw new ConcurrencyConflict();
 }
 
 /** Gives back the use a cart kept, if any: for a transaction in which the cart drops its code or ends unpaid. */

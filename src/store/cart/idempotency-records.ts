@@ -1,4 +1,4 @@
-import { LostRace } from '../../domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { isStored } from './cart-entries.ts';
 import type { KeyedEntry } from './carts.ts';
@@ -78,9 +78,9 @@ export const recordInsert = `insert into idempotency_record (merchant_id, name_s
   select $1, $2, $3, $4::int8, $5::int8, $6, $7, $8::int4, $9, $10 from effect, (select count(*) from stale) cleared
   returning record_key`;
 
-/** Stores the answer of an act that changed nothing, so that its key stands for it. Throws LostRace when the key is taken. */
+/** Stores the answer of an act that changed nothing, so that its key stands for it. Throws ConcurrencyConflict when the key is taken. */
 export async function saveRecord(database: Database, record: NewRecord): Promise<void> {
-  if (!(await isStored(database, saveStatement, recordParameters(record)))) throw new LostRace();
+  if (!(await isStored(database, saveStatement, recordParameters(record)))) throw new ConcurrencyConflict();
 }
 
 const saveStatement = statement(

@@ -1,5 +1,5 @@
 import type { FulfillmentMethod } from '../../domain/location/policy.ts';
-import { LostRace } from '../../domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { type CartSwitch, switchCart } from './cart-creation.ts';
 import { type EntryRecord, entryColumns, entryParameters, entryValues, isStored } from './cart-entries.ts';
@@ -24,7 +24,7 @@ export async function findLastPreview(database: Database, subject: SwitchSubject
   return row === undefined ? null : row.differences;
 }
 
-/** Stores the keyed act and what was shown, in one statement; the cart stays as it is. LostRace when the key is taken. */
+/** Stores the keyed act and what was shown, in one statement; the cart stays as it is. ConcurrencyConflict when the key is taken. */
 export async function savePreview(
   database: Database,
   subject: SwitchSubject,
@@ -36,10 +36,10 @@ export async function savePreview(
     ...subjectParameters(subject),
     differencesText,
   ]);
-  if (!saved) throw new LostRace();
+  if (!saved) throw new ConcurrencyConflict();
 }
 
-/** `switchCart`; with `keepsCode` the use of a code that the source kept is given back in the same transaction. LostRace as there. */
+/** `switchCart`; with `keepsCode` the use of a code that the source kept is given back in the same transaction. ConcurrencyConflict as there. */
 export async function saveSwitch(database: Database, wanted: CartSwitch, keepsCode: boolean): Promise<void> {
   if (!keepsCode) return switchCart(database, wanted);
   const { merchantId, cartId } = wanted.source.cart;

@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '../../domain/customer/address.ts';
 import { addressCountMax } from '../../domain/customer/address.ts';
 import type { Position } from '../../domain/values/cursor.ts';
-import { LostRace } from '../../domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { isStored } from '../cart/cart-entries.ts';
 import { type NewRecord, recordInsert, recordParameters, recordStale } from '../cart/idempotency-records.ts';
 import { type Database, type Parameter, type Statement, statement } from '../database/database.ts';
@@ -38,10 +38,10 @@ export async function countAddressesOf(database: Database, merchantId: string, c
   return row?.address_count ?? 0;
 }
 
-// Every write stores its record in the same statement: both or neither. Zero rows, or a key that is taken, is LostRace, and
+// Every write stores its record in the same statement: both or neither. Zero rows, or a key that is taken, is ConcurrencyConflict, and
 // the pipeline reads again: it finds the record of the same act, or what the other act left.
 
-/** Stores a new address. Throws LostRace when the customer has all the addresses there may be, or the key is taken. */
+/** Stores a new address. Throws ConcurrencyConflict when the customer has all the addresses there may be, or the key is taken. */
 export async function createAddress(
   database: Database,
   customerId: string,
@@ -58,7 +58,7 @@ export async function createAddress(
   ]);
 }
 
-/** Stores `address` over the revision before it. Throws LostRace when that one is not there any more, or the key is taken. */
+/** Stores `address` over the revision before it. Throws ConcurrencyConflict when that one is not there any more, or the key is taken. */
 export async function updateAddress(
   database: Database,
   customerId: string,
@@ -74,7 +74,7 @@ export async function updateAddress(
   ]);
 }
 
-/** Removes an address for good. Throws LostRace when it is gone already, or the key is taken. */
+/** Removes an address for good. Throws ConcurrencyConflict when it is gone already, or the key is taken. */
 export async function deleteAddress(
   database: Database,
   customerId: string,
@@ -85,7 +85,7 @@ export async function deleteAddress(
 }
 
 async function store(database: Database, wanted: Statement, parameters: readonly Parameter[]): Promise<void> {
-  if (!(await isStored(database, wanted, parameters))) throw new LostRace();
+  if (!(await isStored(database, wanted, parameters))) throw new ConcurrencyConflict();
 }
 
 function fieldParameters({ fullAddress, line1, line2, line3, lat, lng }: CustomerAddress): readonly Parameter[] {

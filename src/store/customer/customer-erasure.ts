@@ -2,7 +2,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import { eraseCart, eraseOrder } from '../../domain/order/erasure.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Database, statement } from '../database/database.ts';
-import { forgetMembership } from '../loyalty/loyalty-memberships.ts';
+import { eraseMembership } from '../loyalty/loyalty-memberships.ts';
 
 // The one permitted change of what was stored (design.md 3.3): a person is forgotten, the sums stay.
 
@@ -81,7 +81,7 @@ export async function eraseCustomerRows(
   now: number,
 ): Promise<void> {
   for (const wanted of customerStatements) await tx.run(wanted, [merchantId, customerId]);
-  await forgetMembership(tx, merchantId, customerId, now);
+  await eraseMembership(tx, merchantId, customerId, now);
   await tx.run(endSessions, [merchantId, customerId, now]);
   await tx.run(updateCustomer, [merchantId, customerId, now]);
 }

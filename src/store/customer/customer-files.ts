@@ -3,7 +3,7 @@ import { type Database, type Statement, statement } from '../database/database.t
 import { pageStart } from '../database/page-start.ts';
 
 /** A customer as the merchant's people find them. */
-export type FiledCustomer = {
+export type CustomerRecord = {
   readonly customerId: string;
   readonly emailAddress: string | null;
   readonly phoneNumber: string | null;
@@ -14,13 +14,13 @@ export type FiledCustomer = {
 };
 
 /** The customers of a merchant, newest first; `identifier` null: all, else those with exactly this e-mail address or number. */
-export async function listFiledCustomers(
+export async function listCustomerRecords(
   database: Database,
   merchantId: string,
   identifier: string | null,
   after: Position | null,
   limit: number,
-): Promise<readonly FiledCustomer[]> {
+): Promise<readonly CustomerRecord[]> {
   const { at, id } = after ?? pageStart;
   const rows =
     identifier === null
@@ -30,25 +30,25 @@ export async function listFiledCustomers(
 }
 
 /** A customer of this merchant, also one who was forgotten; null when there is none of that id. */
-export async function findFiledCustomer(
+export async function findCustomerRecord(
   database: Database,
   merchantId: string,
   customerId: string,
-): Promise<FiledCustomer | null> {
+): Promise<CustomerRecord | null> {
   const [row] = await database.run<CustomerRow>(selectOne, [merchantId, customerId]);
   return row === undefined ? null : customerOf(row);
 }
 
 /** Rows of what is kept about somebody, by what they are of, named as they are stored. */
-export type FiledRows = Readonly<Record<FiledKind, readonly Readonly<Record<string, unknown>>[]>>;
+export type CustomerRows = Readonly<Record<CustomerRowKind, readonly Readonly<Record<string, unknown>>[]>>;
 
 /** Everything kept about a customer beyond orders and carts, at most `limit` of each kind, newest first. */
-export async function readFiledRows(
+export async function readCustomerRows(
   database: Database,
   merchantId: string,
   customerId: string,
   limit: number,
-): Promise<FiledRows> {
+): Promise<CustomerRows> {
   const rows = async (wanted: Statement) =>
     database.run<Readonly<Record<string, unknown>>>(wanted, [merchantId, customerId, limit]);
   return {
@@ -63,7 +63,7 @@ export async function readFiledRows(
 }
 
 /** The carts of a customer as they were last: owned, paid, or edited by them. At most `limit`, newest first. */
-export async function listFiledCarts(
+export async function listCustomerCarts(
   database: Database,
   merchantId: string,
   customerId: string,
@@ -78,7 +78,7 @@ export async function listFiledCarts(
 }
 
 /** These carts as they were last, at most `limit`, newest first. */
-export async function listFiledCartsById(
+export async function listCustomerCartsById(
   database: Database,
   merchantId: string,
   cartIds: readonly string[],
@@ -96,9 +96,9 @@ export async function readGuestRows(
   cartIds: readonly string[],
   recipients: readonly string[],
   limit: number,
-): Promise<Pick<FiledRows, 'ratings' | 'messages'>> {
-  const ratings = await database.run<FiledRows['ratings'][number]>(selectGuestRatings, [merchantId, cartIds, limit]);
-  const messages = await database.run<FiledRows['messages'][number]>(selectGuestMessages, [
+): Promise<Pick<CustomerRows, 'ratings' | 'messages'>> {
+  const ratings = await database.run<CustomerRows['ratings'][number]>(selectGuestRatings, [merchantId, cartIds, limit]);
+  const messages = await database.run<CustomerRows['messages'][number]>(selectGuestMessages, [
     merchantId,
     recipients,
     limit,
@@ -116,7 +116,7 @@ type CustomerRow = {
   readonly erased_at: number | null;
 };
 
-function customerOf(row: CustomerRow): FiledCustomer {
+function customerOf(row: CustomerRow): CustomerRecord {
   return {
     customerId: row.customer_id,
     emailAddress: row.email_address,
@@ -153,9 +153,9 @@ const selectOne = statement(
   `select ${columns} from customer where merchant_id = $1 and customer_id = $2`,
 );
 
-type FiledKind = 'addresses' | 'sessions' | 'ratings' | 'loyalty' | 'points' | 'claims' | 'messages';
+type CustomerRowKind = 'addresses' | 'sessions' | 'ratings' | 'loyalty' | 'points' | 'claims' | 'messages';
 
-const filed: Readonly<Record<FiledKind, Statement>> = {
+const filed: Readonly<Record<CustomerRowKind, Statement>> = {
   addresses: statement(
     'filed addresses',
     `

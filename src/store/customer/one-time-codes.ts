@@ -44,7 +44,7 @@ export async function requestCode(database: Database, wanted: CodeRequest): Prom
 }
 
 /** Forgets a code whose message could not be sent, so that the next request sends at once. */
-export async function forgetCode(database: Database, merchantId: string, methodId: string): Promise<void> {
+export async function discardCode(database: Database, merchantId: string, methodId: string): Promise<void> {
   await database.run(forgetStatement, [merchantId, methodId]);
 }
 

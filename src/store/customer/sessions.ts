@@ -1,10 +1,10 @@
-import type { SessionFacts } from '../cart/carts.ts';
+import type { SessionContext } from '../cart/carts.ts';
 import { type Database, statement } from '../database/database.ts';
 
 export type FindSession = { readonly merchantId: string; readonly sessionId: string; readonly now: number };
 
 /** The session a token names; null when this merchant has none of that id. `live`: not revoked and not out of time. */
-export async function findSession(database: Database, wanted: FindSession): Promise<SessionFacts | null> {
+export async function findSession(database: Database, wanted: FindSession): Promise<SessionContext | null> {
   const [row] = await database.run<SessionRow>(findStatement, [wanted.merchantId, wanted.sessionId]);
   if (row === undefined) return null;
   const live = row.revoked_at === null && row.expires_at > wanted.now;

@@ -37,7 +37,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 }
 
 /** Whether nothing was applied because somebody else was faster: a unique violation, a deadlock or a failed serialisation. */
-export function isLostRace(error: unknown): boolean {
+export function isConcurrencyConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
   return error.code === '23505' || error.code === '40P01' || error.code === '40001';
 }

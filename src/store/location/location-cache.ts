@@ -1,4 +1,4 @@
-import type { LocationFacts, MerchantFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot, MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import { isLoopbackOrigin } from '../../domain/location/origin.ts';
 import { assert } from '../../domain/values/errors.ts';
 import type { ZoneTable } from '../../domain/values/zone.ts';
@@ -19,30 +19,30 @@ import {
  */
 export interface LocationCache {
   /** By location id; null when there is none, or its merchant or itself is not published. */
-  find(locationId: string): LocationFacts | null;
+  find(locationId: string): LocationSnapshot | null;
   /** Every location that can be ordered from. */
-  all(): readonly LocationFacts[];
+  all(): readonly LocationSnapshot[];
   /** Hidden ones and those of hidden merchants as well: for what has to be right before anybody can order. */
-  everyOne(): readonly LocationFacts[];
+  everyOne(): readonly LocationSnapshot[];
   /** By location id or slug (A2 and the legacy prefix). */
-  findBySlugOrId(slugOrId: string): LocationFacts | null;
+  findBySlugOrId(slugOrId: string): LocationSnapshot | null;
   /** A published merchant by slug; null otherwise. */
-  findMerchantBySlug(slug: string): MerchantFacts | null;
+  findMerchantBySlug(slug: string): MerchantSnapshot | null;
   /** By id, published or not. */
-  findMerchant(merchantId: string): MerchantFacts | null;
+  findMerchant(merchantId: string): MerchantSnapshot | null;
   /** Published locations of a merchant in configured order. */
-  locationsOf(merchantId: string): readonly LocationFacts[];
+  locationsOf(merchantId: string): readonly LocationSnapshot[];
   /** Whether any published merchant registered this origin (CORS on paths without a location). */
   originRegistered(origin: string): boolean;
   /** Reads what changed since the last time; callers that just wrote a change wait for it. */
   refresh(): Promise<void>;
-  /** The facts of a location at least as new as the numbers given: refreshes once if the cache is behind. */
+  /** The snapshot of a location at least as new as the numbers given: refreshes once if the cache is behind. */
   atLeast(
     locationId: string,
     snapshotRevision: number | null,
     policyRevision: number,
     bindingRevision?: number | null,
-  ): Promise<LocationFacts | null>;
+  ): Promise<LocationSnapshot | null>;
 }
 
 export type LocationCacheOptions = {
@@ -70,26 +70,26 @@ export function createLocationCache(database: Database, options: LocationCacheOp
   const refresh = inTurn(async () => {
     known = await readChanges(database, options, known);
   });
-  const find = (locationId: string): LocationFacts | null => known.visible.get(locationId) ?? null;
+  const find = (locationId: string): LocationSnapshot | null => known.visible.get(locationId) ?? null;
   const report = options.report ?? (() => {});
   return {
     find,
     all: () => [...known.visible.values()],
-    everyOne: () => [...known.locations.values()].flatMap(({ facts }) => facts ?? []),
+    everyOne: () => [...known.locations.values()].flatMap(({ snapshot }) => snapshot ?? []),
     findBySlugOrId: (slugOrId) => find(slugOrId) ?? known.visibleBySlug.get(slugOrId) ?? null,
     findMerchantBySlug: (slug) => known.merchantsBySlug.get(slug) ?? null,
-    findMerchant: (merchantId) => known.merchants.get(merchantId)?.facts ?? null,
+    findMerchant: (merchantId) => known.merchants.get(merchantId)?.snapshot ?? null,
     locationsOf: (merchantId) => known.visibleOf.get(merchantId) ?? [],
     originRegistered: (origin) =>
       known.origins.has(origin) || (known.loopbackOriginsAllowed && isLoopbackOrigin(origin)),
     refresh,
     atLeast: async (locationId, snapshotRevision, policyRevision, bindingRevision = null) => {
-      const facts = find(locationId);
+      const snapshot = find(locationId);
       const behind =
-        facts === null ||
-        (facts.snapshotRevision ?? 0) < (snapshotRevision ?? 0) ||
-        facts.policyRevision < policyRevision ||
-        (facts.bindingRevision !== null && facts.bindingRevision < (bindingRevision ?? 0));
+        snapshot === null ||
+        (snapshot.snapshotRevision ?? 0) < (snapshotRevision ?? 0) ||
+        snapshot.policyRevision < policyRevision ||
+        (snapshot.bindingRevision !== null && snapshot.bindingRevision < (bindingRevision ?? 0));
       if (behind) await refresh();
       return find(locationId);
     },
@@ -101,10 +101,10 @@ type Known = {
   readonly merchants: ReadonlyMap<string, KnownMerchant>;
   readonly locations: ReadonlyMap<string, KnownLocation>;
   readonly resolvers: Resolvers;
-  readonly visible: ReadonlyMap<string, LocationFacts>;
-  readonly visibleBySlug: ReadonlyMap<string, LocationFacts>;
-  readonly visibleOf: ReadonlyMap<string, readonly LocationFacts[]>;
-  readonly merchantsBySlug: ReadonlyMap<string, MerchantFacts>;
+  readonly visible: ReadonlyMap<string, LocationSnapshot>;
+  readonly visibleBySlug: ReadonlyMap<string, LocationSnapshot>;
+  readonly visibleOf: ReadonlyMap<string, readonly LocationSnapshot[]>;
+  readonly merchantsBySlug: ReadonlyMap<string, MerchantSnapshot>;
   readonly origins: ReadonlySet<string>;
   readonly loopbackOriginsAllowed: boolean;
 };
@@ -139,14 +139,14 @@ async function readChanges(database: Database, options: LocationCacheOptions, kn
   const loaded = await loadChanged(database, options, known, numbers, [...movedMerchants], moved);
   const merchants = new Map(known.merchants);
   for (const row of numbers) {
-    const facts = loaded.merchants.get(row.merchantId);
-    if (facts !== undefined) merchants.set(row.merchantId, { stamp: row.merchantChange, facts });
+    const snapshot = loaded.merchants.get(row.merchantId);
+    if (snapshot !== undefined) merchants.set(row.merchantId, { stamp: row.merchantChange, snapshot });
   }
   const locations = new Map(known.locations);
   for (const row of moved) {
     if (row.locationId === null) continue;
     // What could not be loaded was reported; it is left out until its numbers move.
-    locations.set(row.locationId, { stamp: stampOf(row), facts: loaded.locations.get(row.locationId) ?? null });
+    locations.set(row.locationId, { stamp: stampOf(row), snapshot: loaded.locations.get(row.locationId) ?? null });
   }
   return index(merchants, locations, loaded.resolvers);
 }
@@ -167,11 +167,13 @@ function index(
   locations: ReadonlyMap<string, KnownLocation>,
   resolvers: Resolvers,
 ): Known {
-  const published = [...merchants.values()].map((merchant) => merchant.facts).filter((facts) => facts.published);
+  const published = [...merchants.values()]
+    .map((merchant) => merchant.snapshot)
+    .filter((snapshot) => snapshot.published);
   const visibleOf = new Map(
     published.map((merchant) => [
       merchant.merchantId,
-      merchant.locationIds.flatMap((locationId) => locations.get(locationId)?.facts ?? []),
+      merchant.locationIds.flatMap((locationId) => locations.get(locationId)?.snapshot ?? []),
     ]),
   );
   const visible = [...visibleOf.values()].flat();
@@ -179,8 +181,8 @@ function index(
     merchants,
     locations,
     resolvers,
-    visible: new Map(visible.map((facts) => [facts.locationId, facts])),
-    visibleBySlug: new Map(visible.map((facts) => [facts.slug, facts])),
+    visible: new Map(visible.map((snapshot) => [snapshot.locationId, snapshot])),
+    visibleBySlug: new Map(visible.map((snapshot) => [snapshot.slug, snapshot])),
     visibleOf,
     merchantsBySlug: new Map(published.map((merchant) => [merchant.slug, merchant])),
     origins: new Set(published.flatMap((merchant) => merchant.origins)),

@@ -2,8 +2,8 @@ import { assignAuthority } from '../../domain/location/authority.ts';
 import type {
   AddressData,
   Authority,
-  LocationFacts,
-  MerchantFacts,
+  LocationSnapshot,
+  MerchantSnapshot,
   Profile,
 } from '../../domain/location/location-snapshot.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
@@ -27,8 +27,8 @@ export type CurrentNumbers = {
 };
 
 /** What was loaded, with the numbers it was loaded under. */
-export type KnownMerchant = { readonly stamp: number; readonly facts: MerchantFacts };
-export type KnownLocation = { readonly stamp: string; readonly facts: LocationFacts | null };
+export type KnownMerchant = { readonly stamp: number; readonly snapshot: MerchantSnapshot };
+export type KnownLocation = { readonly stamp: string; readonly snapshot: LocationSnapshot | null };
 
 /** Publications in use, by merchant and number: each resolves itself for a location. */
 export type Resolvers = ReadonlyMap<string, (locationId: string) => ResolvedCatalog>;
@@ -40,8 +40,8 @@ type Earlier = {
 };
 
 type Loaded = {
-  readonly merchants: ReadonlyMap<string, MerchantFacts>;
-  readonly locations: ReadonlyMap<string, LocationFacts>;
+  readonly merchants: ReadonlyMap<string, MerchantSnapshot>;
+  readonly locations: ReadonlyMap<string, LocationSnapshot>;
   readonly resolvers: Resolvers;
 };
 
@@ -60,7 +60,7 @@ export function readNumbers(database: Database): Promise<readonly CurrentNumbers
 }
 
 /**
- * The facts of `merchantIds` and of the locations of `moved`, two selections of `numbers`. Immutable documents that
+ * The snapshot of `merchantIds` and of the locations of `moved`, two selections of `numbers`. Immutable documents that
  * `earlier` already has are not read again. At most six statements, however many there are.
  */
 export async function loadChanged(
@@ -81,10 +81,10 @@ export async function loadChanged(
     bindings: await readBindings(database, earlier, wanted),
     overlays: await readOverlays(database, wanted, readClock()),
   };
-  const locations = new Map<string, LocationFacts>();
+  const locations = new Map<string, LocationSnapshot>();
   for (const row of wanted) {
     try {
-      const merchant = merchants.get(row.merchantId) ?? earlier.merchants.get(row.merchantId)?.facts;
+      const merchant = merchants.get(row.merchantId) ?? earlier.merchants.get(row.merchantId)?.snapshot;
       assert(merchant !== undefined, 'a location belongs to a merchant');
       locations.set(row.locationId, assemble(row, merchant, parts, options.zoneTable));
     } catch (error) {
@@ -104,10 +104,10 @@ type Parts = {
 
 function assemble(
   numbers: Wanted,
-  merchant: MerchantFacts,
+  merchant: MerchantSnapshot,
   parts: Parts,
   zoneTable: (zoneId: string) => ZoneTable,
-): LocationFacts {
+): LocationSnapshot {
   const { locationId } = numbers;
   const row = parts.rows.get(locationId);
   const policy = parts.policies.get(locationId);
@@ -138,9 +138,9 @@ function assemble(
 async function readMerchants(
   database: Database,
   merchantIds: readonly string[],
-): Promise<ReadonlyMap<string, MerchantFacts>> {
+): Promise<ReadonlyMap<string, MerchantSnapshot>> {
   if (merchantIds.length === 0) return new Map();
-  const rows = await database.run<MerchantFacts>(selectMerchants, [merchantIds]);
+  const rows = await database.run<MerchantSnapshot>(selectMerchants, [merchantIds]);
   return new Map(rows.map((row) => [row.merchantId, row]));
 }
 
@@ -199,8 +199,8 @@ async function readPolicies(
 ): Promise<ReadonlyMap<string, CommercePolicy>> {
   const policies = new Map<string, CommercePolicy>();
   for (const { locationId, policyRevision } of wanted) {
-    const facts = earlier.locations.get(locationId)?.facts;
-    if (facts?.policyRevision === policyRevision) policies.set(locationId, facts.policy);
+    const snapshot = earlier.locations.get(locationId)?.snapshot;
+    if (snapshot?.policyRevision === policyRevision) policies.set(locationId, snapshot.policy);
   }
   const missing = wanted.filter((row) => !policies.has(row.locationId));
   if (missing.length === 0) return policies;
@@ -222,7 +222,7 @@ async function readBindings(
 ): Promise<ReadonlyMap<string, Binding>> {
   const bindings = new Map<string, Binding>();
   for (const { locationId, bindingRevision } of wanted) {
-    const { provider, mappedIds, bindingRevision: known } = earlier.locations.get(locationId)?.facts ?? {};
+    const { provider, mappedIds, bindingRevision: known } = earlier.locations.get(locationId)?.snapshot ?? {};
     if (known === bindingRevision && provider && mappedIds) bindings.set(locationId, { provider, mappedIds });
   }
   const missing = wanted.filter((row) => row.bindingRevision !== null && !bindings.has(row.locationId));

@@ -1,4 +1,4 @@
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
@@ -16,19 +16,19 @@ export type DescribedBinding = {
 
 /**
  * Writes down what the provider of a location describes: the next binding, and the next policy where its terms are other
- * ones, both or none. False, and nothing happens, when binding or policy are not those of `facts` any more: whoever
+ * ones, both or none. False, and nothing happens, when binding or policy are not those of `snapshot` any more: whoever
  * changed them looked later.
  */
 export async function saveDescribedBinding(
   database: Database,
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   { mappedIds, version, policy }: DescribedBinding,
   now: number,
 ): Promise<boolean> {
-  const { locationId, bindingRevision, policyRevision } = facts;
-  const { merchantId } = facts.merchant;
-  assert(facts.provider !== null && facts.provider !== undefined, 'a provider describes what is bound to it');
-  const bound = facts.provider;
+  const { locationId, bindingRevision, policyRevision } = snapshot;
+  const { merchantId } = snapshot.merchant;
+  assert(snapshot.provider !== null && snapshot.provider !== undefined, 'a provider describes what is bound to it');
+  const bound = snapshot.provider;
   const saved = await database.transaction(async (tx) => {
     await holdMerchant(tx, merchantId);
     const rows = await tx.run(insertDescribed, [

@@ -1,10 +1,10 @@
 import { type Claim, type ClaimDecision, canClaimBecome } from '../../domain/loyalty/loyalty-claim.ts';
-import { assert, LostRace } from '../../domain/values/errors.ts';
+import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type NewRecord, recordInsert, recordParameters, recordStale } from '../cart/idempotency-records.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
 
 /**
- * Stores a claim with the record of the act, in one statement; false when there is a claim for the order. Throws LostRace
+ * Stores a claim with the record of the act, in one statement; false when there is a claim for the order. Throws ConcurrencyConflict
  * when the key is taken.
  */
 export async function submitClaim(
@@ -18,7 +18,7 @@ export async function submitClaim(
     return rows.length === 1;
   } catch (error) {
     if (isUniqueViolation(error, 'loyalty_claim_one_per_order')) return false;
-    if (isUniqueViolation(error)) throw new LostRace();
+    if (isUniqueViolation(error)) throw new ConcurrencyConflict();
     throw error;
   }
 }
@@ -80,7 +80,7 @@ export async function finishClaim(
 }
 
 /** Approved claims that are to be posted now, at most `limit`; each is tried again at `retryAt` unless it is finished. */
-export async function takeDueClaims(
+export async function claimDueClaims(
   database: Database,
   now: number,
   retryAt: number,

@@ -51,7 +51,7 @@ export async function closeMembership(
 }
 
 /** Ends the membership of somebody who is being forgotten, and has the host that keeps it asked to forget them. */
-export async function forgetMembership(
+export async function eraseMembership(
   tx: Database,
   merchantId: string,
   customerId: string,
@@ -60,24 +60,24 @@ export async function forgetMembership(
   await tx.run(updateForgotten, [merchantId, customerId, now]);
 }
 
-export type MemberToForget = { readonly merchantId: string; readonly customerId: string };
+export type MemberToErase = { readonly merchantId: string; readonly customerId: string };
 
 /**
  * Members whom their host has to forget by now (real time), at most `limit`, each given to one caller only until
  * `retryAt`. Rewards that are set aside there are let go of first.
  */
-export async function takeMembersToForget(
+export async function claimMembersToErase(
   database: Database,
   now: number,
   retryAt: number,
   limit: number,
-): Promise<readonly MemberToForget[]> {
+): Promise<readonly MemberToErase[]> {
   const rows = await database.run<{ merchant_id: string; customer_id: string }>(takeToForget, [now, retryAt, limit]);
   return rows.map((row) => ({ merchantId: row.merchant_id, customerId: row.customer_id }));
 }
 
 /** Notes that the host forgot a member. */
-export async function finishForgetting(database: Database, member: MemberToForget): Promise<void> {
+export async function finishErasure(database: Database, member: MemberToErase): Promise<void> {
   await database.run(updateForgetting, [member.merchantId, member.customerId]);
 }
 

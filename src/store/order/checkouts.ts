@@ -1,6 +1,6 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { FailedCode } from '../../domain/order/checkout.ts';
-import { assert, LostRace } from '../../domain/values/errors.ts';
+import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import type { Currency, Minor } from '../../domain/values/money.ts';
 import {
   type CartVersion,
@@ -13,7 +13,7 @@ import {
 } from '../cart/cart-entries.ts';
 import type { CartHead } from '../cart/carts.ts';
 import { releaseHolds } from '../cart/holds.ts';
-import { type Database, isLostRace, statement } from '../database/database.ts';
+import { type Database, isConcurrencyConflict, statement } from '../database/database.ts';
 
 /** A locked cart whole: what an act of the system starts from. */
 export type CheckedOutCart = {
@@ -53,7 +53,7 @@ export type NewAttempt = {
   readonly providerQuote: { readonly quoteId: string; readonly expiresAt: number } | null;
 };
 
-/** Takes the payment lease of an open cart without one, and starts an attempt. LostRace when the cart has moved on. */
+/** Takes the payment lease of an open cart without one, and starts an attempt. ConcurrencyConflict when the cart has moved on. */
 export async function startAttempt(tx: Database, head: CartHead, attempt: NewAttempt): Promise<void> {
   const stored = await isStored(tx, insertAttempt, [
     head.merchantId,
@@ -74,10 +74,10 @@ export async function startAttempt(tx: Database, head: CartHead, attempt: NewAtt
     attempt.providerQuote?.quoteId ?? null,
     attempt.providerQuote?.expiresAt ?? null,
   ]);
-  if (!stored) throw new LostRace();
+  if (!stored) throw new ConcurrencyConflict();
 }
 
-/** Takes over a lease that lapsed at `head.leaseUntil`; of two who try, one gets LostRace. */
+/** Takes over a lease that lapsed at `head.leaseUntil`; of two who try, one gets ConcurrencyConflict. */
 export async function takeOverLease(
   database: Database,
   head: CartHead,
@@ -94,7 +94,7 @@ export async function takeOverLease(
     entryKey,
     fingerprint,
   ]);
-  if (!stored) throw new LostRace();
+  if (!stored) throw new ConcurrencyConflict();
 }
 
 /**
@@ -143,7 +143,7 @@ export async function lockCart(
       head.accessEpoch,
     ]),
   );
-  if (!stored) throw new LostRace();
+  if (!stored) throw new ConcurrencyConflict();
 }
 
 /**
@@ -176,11 +176,11 @@ export async function reopenCart(
 async function whole(database: Database, work: (tx: Database) => Promise<boolean>): Promise<boolean> {
   try {
     return await database.transaction(async (tx) => {
-      if (!(await work(tx))) throw new LostRace();
+      if (!(await work(tx))) throw new ConcurrencyConflict();
       return true;
     });
   } catch (error) {
-    if (error instanceof LostRace || isLostRace(error)) return false;
+    if (error instanceof ConcurrencyConflict || isConcurrencyConflict(error)) return false;
     throw error;
   }
 }

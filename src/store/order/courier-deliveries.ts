@@ -85,7 +85,7 @@ export async function findBookingNamed(
 }
 
 /** Bookings to look at by now (real time), each given to one caller only until `retryAt`. */
-export async function takeDueDeliveries(
+export async function claimDueDeliveries(
   database: Database,
   now: number,
   retryAt: number,

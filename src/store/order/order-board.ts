@@ -21,7 +21,7 @@ export type BoardOrder = {
 
 export type BoardPlace = { readonly merchantId: string; readonly locationId: string };
 
-export type BoardWish = {
+export type BoardQuery = {
   readonly states: readonly BoardState[];
   /** Nothing that was placed before. */
   readonly since: number;
@@ -34,7 +34,7 @@ export type BoardWish = {
 export async function listBoard(
   database: Database,
   { merchantId, locationId }: BoardPlace,
-  { states, since, order, after, limit }: BoardWish,
+  { states, since, order, after, limit }: BoardQuery,
 ): Promise<readonly BoardOrder[]> {
   const isNewest = order === 'newest';
   const rows = await database.run<BoardRow>(isNewest ? selectNewest : selectOldest, [

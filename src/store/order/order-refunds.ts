@@ -1,8 +1,8 @@
 import type { Order, OrderStatus } from '../../domain/order/order.ts';
-import type { Refund, RefundKind, RefundState, RefundWish } from '../../domain/order/refund.ts';
-import { LostRace } from '../../domain/values/errors.ts';
+import type { Refund, RefundKind, RefundRequest, RefundState } from '../../domain/order/refund.ts';
+import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { releaseHolds } from '../cart/holds.ts';
-import { type Database, isLostRace, statement } from '../database/database.ts';
+import { type Database, isConcurrencyConflict, statement } from '../database/database.ts';
 import type { StoredOrder } from './orders.ts';
 
 /** What was given back of an order, what is being, and what was refused, oldest first. */
@@ -14,12 +14,12 @@ export async function listRefunds(database: Database, merchantId: string, orderI
 /**
  * Writes down what is to be given back of an order that still has the refunds of `order`, before anybody is asked. The
  * database refuses more than was charged, and a second one while one is under way. For a transaction of the caller's;
- * throws LostRace when somebody else was there first: look again.
+ * throws ConcurrencyConflict when somebody else was there first: look again.
  */
 export async function beginRefund(
   tx: Database,
   order: Order,
-  wish: RefundWish,
+  wish: RefundRequest,
   now: number,
   checkAt: number,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function beginRefund(
       order.refundedMinor,
     ]),
   );
-  if (rows.length === 0) throw new LostRace();
+  if (rows.length === 0) throw new ConcurrencyConflict();
 }
 
 /**
@@ -66,7 +66,7 @@ export async function refuseRefund(database: Database, order: Order, refundId: s
 }
 
 /** Refunds whose end nobody noted, due in real time, at most `limit`, each given to one caller only until `retryAt`. */
-export async function takeDueRefunds(
+export async function claimDueRefunds(
   database: Database,
   now: number,
   retryAt: number,
@@ -102,7 +102,7 @@ async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work();
   } catch (error) {
-    if (isLostRace(error)) throw new LostRace();
+    if (isConcurrencyConflict(error)) throw new ConcurrencyConflict();
     throw error;
   }
 }
@@ -186,7 +186,7 @@ moved as (
   where o.merchant_id = paid.merchant_id and o.order_id = paid.order_id
   returning o.merchant_id, o.order_id, o.cart_id, o.change_number, o.status, o.refunded_minor, paid.refund_id,
     paid.refund_number, paid.then_status),
-duty as (
+task as (
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from moved where d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id),
 told as (

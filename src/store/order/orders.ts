@@ -1,5 +1,5 @@
 import type { FrozenOrder, Order, OrderStatus } from '../../domain/order/order.ts';
-import { assert, LostRace } from '../../domain/values/errors.ts';
+import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import {
   type CartVersion,
   type EntryRecord,
@@ -73,11 +73,11 @@ export async function completeOrder(
         order.customerId === null ? (version.cart.contact?.emailAddress ?? null) : null,
         order.customerId === null ? (version.cart.contact?.phoneNumber ?? null) : null,
       ]);
-      if (!stored) throw new LostRace();
+      if (!stored) throw new ConcurrencyConflict();
       return true;
     });
   } catch (error) {
-    if (error instanceof LostRace) return false;
+    if (error instanceof ConcurrencyConflict) return false;
     throw error;
   }
 }
@@ -113,7 +113,7 @@ export async function saveOrderStatus(
 
 /**
  * Stores the one rating of the order that came of a cart, with the act, in one statement. `ALREADY_RATED` when there is
- * one, `NO_ORDER` when the cart has no order. Throws LostRace when the key is taken.
+ * one, `NO_ORDER` when the cart has no order. Throws ConcurrencyConflict when the key is taken.
  */
 export async function saveRating(
   database: Database,
@@ -131,7 +131,7 @@ export async function saveRating(
     return rows.length === 1 ? 'SAVED' : 'NO_ORDER';
   } catch (error) {
     if (isUniqueViolation(error, 'order_rating_pkey')) return 'ALREADY_RATED';
-    if (isUniqueViolation(error)) throw new LostRace();
+    if (isUniqueViolation(error)) throw new ConcurrencyConflict();
     throw error;
   }
 }
@@ -235,7 +235,7 @@ events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
   select made.merchant_id, given.event_id, given.type, made.order_id, $5::int8, nullif(given.relay_at, 0)
   from made, unnest($27::text[], $28::text[], $29::int8[]) as given (event_id, type, relay_at)),
-duty as (
+task as (
   insert into loyalty_duty (merchant_id, cart_id, check_at, version)
   select made.merchant_id, made.cart_id, 0, 1 from made where $30::int8 = 1
   on conflict (merchant_id, cart_id) do update set check_at = 0, version = loyalty_duty.version + 1)
@@ -259,7 +259,7 @@ events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
   select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, nullif(given.relay_at, 0)
   from moved, unnest($7::text[], $8::text[], $9::int8[]) as given (event_id, type, relay_at)),
-duty as (
+task as (
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from moved
   where moved.status in ('CANCELLED', 'REFUNDED') and d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id)

@@ -15,7 +15,7 @@ export function paymentAccountStore(database: Database) {
     findPayer: (account: PaymentAccount, customerId: string) => findPayer(database, account, customerId),
     savePayer: (account: PaymentAccount, customerId: string, reference: string) =>
       savePayer(database, account, customerId, reference),
-    forgetPayer: async (account: PaymentAccount, customerId: string): Promise<void> => {
+    erasePayer: async (account: PaymentAccount, customerId: string): Promise<void> => {
       await database.run(deletePayer, [...keyOf(account), customerId]);
     },
     isPayer: async (account: PaymentAccount, reference: string): Promise<boolean> => {

@@ -103,7 +103,7 @@ export async function findPlacedAttempt(
  * Unfinished attempts that are due in real time, at most `limit`, each given to one caller only: they are due again
  * later, sooner for those that do not wait for a payer.
  */
-export async function takeDueAttempts(
+export async function claimDueAttempts(
   database: Database,
   now: number,
   limit: number,
@@ -151,7 +151,7 @@ export async function savePlacement(
 
 /**
  * Decides a placement that is still undecided; false when somebody else did, or when it is another one's to accept: a
- * routed order is accepted by `saveProviderTruth` only (store/provider-placements.ts).
+ * routed order is accepted by `saveProviderState` only (store/provider-placements.ts).
  */
 export async function decidePlacement(
   database: Database,

@@ -1,4 +1,4 @@
-import type { ProviderOrderTruth } from '../../domain/order/pos.ts';
+import type { ProviderOrderState } from '../../domain/order/pos.ts';
 import { type Database, statement } from '../database/database.ts';
 import type { PaymentAttempt, PlacementStatus } from './payments.ts';
 
@@ -16,10 +16,10 @@ export async function markSent(database: Database, attempt: PaymentAttempt, sent
  * Stores what the provider says of an undecided placement, and with it the decision: accepted or rejected, or none while
  * it is pending. False when it is decided already.
  */
-export async function saveProviderTruth(
+export async function saveProviderState(
   database: Database,
   { merchantId, attemptId }: PaymentAttempt,
-  truth: ProviderOrderTruth,
+  truth: ProviderOrderState,
   now: number,
 ): Promise<boolean> {
   const decided = truth.status !== 'pending';
@@ -55,7 +55,7 @@ export async function noteRemovedLine(
 }
 
 /** An order whose provider is to be told of removed lines, as it was when it was taken. */
-export type OrderToTell = {
+export type OrderToNotify = {
   readonly merchantId: string;
   readonly attemptId: string;
   readonly orderId: string;
@@ -64,12 +64,12 @@ export type OrderToTell = {
 };
 
 /** Orders whose providers are to be told by now (real time), each given to one caller only until `retryAt`. */
-export async function takeOrdersToTell(
+export async function claimOrdersToNotify(
   database: Database,
   now: number,
   retryAt: number,
   limit: number,
-): Promise<readonly OrderToTell[]> {
+): Promise<readonly OrderToNotify[]> {
   const rows = await database.run<{ merchant_id: string; attempt_id: string; order_id: string; provider: string }>(
     takeToTell,
     [now, retryAt, limit],
@@ -84,9 +84,9 @@ export async function takeOrdersToTell(
 }
 
 /** Notes that there is nothing left to tell, unless a line was removed since the order was taken. */
-export async function finishTelling(
+export async function finishNotifying(
   database: Database,
-  { merchantId, attemptId, takenUntil }: OrderToTell,
+  { merchantId, attemptId, takenUntil }: OrderToNotify,
 ): Promise<void> {
   await database.run(updateTold, [merchantId, attemptId, takenUntil]);
 }

@@ -1,7 +1,7 @@
 import { type Database, statement } from '../database/database.ts';
 
 /** What the engine was asked about an order so far. */
-export type DutyProgress = {
+export type LoyaltyTaskProgress = {
   readonly redemption: 'none' | 'captured' | 'lapsed' | 'refused' | 'reversed' | null;
   readonly accrual: 'posted' | 'not_a_member' | 'refused' | null;
   /** How many paid refunds of the order it was told of. */
@@ -9,7 +9,7 @@ export type DutyProgress = {
 };
 
 /** A cart about which the engine has to be asked, as it was when it was taken. */
-export type Duty = DutyProgress & {
+export type LoyaltyTask = LoyaltyTaskProgress & {
   readonly merchantId: string;
   readonly cartId: string;
   readonly version: number;
@@ -19,25 +19,30 @@ export type Duty = DutyProgress & {
  * Writes down that the engine is going to be asked about a cart, so that whatever comes of it is put right: a job looks at
  * `checkAt` (real time), when whoever asks is done or dead.
  */
-export async function noteDuty(database: Database, merchantId: string, cartId: string, checkAt: number): Promise<void> {
-  await database.run(keepDuty, [merchantId, cartId, checkAt]);
+export async function addLoyaltyTask(
+  database: Database,
+  merchantId: string,
+  cartId: string,
+  checkAt: number,
+): Promise<void> {
+  await database.run(postponeLoyaltyTask, [merchantId, cartId, checkAt]);
 }
 
-/** Makes the duties of these carts due, where there are any: for a transaction in which the carts end. */
-export async function hastenDuties(
+/** Makes the tasks of these carts due, where there are any: for a transaction in which the carts end. */
+export async function hastenLoyaltyTasks(
   tx: Database,
   carts: readonly { readonly merchantId: string; readonly cartId: string }[],
 ): Promise<void> {
   await tx.run(updateDue, [carts.map(({ merchantId }) => merchantId), carts.map(({ cartId }) => cartId)]);
 }
 
-/** Duties due by now (real time), at most `limit`, each given to one caller only until `retryAt`. */
-export async function takeDueDuties(
+/** LoyaltyTasks due by now (real time), at most `limit`, each given to one caller only until `retryAt`. */
+export async function claimDueLoyaltyTasks(
   database: Database,
   now: number,
   retryAt: number,
   limit: number,
-): Promise<readonly Duty[]> {
+): Promise<readonly LoyaltyTask[]> {
   const rows = await database.run<DutyRow>(takeDue, [now, retryAt, limit]);
   return rows.map((row) => ({
     merchantId: row.merchant_id,
@@ -53,10 +58,10 @@ export async function takeDueDuties(
  * Notes what was done and when to look again (real time), null: there is nothing left. One that somebody raised
  * meanwhile stays as it is, and is looked at when they said.
  */
-export async function finishDuty(
+export async function finishLoyaltyTask(
   database: Database,
-  { merchantId, cartId, version }: Duty,
-  { redemption, accrual, refundsTold }: DutyProgress,
+  { merchantId, cartId, version }: LoyaltyTask,
+  { redemption, accrual, refundsTold }: LoyaltyTaskProgress,
   checkAt: number | null,
 ): Promise<void> {
   await database.run(updateFinished, [merchantId, cartId, version, redemption, accrual, refundsTold, checkAt]);
@@ -66,13 +71,13 @@ type DutyRow = {
   readonly merchant_id: string;
   readonly cart_id: string;
   readonly version: number;
-  readonly redemption: DutyProgress['redemption'];
-  readonly accrual: DutyProgress['accrual'];
+  readonly redemption: LoyaltyTaskProgress['redemption'];
+  readonly accrual: LoyaltyTaskProgress['accrual'];
   readonly refunds_told: number;
 };
 
-const keepDuty = statement(
-  'loyalty-duty-note',
+const postponeLoyaltyTask = statement(
+  'loyalty-task-note',
   `
   insert into loyalty_duty (merchant_id, cart_id, check_at, version) values ($1, $2, $3, 1)
   on conflict (merchant_id, cart_id)
@@ -80,7 +85,7 @@ const keepDuty = statement(
 );
 
 const updateDue = statement(
-  'loyalty-duty-hasten',
+  'loyalty-task-hasten',
   `
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)
@@ -88,7 +93,7 @@ const updateDue = statement(
 );
 
 const takeDue = statement(
-  'loyalty-duty-take-due',
+  'loyalty-task-take-due',
   `
   update loyalty_duty set check_at = $2, version = version + 1
   where (merchant_id, cart_id) in (
@@ -98,7 +103,7 @@ const takeDue = statement(
 );
 
 const updateFinished = statement(
-  'loyalty-duty-finish',
+  'loyalty-task-finish',
   `
   update loyalty_duty set redemption = $4, accrual = $5, refunds_told = $6, check_at = $7
   where merchant_id = $1 and cart_id = $2 and version = $3`,

@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
-import { hastenDuties } from './loyalty-tasks.ts';
+import { hastenLoyaltyTasks } from './loyalty-tasks.ts';
 
 /** What merchants can be told of, and what is sent to people. */
 export type OutboxEventType = EventType | 'message.order_confirmation';
@@ -57,7 +57,7 @@ export type DueEvent = {
 };
 
 /** Events to be sent by now (real time), given to one caller only: they come back at `retryAt` unless they are finished. */
-export async function takeDueEvents(
+export async function claimDueEvents(
   database: Database,
   now: number,
   retryAt: number,
@@ -111,7 +111,7 @@ export async function announceExpiredCarts(database: Database, now: number, limi
     await tx.run(releaseCodes, [merchantIds, cartIds]);
     const carts = expired.map((row) => JSON.parse(row.state) as Cart);
     const rewarded = carts.filter(({ reward }) => reward !== null);
-    if (rewarded.length > 0) await hastenDuties(tx, rewarded);
+    if (rewarded.length > 0) await hastenLoyaltyTasks(tx, rewarded);
     await tx.run(insertAbandoned, [now, merchantIds, cartIds, carts.map(({ lines }) => (lines.length > 0 ? 1 : 0))]);
     return expired.length;
   });

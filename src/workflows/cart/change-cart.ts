@@ -1,7 +1,7 @@
 import { cartTag } from '../../contract/cart/cart.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
-import type { CheckAgainstFacts } from '../../domain/cart/settle.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { CheckAgainstLocation } from '../../domain/cart/settle.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import type { CartVersion, EntryRecord, LoadedCart } from '../../store/cart/carts.ts';
 import { saveCartChange } from '../../store/cart/carts.ts';
@@ -15,10 +15,10 @@ import { renewReward, type SecureReward, storingReward } from './reserve-reward.
 import { settleCart } from './settle-cart.ts';
 
 /** What one edit makes of a cart: a value in, a new value out; refuses with CommerceError. */
-export type Transition = (cart: Cart, facts: LocationFacts) => Cart;
+export type Transition = (cart: Cart, snapshot: LocationSnapshot) => Cart;
 
 /** Completes a changed cart with what has to be asked outside, after the read and before the write: a courier's quote. */
-export type Ask = (changed: Cart, facts: LocationFacts) => Promise<Cart>;
+export type Ask = (changed: Cart, snapshot: LocationSnapshot) => Promise<Cart>;
 
 /** The one write of a version: `saveCartChange`, unless the act also changes who may open the cart or where it is remembered. */
 export type Save = (
@@ -30,8 +30,8 @@ export type Save = (
 ) => Promise<void>;
 
 export type Variant = {
-  /** How the changed cart is held against the facts; B7 acknowledges. */
-  readonly check?: CheckAgainstFacts;
+  /** How the changed cart is held against the snapshot; B7 acknowledges. */
+  readonly check?: CheckAgainstLocation;
   readonly ask?: Ask;
   /** How the cart's reward is kept set aside, `renewReward` unless it is about the reward itself. */
   readonly secure?: SecureReward;
@@ -41,9 +41,9 @@ export type Variant = {
 };
 
 /**
- * The one way a cart is edited (interface.md 3.0): facts at least as new as the cart's, the transition, what has to be
+ * The one way a cart is edited (interface.md 3.0): snapshot at least as new as the cart's, the transition, what has to be
  * asked outside, then checked, priced, stored and answered whole with its tag. A code the cart no longer carries is given back in the same write, a
- * new one is taken in it. Refuses with what `transition` refuses; LostRace when somebody was faster.
+ * new one is taken in it. Refuses with what `transition` refuses; ConcurrencyConflict when somebody was faster.
  */
 export async function changeCart(
   context: Context,
@@ -53,13 +53,13 @@ export async function changeCart(
   variant: Variant = {},
 ): Promise<Answer> {
   const loaded = cartOf(request);
-  const facts = await factsFor(context, loaded.cart);
-  const changed = transition(withCustomerContext(loaded.cart, request), facts);
-  const complete = variant.ask === undefined ? changed : await variant.ask(changed, facts);
+  const snapshot = await snapshotFor(context, loaded.cart);
+  const changed = transition(withCustomerContext(loaded.cart, request), snapshot);
+  const complete = variant.ask === undefined ? changed : await variant.ask(changed, snapshot);
   const { now } = request;
   const { secure = renewReward, check } = variant;
-  const kept = await secure(context, { before: loaded.cart, changed: complete, facts, now, check });
-  const { version } = settleCart(kept, facts, now, check);
+  const kept = await secure(context, { before: loaded.cart, changed: complete, snapshot, now, check });
+  const { version } = settleCart(kept, snapshot, now, check);
   if (variant.reply !== undefined) {
     const reply = writeReply(variant.reply);
     const record = entryRecord(request, operationId, 200, null, { reply, seed: null, keyId: null });
@@ -71,12 +71,12 @@ export async function changeCart(
   return { status: 200, text: version.cartText, etag };
 }
 
-/** The location's facts, never older than those the cart was priced with: its pins do not move backward (design.md 4). */
-export async function factsFor(context: Context, cart: Cart): Promise<LocationFacts> {
+/** The location's snapshot, never older than those the cart was priced with: its pins do not move backward (design.md 4). */
+export async function snapshotFor(context: Context, cart: Cart): Promise<LocationSnapshot> {
   const { snapshotRevision, policyRevision, bindingRevision } = cart.pins;
-  const facts = await context.locations.atLeast(cart.locationId, snapshotRevision, policyRevision, bindingRevision);
-  if (facts === null) throw new CommerceError('NOT_FOUND', 'There is no such location.');
-  return facts;
+  const snapshot = await context.locations.atLeast(cart.locationId, snapshotRevision, policyRevision, bindingRevision);
+  if (snapshot === null) throw new CommerceError('NOT_FOUND', 'There is no such location.');
+  return snapshot;
 }
 
 /** A session sent along with the token prices the cart from now on; it owns nothing by that (interface.md 4.4). */
@@ -125,7 +125,7 @@ function actorOf(request: OperationRequest): string {
 /**
  * Stores `version` and moves the uses of discount codes with it: a use of a code that the cart newly carries is taken, one
  * that it no longer carries is given back, or nothing is stored at all. A reward it no longer keeps is let go of
- * afterwards. Throws LostRace when somebody was faster.
+ * afterwards. Throws ConcurrencyConflict when somebody was faster.
  */
 export async function saveWithCode(
   context: Context,

@@ -6,14 +6,14 @@ import { addItem, changeQuantity, removeItem, setContact, setNote, setTip } from
 import { applyCode, codeRefused, refuseBesideReward, removeCode } from '../../domain/cart/discount-edits.ts';
 import { changeMethod, setDelivery, setOrderTime, setRoom, setTable } from '../../domain/cart/fulfillment-edits.ts';
 import { acknowledge } from '../../domain/cart/revalidation.ts';
-import type { CheckAgainstFacts } from '../../domain/cart/settle.ts';
+import type { CheckAgainstLocation } from '../../domain/cart/settle.ts';
 import { findUsableCode } from '../../store/cart/discount-codes.ts';
 import type { Context } from '../context.ts';
 import { cartOf, type OperationRequest } from '../request.ts';
 import { customerOf, type Transition } from './change-cart.ts';
 
-/** One edit as `changeCart` would make it: what it does to the cart, and how the result is held against the facts. */
-export type EditStep = { readonly transition: Transition; readonly check?: CheckAgainstFacts };
+/** One edit as `changeCart` would make it: what it does to the cart, and how the result is held against the snapshot. */
+export type EditStep = { readonly transition: Transition; readonly check?: CheckAgainstLocation };
 
 /** The id of the line that the edit of this number adds. Nothing that is stored is ever called so. (Decision 0131) */
 export function whatIfItemId(index: number): string {
@@ -43,7 +43,7 @@ export async function stepOf(
     case 'removeDiscountCode':
       return { transition: removeCode };
     case 'setGratuity':
-      return { transition: (cart, facts) => setTip(cart, tipChoice(edit.body), facts.policy.gratuity) };
+      return { transition: (cart, snapshot) => setTip(cart, tipChoice(edit.body), snapshot.policy.gratuity) };
     default:
       return { transition: fulfillmentStep(edit, now) };
   }
@@ -58,11 +58,11 @@ function lineStep(
 ): Transition {
   if (edit.operation === 'removeCartItem') return (cart) => removeItem(cart, edit.itemId);
   if (edit.operation === 'changeItemQuantity') {
-    return (cart, facts) => changeQuantity(cart, edit.itemId, edit.body.quantity, facts, now);
+    return (cart, snapshot) => changeQuantity(cart, edit.itemId, edit.body.quantity, snapshot, now);
   }
   const { specialInstructions = '', categoryId = null, selections = [], ...asked } = edit.body;
   const item = { ...asked, itemId: whatIfItemId(index), specialInstructions, categoryId, selections };
-  return (cart, facts) => addItem(cart, item, facts, now);
+  return (cart, snapshot) => addItem(cart, item, snapshot, now);
 }
 
 function fulfillmentStep(
@@ -72,20 +72,20 @@ function fulfillmentStep(
   switch (edit.operation) {
     case 'updateCart': {
       const { fulfillmentMethod: method, note } = edit.body;
-      return (cart, facts) => {
+      return (cart, snapshot) => {
         const noted = note === undefined ? cart : setNote(cart, note);
-        return method === undefined ? noted : changeMethod(noted, method, facts, now);
+        return method === undefined ? noted : changeMethod(noted, method, snapshot, now);
       };
     }
     case 'setOrderTime':
-      return (cart, facts) => setOrderTime(cart, timeChoice(edit.body), facts, now);
+      return (cart, snapshot) => setOrderTime(cart, timeChoice(edit.body), snapshot, now);
     case 'setTable':
-      return (cart, facts) => setTable(cart, edit.body.tableNumber, facts, now);
+      return (cart, snapshot) => setTable(cart, edit.body.tableNumber, snapshot, now);
     case 'setRoom':
-      return (cart, facts) => setRoom(cart, edit.body, facts, now);
+      return (cart, snapshot) => setRoom(cart, edit.body, snapshot, now);
     case 'setDelivery': {
       const { streetOptional = '' } = edit.body;
-      return (cart, facts) => setDelivery(cart, { ...edit.body, streetOptional }, facts, now);
+      return (cart, snapshot) => setDelivery(cart, { ...edit.body, streetOptional }, snapshot, now);
     }
   }
 }

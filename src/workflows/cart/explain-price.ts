@@ -36,8 +36,8 @@ async function retrace(context: Context, cart: Cart): Promise<string> {
 /** The policy the cart was priced under, whichever holds by now. */
 async function pinnedPolicy({ locations, database }: Context, cart: Cart): Promise<CommercePolicy> {
   const { policyRevision } = cart.pins;
-  const facts = locations.find(cart.locationId);
-  if (facts?.policyRevision === policyRevision) return facts.policy;
+  const snapshot = locations.find(cart.locationId);
+  if (snapshot?.policyRevision === policyRevision) return snapshot.policy;
   const policy = await findPolicy(database, cart.merchantId, cart.locationId, policyRevision);
   assert(policy !== null, 'a policy stays as long as a cart is pinned to it');
   return policy;

@@ -2,7 +2,7 @@ import { identifyFulfillment } from '../../contract/cart/write-cart.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { missedMinimum } from '../../domain/cart/delivery-fees.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { missingForPayment, quantitiesByProduct, requoteReasons, slotOf } from '../../domain/order/checkout.ts';
 import { freezeOrder } from '../../domain/order/order.ts';
 import type { ReasonCode } from '../../domain/values/difference.ts';
@@ -25,27 +25,27 @@ export type PaymentPlan = {
  * The conditions of interface.md 11.3 that need no one else, in their order: VALIDATION_ERROR for what is missing,
  * REQUOTE_REQUIRED for what has to be shown again. The cart itself is not changed.
  */
-export function planPayment(cart: Cart, facts: LocationFacts, now: number): PaymentPlan {
+export function planPayment(cart: Cart, snapshot: LocationSnapshot, now: number): PaymentPlan {
   const missing = missingForPayment(cart);
   if (missing.length > 0) {
     throw new CommerceError('VALIDATION_ERROR', `The cart cannot be paid yet, it lacks: ${missing.join(', ')}.`, {
       details: { fields: missing.map((path) => ({ path, rule: 'required' })) },
     });
   }
-  const minimumMinor = missedMinimum(cart, facts);
+  const minimumMinor = missedMinimum(cart, snapshot);
   if (minimumMinor !== null) throw belowMinimum(minimumMinor, cart);
-  const reasons = requoteReasons(cart, facts, now);
-  const slot = slotOf(cart, facts, now);
+  const reasons = requoteReasons(cart, snapshot, now);
+  const slot = slotOf(cart, snapshot, now);
   if (reasons.length > 0 || slot === null) throw requoteRequired(reasons);
-  const { version, priced } = settleCart({ ...cart, status: 'LOCKED', lockedAt: now }, facts, now);
+  const { version, priced } = settleCart({ ...cart, status: 'LOCKED', lockedAt: now }, snapshot, now);
   // The check found nothing; a difference here would be charged without having been shown.
   if (version.differencesText !== '[]') throw requoteRequired(['PRICE_CHANGED']);
-  const { slotCapacity } = facts.policy.scheduling;
+  const { slotCapacity } = snapshot.policy.scheduling;
   return {
     version: { ...version, traceText: writeTrace(priced.trace) },
     amountMinor: priced.totals.orderTotalWithServiceFeeMinor,
-    orderText: JSON.stringify(freezeOrder(version.cart, priced, facts, identifyFulfillment(version.cart))),
-    statementDescriptor: facts.policy.statementDescriptor,
+    orderText: JSON.stringify(freezeOrder(version.cart, priced, snapshot, identifyFulfillment(version.cart))),
+    statementDescriptor: snapshot.policy.statementDescriptor,
     holds: {
       merchantId: cart.merchantId,
       locationId: cart.locationId,

@@ -2,11 +2,11 @@ import type { Cart, DeliveryQuote } from '../../domain/cart/cart.ts';
 import { isStale, lacksQuote, needsCourier, valueBand } from '../../domain/cart/courier-quote.ts';
 import { grossOf } from '../../domain/cart/pricing.ts';
 import { revalidate } from '../../domain/cart/revalidation.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { slotOf } from '../../domain/order/checkout.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Minor } from '../../domain/values/money.ts';
-import type { CourierQuote, CourierQuoteWish, DeliveryProvider } from '../../ports/index.ts';
+import type { CourierQuote, CourierQuoteRequest, DeliveryProvider } from '../../ports/index.ts';
 import { saveAskedQuote, saveQuoteAnswer } from '../../store/cart/courier-quotes.ts';
 import type { Context } from '../context.ts';
 import { sha256Hex } from '../digest.ts';
@@ -29,10 +29,10 @@ const checkAfterMs = 60_000;
  * Refuses with RESOURCE_CONFLICT what the courier refuses, with DEPENDENCY_UNAVAILABLE where it does not answer.
  */
 export function askForQuote(context: Context, request: OperationRequest): Ask {
-  return async (cart, facts) => {
-    if (!needsCourier(cart, facts)) return withoutCourier(cart, facts);
-    const { lines } = revalidate(cart, facts, request.now).cart;
-    const answer = await quoteCourier(context, request, { ...cart, lines }, facts);
+  return async (cart, snapshot) => {
+    if (!needsCourier(cart, snapshot)) return withoutCourier(cart, snapshot);
+    const { lines } = revalidate(cart, snapshot, request.now).cart;
+    const answer = await quoteCourier(context, request, { ...cart, lines }, snapshot);
     if (answer === 'refused') {
       throw new CommerceError(
         'RESOURCE_CONFLICT',
@@ -51,16 +51,16 @@ export function askForQuote(context: Context, request: OperationRequest): Ask {
  * remembers it, keeps what it was promised last, and says so as a difference (interface.md 9.4).
  */
 export function askWhereLacking(context: Context, request: OperationRequest): Ask {
-  return async (cart, facts) => {
-    if (cart.deliveryQuote === null && !needsCourier(cart, facts)) return cart;
+  return async (cart, snapshot) => {
+    if (cart.deliveryQuote === null && !needsCourier(cart, snapshot)) return cart;
     const { now } = request;
-    const { lines } = revalidate(cart, facts, now).cart;
-    if (!lacksQuote({ ...cart, lines }, facts, now)) {
+    const { lines } = revalidate(cart, snapshot, now).cart;
+    if (!lacksQuote({ ...cart, lines }, snapshot, now)) {
       return cart.deliveryQuote !== null && isStale(cart.deliveryQuote, lines, now)
-        ? withoutCourier(cart, facts)
+        ? withoutCourier(cart, snapshot)
         : cart;
     }
-    const answer = await quoteCourier(context, request, { ...cart, lines }, facts);
+    const answer = await quoteCourier(context, request, { ...cart, lines }, snapshot);
     if (answer !== 'refused') return quoted(cart, answer);
     return cart.delivery === null ? cart : { ...cart, delivery: { ...cart.delivery, courierRefuses: true } };
   };
@@ -74,10 +74,10 @@ export async function quoteCourier(
   context: Context,
   request: OperationRequest,
   cart: Cart,
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
 ): Promise<DeliveryQuote | 'refused'> {
   const { database, clock, courier } = context;
-  const wish = wishOf(cart, facts, context.random.id(), request.now);
+  const wish = quoteRequestOf(cart, snapshot, context.random.id(), request.now);
   if (wish === null) return 'refused';
   if (courier === null) throw unreachable(null);
   const { merchantId, externalDeliveryId, locationId } = wish;
@@ -92,7 +92,11 @@ export async function quoteCourier(
 }
 
 /** Null when the courier refuses. */
-async function asked(courier: DeliveryProvider, wish: CourierQuoteWish, isDown: boolean): Promise<CourierQuote | null> {
+async function asked(
+  courier: DeliveryProvider,
+  wish: CourierQuoteRequest,
+  isDown: boolean,
+): Promise<CourierQuote | null> {
   try {
     if (isDown) throw unreachable(null);
     return await withinPatience(courier.quote(wish));
@@ -116,16 +120,21 @@ async function withinPatience<Result>(answer: Promise<Result>): Promise<Result> 
 }
 
 /** Null where nobody can be sent: without an address, or from a place that does not know where it is. */
-function wishOf(cart: Cart, facts: LocationFacts, externalDeliveryId: string, now: number): CourierQuoteWish | null {
+function quoteRequestOf(
+  cart: Cart,
+  snapshot: LocationSnapshot,
+  externalDeliveryId: string,
+  now: number,
+): CourierQuoteRequest | null {
   const { delivery, contact } = cart;
-  const { lat, lng } = facts.addressData;
+  const { lat, lng } = snapshot.addressData;
   if (delivery === null || typeof lat !== 'number' || typeof lng !== 'number') return null;
   const { addressString, addressData } = delivery;
   return {
     merchantId: cart.merchantId,
     locationId: cart.locationId,
     externalDeliveryId,
-    pickup: { name: facts.displayName, addressString: facts.addressString, lat, lng, phoneNumber: null },
+    pickup: { name: snapshot.displayName, addressString: snapshot.addressString, lat, lng, phoneNumber: null },
     dropoff: {
       name: contact?.customerName ?? '',
       addressString,
@@ -135,11 +144,11 @@ function wishOf(cart: Cart, facts: LocationFacts, externalDeliveryId: string, no
     },
     goodsValueMinor: grossOf(cart.lines),
     currency: cart.currency,
-    pickupAt: slotOf(cart, facts, now)?.instant ?? now,
+    pickupAt: slotOf(cart, snapshot, now)?.instant ?? now,
   };
 }
 
-function quoteOf(cart: Cart, wish: CourierQuoteWish, answer: CourierQuote, now: number): DeliveryQuote {
+function quoteOf(cart: Cart, wish: CourierQuoteRequest, answer: CourierQuote, now: number): DeliveryQuote {
   const { feeMinor, taxMinor, expiresAt, pickupEstimatedAt, dropoffEstimatedAt, supportReference } = answer;
   const band = valueBand(wish.goodsValueMinor);
   return {
@@ -161,13 +170,17 @@ function quoteOf(cart: Cart, wish: CourierQuoteWish, answer: CourierQuote, now: 
 }
 
 /** Over what the courier was told (interface.md 2.7): from where, to where, what it is worth, and when. */
-function fingerprintOf({ pickupType }: Cart, { pickup, dropoff, currency, pickupAt }: CourierQuoteWish, band: number) {
+function fingerprintOf(
+  { pickupType }: Cart,
+  { pickup, dropoff, currency, pickupAt }: CourierQuoteRequest,
+  band: number,
+) {
   const stop = ({ addressString, lat, lng }: Pick<Stop, 'addressString' | 'lat' | 'lng'>) => [addressString, lat, lng];
   const worth: readonly [string, Minor] = [currency, band];
   return sha256Hex(JSON.stringify([stop(pickup), stop(dropoff), worth, pickupType, pickupAt]));
 }
 
-type Stop = CourierQuoteWish['pickup'];
+type Stop = CourierQuoteRequest['pickup'];
 
 function quoted(cart: Cart, deliveryQuote: DeliveryQuote): Cart {
   if (cart.delivery?.courierRefuses !== true) return { ...cart, deliveryQuote };
@@ -176,7 +189,7 @@ function quoted(cart: Cart, deliveryQuote: DeliveryQuote): Cart {
 }
 
 /** Where no partner delivers any more, an old promise gives way to the location's own fee. (Decision 0105) */
-function withoutCourier(cart: Cart, { policy }: LocationFacts): Cart {
+function withoutCourier(cart: Cart, { policy }: LocationSnapshot): Cart {
   if (cart.deliveryQuote === null || policy.methods.delivery.byPartner === true) return cart;
   return { ...cart, deliveryQuote: null };
 }

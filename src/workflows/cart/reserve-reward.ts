@@ -1,27 +1,27 @@
 import type { AppliedReward, Cart } from '../../domain/cart/cart.ts';
-import { type CheckAgainstFacts, settle } from '../../domain/cart/settle.ts';
+import { type CheckAgainstLocation, settle } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { keepsReward, memberOf, rewardHoldMs, spendBefore } from '../../domain/loyalty/benefits.ts';
 import { holdIdOf } from '../../domain/loyalty/loyalty.ts';
 import type { Hold } from '../../domain/loyalty/loyalty-book.ts';
 import { acceptanceMs, lockWindowMs } from '../../domain/order/checkout.ts';
-import { assert, CommerceError, LostRace } from '../../domain/values/errors.ts';
+import { assert, CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
-import { noteDuty } from '../../store/outbox/loyalty-tasks.ts';
+import { addLoyaltyTask } from '../../store/outbox/loyalty-tasks.ts';
 import type { Context } from '../context.ts';
 import { requoteRequired } from './payment-plan.ts';
 
 /** When a job looks what became of a cart whose reward is being touched: long after any request has ended. */
 const checkAfterMs = 60_000;
 
-/** What an edit is about to make of a cart, not yet held against the facts. */
+/** What an edit is about to make of a cart, not yet held against the snapshot. */
 export type RewardChange = {
   readonly before: Cart;
   readonly changed: Cart;
-  readonly facts: LocationFacts;
+  readonly snapshot: LocationSnapshot;
   readonly now: number;
-  readonly check: CheckAgainstFacts | undefined;
+  readonly check: CheckAgainstLocation | undefined;
 };
 
 /** Completes a changed cart with its reward, before it is written. */
@@ -29,24 +29,24 @@ export type SecureReward = (context: Context, change: RewardChange) => Promise<C
 
 /**
  * Keeps the reward of a changed cart set aside for as long again, or taken anew where it had lapsed (interface.md 10.3).
- * One that the programme does not allow any more is marked, so that the check against the facts takes it out and says so.
+ * One that the programme does not allow any more is marked, so that the check against the snapshot takes it out and says so.
  * An engine that cannot be reached changes nothing: payment asks again. Carts without a reward ask nobody.
  */
-export const renewReward: SecureReward = async (context, { before, changed, facts, now, check }) => {
+export const renewReward: SecureReward = async (context, { before, changed, snapshot, now, check }) => {
   if (before.reward === null && changed.reward === null) return changed;
   await noteReward(context, changed);
   if (changed.reward === null || changed.status === 'EXPIRED') return changed;
-  const { cart } = settle(changed, facts, now, check);
+  const { cart } = settle(changed, snapshot, now, check);
   // Without lines there is nothing to judge by: the reward waits for the next one, as a code does.
   if (cart.reward === null || cart.lines.length === 0) return changed;
-  return { ...changed, reward: await renewed(context, cart, changed.reward, facts, now) };
+  return { ...changed, reward: await renewed(context, cart, changed.reward, snapshot, now) };
 };
 
 /** Sets `rewardId` aside for a changed cart. Refuses what the programme refuses, DEPENDENCY_UNAVAILABLE included. */
 export function redeem(rewardId: string): SecureReward {
-  return async (context, { changed, facts, now, check }) => {
+  return async (context, { changed, snapshot, now, check }) => {
     await noteReward(context, changed);
-    const { cart } = settle(changed, facts, now, check);
+    const { cart } = settle(changed, snapshot, now, check);
     const { holdId, amountOffMinor } = await reserve(context, cart, rewardId, now + rewardHoldMs);
     return { ...changed, reward: { rewardId, holdId, amountOffMinor, productIds: null } };
   };
@@ -56,13 +56,13 @@ export function redeem(rewardId: string): SecureReward {
  * The cart with its reward set aside until the order is decided at the latest (interface.md 11.3, condition 5); the same
  * object when it was. REQUOTE_REQUIRED when it cannot be had any more, DEPENDENCY_UNAVAILABLE when nobody can tell.
  */
-export async function secureForPayment(context: Context, cart: Cart, facts: LocationFacts): Promise<Cart> {
+export async function secureForPayment(context: Context, cart: Cart, snapshot: LocationSnapshot): Promise<Cart> {
   const { reward, merchantId } = cart;
   if (reward === null) return cart;
   await noteReward(context, cart);
   const until = context.clock.nowFor(merchantId) + lockWindowMs + acceptanceMs;
   try {
-    if (assignAuthority(facts).benefits === 'none') throw requoteRequired(['POLICY_CHANGED']);
+    if (assignAuthority(snapshot).benefits === 'none') throw requoteRequired(['POLICY_CHANGED']);
     const next = { ...cart, revision: cart.revision + 1 };
     const { holdId, amountOffMinor } = await reserve(context, next, reward.rewardId, until);
     if (amountOffMinor !== reward.amountOffMinor) throw requoteRequired(['POLICY_CHANGED']);
@@ -79,7 +79,7 @@ export async function storingReward(context: Context, cart: Cart, store: () => P
   try {
     await store();
   } catch (error) {
-    if (error instanceof LostRace) await releaseUnused(context, merchantId, cartId);
+    if (error instanceof ConcurrencyConflict) await releaseUnused(context, merchantId, cartId);
     throw error;
   }
   if (cart.reward === null || cart.status === 'EXPIRED') await releaseUnused(context, merchantId, cartId);
@@ -98,7 +98,7 @@ export async function releaseUnused(context: Context, merchantId: string, cartId
 
 /** Writes down that the engine is going to be asked about a cart: whatever a crash leaves is put right. (Decision 0200) */
 export async function noteReward(context: Context, { merchantId, cartId }: Cart): Promise<void> {
-  await noteDuty(context.database, merchantId, cartId, context.clock.now() + checkAfterMs);
+  await addLoyaltyTask(context.database, merchantId, cartId, context.clock.now() + checkAfterMs);
 }
 
 /** Sets a reward aside, or keeps the one that is, under a name made of cart and revision. */
@@ -114,11 +114,11 @@ async function renewed(
   context: Context,
   cart: Cart,
   reward: AppliedReward,
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   now: number,
 ): Promise<AppliedReward> {
   const refused = { ...reward, refused: true } as const;
-  if (assignAuthority(facts).benefits === 'none') return refused;
+  if (assignAuthority(snapshot).benefits === 'none') return refused;
   try {
     const { holdId, amountOffMinor } = await reserve(context, cart, reward.rewardId, now + rewardHoldMs);
     // Taken anew it may have other terms by now: those are for the customer to choose. (Decision 0201)

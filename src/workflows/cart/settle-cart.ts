@@ -4,8 +4,8 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
 import type { PricedCart } from '../../domain/cart/pricing.ts';
 import { writeQuoteText } from '../../domain/cart/quote.ts';
-import { type CheckAgainstFacts, settle } from '../../domain/cart/settle.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import { type CheckAgainstLocation, settle } from '../../domain/cart/settle.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { CartVersion } from '../../store/cart/carts.ts';
 import { sha256Hex } from '../digest.ts';
 
@@ -18,15 +18,20 @@ export type SettledCart = { readonly version: CartVersion; readonly priced: Pric
  * The next revision of a changed cart, ready to be stored: checked and priced (domain/settle.ts), its trace digested, its
  * quote renewed, its text written once. The trace itself is not kept; who needs it adds `traceText`.
  */
-export function settleCart(cart: Cart, facts: LocationFacts, now: number, check?: CheckAgainstFacts): SettledCart {
-  const settled = settle(cart, facts, now, check);
+export function settleCart(
+  cart: Cart,
+  snapshot: LocationSnapshot,
+  now: number,
+  check?: CheckAgainstLocation,
+): SettledCart {
+  const settled = settle(cart, snapshot, now, check);
   const { priced } = settled;
   const traceDigest = sha256Hex(writeTrace(priced.trace));
   const quoted: Cart = { ...settled.cart, quote: quote(settled.cart, priced, traceDigest, now) };
   return {
     version: {
       cart: quoted,
-      cartText: writeCart(quoted, priced, facts),
+      cartText: writeCart(quoted, priced, snapshot),
       differencesText: writeDifferences(settled.differences),
       traceDigest,
       traceText: null,

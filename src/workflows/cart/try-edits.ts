@@ -1,5 +1,5 @@
 import type { Cart } from '../../domain/cart/cart.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { Difference } from '../../domain/values/difference.ts';
 import { assert, CommerceError, type ErrorDetails } from '../../domain/values/errors.ts';
 import type { EditStep } from './edit-steps.ts';
@@ -12,13 +12,13 @@ export type TriedEdits = { readonly settled: SettledCart; readonly differences: 
  * Makes the edits one after the other, each settled as a revision of its own exactly as `changeCart` would, and stores
  * nothing. Refuses with what the edit refuses, at the place of the edit: `edits[2].body.quantity`.
  */
-export function tryEdits(cart: Cart, steps: readonly EditStep[], facts: LocationFacts, now: number): TriedEdits {
+export function tryEdits(cart: Cart, steps: readonly EditStep[], snapshot: LocationSnapshot, now: number): TriedEdits {
   const differences: Difference[] = [];
   let settled: SettledCart | null = null;
   for (const [index, step] of steps.entries()) {
     try {
       const current = settled?.version.cart ?? cart;
-      settled = settleCart(step.transition(current, facts), facts, now, step.check);
+      settled = settleCart(step.transition(current, snapshot), snapshot, now, step.check);
     } catch (thrown) {
       throw thrown instanceof CommerceError ? refusalAt(index, thrown) : thrown;
     }

@@ -3,7 +3,7 @@ import { cartLifeMs } from '../../domain/cart/settle.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import { acceptanceMs, type FailedCode, receiptMs } from '../../domain/order/checkout.ts';
 import { type FrozenOrder, makeShortId } from '../../domain/order/order.ts';
-import type { PaymentTruth } from '../../domain/order/payment.ts';
+import type { PaymentState } from '../../domain/order/payment.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { toLocal } from '../../domain/values/zone.ts';
 import type { PaymentProcessor } from '../../ports/index.ts';
@@ -23,12 +23,12 @@ import {
 import type { OutboxEvent } from '../../store/outbox/outbox.ts';
 import { restateCart } from '../cart/settle-cart.ts';
 import type { Context } from '../context.ts';
-import { bookCourier, letCourierGo } from '../courier/book-courier.ts';
+import { bookCourier, cancelCourier } from '../courier/book-courier.ts';
 import { sha256Hex } from '../digest.ts';
 import { followProvider } from '../order/follow-pos.ts';
 import { processorOfAttempt } from '../payments/processor-of.ts';
-import { letMoneyGo } from '../payments/void-payment.ts';
-import { askProvider, letOrderGo } from '../pos/route-order.ts';
+import { voidOrRefundPayment } from '../payments/void-payment.ts';
+import { askProvider, withdrawOrder } from '../pos/route-order.ts';
 
 /** More steps than any attempt takes; one that needs them goes round in circles. */
 const stepsMax = 20;
@@ -77,7 +77,7 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
     case 'asking':
       return abandonAttempt(context.database, attempt.merchantId, attempt.attemptId, now - resumeGraceMs);
     case 'voiding':
-      if (!(await letMoneyGo(context, attempt))) return true;
+      if (!(await voidOrRefundPayment(context, attempt))) return true;
       await finishVoid(context.database, attempt);
       return true;
     case 'locked':
@@ -89,9 +89,9 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
       return complete(context, attempt, now);
     case 'releasing':
       // Whoever cooks or drives is called off first: while one of them cannot be reached, the money stays where it is.
-      await letOrderGo(context, attempt);
-      await letCourierGo(context, attempt);
-      return (await letMoneyGo(context, attempt)) ? reopen(context, attempt, now) : true;
+      await withdrawOrder(context, attempt);
+      await cancelCourier(context, attempt);
+      return (await voidOrRefundPayment(context, attempt)) ? reopen(context, attempt, now) : true;
     case 'completed':
     case 'ended':
     case 'void':
@@ -104,7 +104,7 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
  * that became an order: its provider may have taken that off.
  */
 async function checkAfterEnd(context: Context, attempt: PaymentAttempt): Promise<void> {
-  if (attempt.phase === 'ended' || attempt.phase === 'void') await letMoneyGo(context, attempt);
+  if (attempt.phase === 'ended' || attempt.phase === 'void') await voidOrRefundPayment(context, attempt);
   if (attempt.phase === 'completed') await followProvider(context, attempt);
 }
 
@@ -162,16 +162,16 @@ async function advancePlaced(context: Context, attempt: PaymentAttempt, now: num
 async function place(
   context: Context,
   attempt: PaymentAttempt,
-  truth: PaymentTruth | null,
+  truth: PaymentState | null,
   now: number,
 ): Promise<boolean> {
-  const facts = context.locations.find(attempt.locationId);
-  const acceptAfterSeconds = attempt.provider === null ? (facts?.policy.acceptAfterSeconds ?? null) : null;
+  const snapshot = context.locations.find(attempt.locationId);
+  const acceptAfterSeconds = attempt.provider === null ? (snapshot?.policy.acceptAfterSeconds ?? null) : null;
   const acceptAt = acceptAfterSeconds === null ? null : now + acceptAfterSeconds * 1000;
   const placement = {
     orderId: context.random.hex24(now),
     shortId: makeShortId(Buffer.from(context.random.seed(), 'base64url')),
-    orderDay: facts === null ? frozenOrder(attempt).orderDate : toLocal(facts.zone, now).date,
+    orderDay: snapshot === null ? frozenOrder(attempt).orderDate : toLocal(snapshot.zone, now).date,
     status: 'placed' as const,
     placedAt: now,
     acceptAt,
@@ -206,7 +206,7 @@ async function captured(
   processor: PaymentProcessor,
   merchantId: string,
   attemptId: string,
-): Promise<PaymentTruth | null> {
+): Promise<PaymentState | null> {
   try {
     return await processor.capture(merchantId, attemptId);
   } catch (error) {
@@ -245,8 +245,8 @@ async function complete(context: Context, attempt: PaymentAttempt, now: number):
 }
 
 function hasProgramme(context: Context, { locationId }: PaymentAttempt): boolean {
-  const facts = context.locations.find(locationId);
-  return facts !== null && assignAuthority(facts).benefits !== 'none';
+  const snapshot = context.locations.find(locationId);
+  return snapshot !== null && assignAuthority(snapshot).benefits !== 'none';
 }
 
 /** Decides that no order comes of this attempt; the steps that follow give the money back and open the cart. */
@@ -321,6 +321,6 @@ function frozenOrder({ orderText }: PaymentAttempt): FrozenOrder {
   return JSON.parse(orderText) as FrozenOrder;
 }
 
-function isQuoted(truth: PaymentTruth, attempt: PaymentAttempt): boolean {
+function isQuoted(truth: PaymentState, attempt: PaymentAttempt): boolean {
   return truth.amountMinor === attempt.amountMinor && truth.currency === attempt.currency;
 }

@@ -22,7 +22,7 @@ const abandonAfterMs = 2 * leaseMs;
 
 /**
  * Phase (a) of design.md 5: the payment lease and everything the order needs, in one transaction. REQUOTE_REQUIRED when
- * stock or slot went to somebody else, LostRace when the cart moved; then nothing was taken.
+ * stock or slot went to somebody else, ConcurrencyConflict when the cart moved; then nothing was taken.
  */
 export async function holdForPayment(
   context: Context,

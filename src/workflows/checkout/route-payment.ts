@@ -1,6 +1,6 @@
 import { formatInstant } from '../../contract/values/scalars.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type ProviderQuote, providerOrder } from '../../domain/order/pos.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
@@ -28,39 +28,43 @@ export type RoutedPlan = PaymentPlan & {
  */
 export async function routePayment(
   context: Context,
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   plan: PaymentPlan,
   promised: PaymentAttempt['providerQuote'] = null,
 ): Promise<RoutedPlan> {
-  const authority = assignAuthority(facts);
+  const authority = assignAuthority(snapshot);
   // A customer is not asked for money that nobody could cook for.
-  checkProviderReachable(context, facts);
+  checkProviderReachable(context, snapshot);
   const providerQuote =
-    authority.quote === 'provider' ? (promised ?? (await quoteAtProvider(context, facts, plan))) : null;
+    authority.quote === 'provider' ? (promised ?? (await quoteAtProvider(context, snapshot, plan))) : null;
   return {
     ...plan,
     version: providerQuote === null ? plan.version : withEvidence(plan.version, providerQuote),
-    processor: processorFor(context, facts),
-    provider: authority.orderRouting === 'provider' ? (facts.provider ?? null) : null,
+    processor: processorFor(context, snapshot),
+    provider: authority.orderRouting === 'provider' ? (snapshot.provider ?? null) : null,
     providerQuote,
   };
 }
 
-async function quoteAtProvider(context: Context, facts: LocationFacts, plan: PaymentPlan): Promise<ProviderQuote> {
-  const provider = providerNamed(context, facts.provider ?? null);
+async function quoteAtProvider(
+  context: Context,
+  snapshot: LocationSnapshot,
+  plan: PaymentPlan,
+): Promise<ProviderQuote> {
+  const provider = providerNamed(context, snapshot.provider ?? null);
   const order = providerOrder(plan.version.cart, JSON.parse(plan.orderText) as FrozenOrder);
   let quote: ProviderQuote;
   try {
     quote = await provider.quote(order);
   } catch (error) {
     if (!(error instanceof CommerceError) || error.details?.reason !== 'MAPPING_MISSING') throw error;
-    throw await disagreement(context, facts, 'MAPPING_MISSING');
+    throw await disagreement(context, snapshot, 'MAPPING_MISSING');
   }
-  if (quote.totalMinor !== plan.amountMinor) throw await disagreement(context, facts, 'POLICY_CHANGED');
+  if (quote.totalMinor !== plan.amountMinor) throw await disagreement(context, snapshot, 'POLICY_CHANGED');
   const now = context.clock.now();
   if (quote.expiresAt <= now) throw unconfirmed();
   // The provider goes by the real time, everything of a merchant by the merchant's clock.
-  return { ...quote, expiresAt: quote.expiresAt + context.clock.nowFor(facts.merchant.merchantId) - now };
+  return { ...quote, expiresAt: quote.expiresAt + context.clock.nowFor(snapshot.merchant.merchantId) - now };
 }
 
 /**
@@ -69,13 +73,14 @@ async function quoteAtProvider(context: Context, facts: LocationFacts, plan: Pay
  */
 async function disagreement(
   context: Context,
-  facts: LocationFacts,
+  snapshot: LocationSnapshot,
   reason: 'MAPPING_MISSING' | 'POLICY_CHANGED',
 ): Promise<CommerceError> {
-  await refreshBinding(context, providerNamed(context, facts.provider ?? null), facts);
+  await refreshBinding(context, providerNamed(context, snapshot.provider ?? null), snapshot);
   await context.locations.refresh();
-  const after = context.locations.find(facts.locationId);
-  const moved = after?.bindingRevision !== facts.bindingRevision || after?.policyRevision !== facts.policyRevision;
+  const after = context.locations.find(snapshot.locationId);
+  const moved =
+    after?.bindingRevision !== snapshot.bindingRevision || after?.policyRevision !== snapshot.policyRevision;
   return moved ? requoteRequired([reason]) : unconfirmed();
 }
 

@@ -1,6 +1,6 @@
 import type { FrozenCourier, FrozenOrder } from '../../domain/order/order.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { CourierOrder, CourierTruth, DeliveryProvider } from '../../ports/index.ts';
+import type { CourierOrder, CourierReport, DeliveryProvider } from '../../ports/index.ts';
 import { markQuoteAccepted } from '../../store/cart/courier-quotes.ts';
 import {
   beginBooking,
@@ -64,7 +64,7 @@ export async function bookCourier(
  * Calls the courier of `attempt` back, if one was sent; can be done any number of times. From then on nobody books one for
  * it. Never throws because the courier cannot be reached: the money does not wait for it, a job tells it later.
  */
-export async function letCourierGo(context: Context, attempt: PaymentAttempt): Promise<void> {
+export async function cancelCourier(context: Context, attempt: PaymentAttempt): Promise<void> {
   const wanted = wantedCourier(attempt);
   if (wanted === null || attempt.placement === null) return;
   if (await begin(context, attempt, wanted, 'released')) return;
@@ -164,7 +164,7 @@ async function send(
   courier: DeliveryProvider,
   order: CourierOrder,
   delivery: CourierDelivery,
-): Promise<CourierTruth | null> {
+): Promise<CourierReport | null> {
   try {
     if (delivery.triedCount > 0) {
       const known = await courier.find(order.merchantId, order.externalDeliveryId);

@@ -7,7 +7,7 @@ import { findOrderOfCart } from '../../store/order/orders.ts';
 export const rowsMax = 500;
 
 /** Carts and the orders they became, for the person they were for: their own words, and what they ordered. */
-export async function describeFiledCarts(
+export async function writeCustomerCarts(
   tx: Database,
   merchantId: string,
   carts: readonly { readonly cartId: string; readonly state: string }[],

@@ -24,7 +24,7 @@ export async function refuseBusiness(
  * Forgets whom carts and their orders were for, and what was sent about them or to `identifiers`; sums, instants and ids
  * stay. Nobody has a right to these carts any more. Refuses with RESOURCE_CONFLICT while something is under way.
  */
-export async function forgetCarts(
+export async function eraseCarts(
   tx: Database,
   merchantId: string,
   cartIds: readonly string[],

@@ -1,4 +1,4 @@
-import type { MerchantFacts } from '../../domain/location/location-snapshot.ts';
+import type { MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import { invalid } from '../../domain/values/errors.ts';
 import type { Context } from '../context.ts';
 
@@ -7,7 +7,7 @@ export type LoginIdentifier = { readonly channel: 'email' | 'sms'; readonly iden
 const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
 /** What a person signs in by, in the one form it is kept in (interface.md 4.5). Refuses what is neither e-mail nor phone. */
-export function parseIdentifier(context: Context, merchant: MerchantFacts, text: string): LoginIdentifier {
+export function parseIdentifier(context: Context, merchant: MerchantSnapshot, text: string): LoginIdentifier {
   const trimmed = text.trim();
   if (trimmed.includes('@')) {
     if (!emailForm.test(trimmed) || trimmed.includes('..')) throw neither();

@@ -1,4 +1,4 @@
-import { assert, type CommerceError, LostRace } from '../../domain/values/errors.ts';
+import { assert, type CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { findRecord, type NewRecord } from '../../store/cart/idempotency-records.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../answer.ts';
@@ -37,12 +37,12 @@ export function recordFor(request: OperationRequest, answer: Answer): NewRecord 
 
 /**
  * Refuses, unless the same request has been done since the pipeline looked its key up: then what it left (the last place
- * taken, the address gone, the revision moved) is no reason to refuse its twin. LostRace has the pipeline replay it.
+ * taken, the address gone, the revision moved) is no reason to refuse its twin. ConcurrencyConflict has the pipeline replay it.
  * (Decision 0150)
  */
 export async function refuse(context: Context, request: OperationRequest, refusal: CommerceError): Promise<never> {
   const { merchantId, now } = request;
   const { key, nameSpace } = recordOf(request);
   const done = await findRecord(context.database, { merchantId, nameSpace, key, now });
-  throw done === null ? refusal : new LostRace();
+  throw done === null ? refusal : new ConcurrencyConflict();
 }

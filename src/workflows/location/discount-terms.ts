@@ -25,7 +25,11 @@ export function readTerms(code: string, sent: Static<typeof discountTermsSchema>
 }
 
 /** A code as `discountCodeSchema`. */
-export function describeCode({ startsAt, endsAt, ...plain }: ListedDiscountCode): Readonly<Record<string, unknown>> {
+export function writeDiscountCode({
+  startsAt,
+  endsAt,
+  ...plain
+}: ListedDiscountCode): Readonly<Record<string, unknown>> {
   return {
     ...plain,
     startsAt: startsAt === null ? null : formatInstant(startsAt),

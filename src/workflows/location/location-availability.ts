@@ -17,16 +17,16 @@ export async function loadSellable(
 ): Promise<readonly SellableEntity[]> {
   const { publicationRevision } = await loadLocationSettings(context.database, merchantId, locationId);
   if (publicationRevision === null) return [];
-  const facts = context.locations.find(locationId);
-  if (facts?.publicationRevision === publicationRevision && facts.catalog !== null) {
-    return sellableEntities(facts.catalog);
+  const snapshot = context.locations.find(locationId);
+  if (snapshot?.publicationRevision === publicationRevision && snapshot.catalog !== null) {
+    return sellableEntities(snapshot.catalog);
   }
   const document = await findPublication(context.database, merchantId, publicationRevision);
   return document === null ? [] : sellableEntities(createResolver(document)(locationId));
 }
 
 /** One entity as `availabilityEntrySchema`, as things stand at `now`. */
-export function describeAvailability(
+export function writeAvailability(
   entity: SellableEntity,
   { soldOutUntil, stockLeft }: StoredAvailability,
   now: number,

@@ -6,7 +6,7 @@ import { loadPolicy } from './current-policy.ts';
 import { loadLocationSettings } from './location-settings.ts';
 
 /** Whom a location works with, as `bindingsSchema`. Refuses a location the merchant does not have with NOT_FOUND. */
-export async function describeBindings(
+export async function writeBindings(
   context: Context,
   merchantId: string,
   locationId: string,

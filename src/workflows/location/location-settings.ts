@@ -17,7 +17,7 @@ export async function loadLocationSettings(
 }
 
 /** A location's settings as `locationSettingsSchema`. */
-export function describeLocation({ addressData, ...plain }: LocationSettings): Readonly<Record<string, unknown>> {
+export function writeLocationSettings({ addressData, ...plain }: LocationSettings): Readonly<Record<string, unknown>> {
   return { ...plain, address: addressData };
 }
 

@@ -6,7 +6,7 @@ import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrderOfCart } from '../../store/order/orders.ts';
-import { type Duty, type DutyProgress, finishDuty } from '../../store/outbox/loyalty-tasks.ts';
+import { finishLoyaltyTask, type LoyaltyTask, type LoyaltyTaskProgress } from '../../store/outbox/loyalty-tasks.ts';
 import { reserve } from '../cart/reserve-reward.ts';
 import type { Context } from '../context.ts';
 
@@ -17,20 +17,20 @@ const lockedCheckMs = 5 * 60_000;
  * Makes the engine agree with what a cart says, and the order it became (interface.md 10.3): a reward that the cart keeps is
  * set aside, any other is let go of; an order's reward is taken, its points are posted, its refunds told, in that order.
  * Every act is keyed by what it is about, so this may run any number of times and die anywhere. An order never depends on
- * it. Throws DEPENDENCY_UNAVAILABLE when the engine cannot be reached: the duty is due again.
+ * it. Throws DEPENDENCY_UNAVAILABLE when the engine cannot be reached: the task is due again.
  */
-export async function settleBenefits(context: Context, duty: Duty): Promise<void> {
-  const { merchantId, cartId } = duty;
+export async function settleBenefits(context: Context, task: LoyaltyTask): Promise<void> {
+  const { merchantId, cartId } = task;
   const current = await findCheckedOutCart(context.database, merchantId, cartId);
-  assert(current !== null, 'a duty is about a cart');
+  assert(current !== null, 'a task is about a cart');
   const { cart } = current;
   if (cart.status === 'COMPLETED') {
-    return finishDuty(context.database, duty, await settleOrder(context, cart, duty), null);
+    return finishLoyaltyTask(context.database, task, await settleOrder(context, cart, task), null);
   }
   if (keepsReward(cart, context.clock.nowFor(merchantId))) await keepSetAside(context, cart);
   else await context.loyalty.release(merchantId, cartId);
   const checkAt = cart.status === 'LOCKED' && cart.reward !== null ? context.clock.now() + lockedCheckMs : null;
-  await finishDuty(context.database, duty, duty, checkAt);
+  await finishLoyaltyTask(context.database, task, task, checkAt);
 }
 
 /** Whatever let go of it meanwhile: the cart still counts on its reward. One that cannot be had is found by the next edit. */
@@ -43,24 +43,24 @@ async function keepSetAside(context: Context, cart: Cart): Promise<void> {
   await unlessRefused(() => reserve(context, cart, reward.rewardId, now + rewardHoldMs));
 }
 
-async function settleOrder(context: Context, cart: Cart, duty: Duty): Promise<DutyProgress> {
+async function settleOrder(context: Context, cart: Cart, task: LoyaltyTask): Promise<LoyaltyTaskProgress> {
   const { merchantId, cartId } = cart;
   const stored = await findOrderOfCart(context.database, merchantId, cartId);
   assert(stored !== null, 'a completed cart has its order');
   const { order } = stored;
-  const redemption = await settleRedemption(context, cart, order, duty.redemption);
-  const accrual = duty.accrual ?? (await accrue(context, order));
+  const redemption = await settleRedemption(context, cart, order, task.redemption);
+  const accrual = task.accrual ?? (await accrue(context, order));
   if (accrual !== 'posted') return { redemption, accrual, refundsTold: 0 };
   const refunds = await listRefunds(context.database, merchantId, order.orderId);
-  return { redemption, accrual, refundsTold: await tellRefunds(context, order, refunds, duty.refundsTold) };
+  return { redemption, accrual, refundsTold: await tellRefunds(context, order, refunds, task.refundsTold) };
 }
 
 async function settleRedemption(
   context: Context,
   cart: Cart,
   order: Order,
-  known: DutyProgress['redemption'],
-): Promise<DutyProgress['redemption']> {
+  known: LoyaltyTaskProgress['redemption'],
+): Promise<LoyaltyTaskProgress['redemption']> {
   const taken = known ?? (await capture(context, cart, order));
   const isOff = order.status === 'CANCELLED' || order.status === 'REFUNDED';
   if (taken !== 'captured' || !isOff) return taken;
@@ -73,7 +73,7 @@ async function capture(
   context: Context,
   { merchantId, cartId, reward }: Cart,
   { orderId, shortId }: Order,
-): Promise<DutyProgress['redemption']> {
+): Promise<LoyaltyTaskProgress['redemption']> {
   if (reward === null) {
     await context.loyalty.release(merchantId, cartId);
     return 'none';
@@ -83,7 +83,7 @@ async function capture(
   return outcome === 'captured' ? 'captured' : outcome === 'refused' ? 'refused' : 'lapsed';
 }
 
-async function accrue(context: Context, order: Order): Promise<DutyProgress['accrual']> {
+async function accrue(context: Context, order: Order): Promise<LoyaltyTaskProgress['accrual']> {
   const { merchantId, customerId, orderId, shortId, frozen } = order;
   if (customerId === null) return 'not_a_member';
   const { currency, fulfillmentMethod: method } = frozen;

@@ -66,7 +66,7 @@ export function summarize(found: BoardOrder): BoardOrderSummary {
 }
 
 /** The order of the path with everything the kitchen has to know, as it is now. */
-export async function describeOrder(
+export async function writeBoardOrder(
   context: Context,
   request: OperationRequest,
 ): Promise<Readonly<Record<string, unknown>>> {

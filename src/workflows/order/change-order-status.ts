@@ -1,20 +1,20 @@
 import { canAdvance, type OrderStatus } from '../../domain/order/order.ts';
 import { nextRefundId } from '../../domain/order/refund.ts';
-import { assert, CommerceError, LostRace } from '../../domain/values/errors.ts';
+import { assert, CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder, saveOrderStatus } from '../../store/order/orders.ts';
 import { findAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
 import type { OutboxEvent, OutboxEventType } from '../../store/outbox/outbox.ts';
 import type { Context } from '../context.ts';
-import { letCourierGo } from '../courier/book-courier.ts';
+import { cancelCourier } from '../courier/book-courier.ts';
 import {
   findSettledOrder,
-  giveBack,
   type OrderWithRefunds,
+  refundPayment,
   type Together,
   untilAlone,
 } from '../payments/refund-payment.ts';
-import { letOrderGo } from '../pos/route-order.ts';
+import { withdrawOrder } from '../pos/route-order.ts';
 
 /** What a status change is done with: who did it and why, and what else is written in its transaction. */
 export type StatusAct = {
@@ -81,8 +81,8 @@ async function endOrder(
 }
 
 async function callOff(context: Context, attempt: PaymentAttempt): Promise<void> {
-  await letOrderGo(context, attempt);
-  await letCourierGo(context, attempt);
+  await withdrawOrder(context, attempt);
+  await cancelCourier(context, attempt);
 }
 
 async function giveRestBack(
@@ -101,7 +101,7 @@ async function giveRestBack(
     thenStatus: to === 'CANCELLED' ? to : null,
     accountId,
   };
-  await giveBack(context, settled, wish, together);
+  await refundPayment(context, settled, wish, together);
 }
 
 function checkMove({ order }: StoredOrder, to: OrderStatus): void {
@@ -113,7 +113,8 @@ async function saveStatus(context: Context, stored: StoredOrder, to: OrderStatus
   const { merchantId, orderId, refundedMinor } = stored.order;
   const now = context.clock.nowFor(merchantId);
   await act.together(async (tx) => {
-    if (!(await saveOrderStatus(tx, stored, to, refundedMinor, now, eventsOf(orderId, to)))) throw new LostRace();
+    if (!(await saveOrderStatus(tx, stored, to, refundedMinor, now, eventsOf(orderId, to))))
+      throw new ConcurrencyConflict();
   });
 }
 

@@ -1,11 +1,11 @@
 import { canAdvance, type OrderStatus } from '../../domain/order/order.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { CourierTruth } from '../../ports/index.ts';
+import type { CourierReport } from '../../ports/index.ts';
 import { type CourierDelivery, endDelivery, moveDelivery } from '../../store/order/courier-deliveries.ts';
 import { findOrder } from '../../store/order/orders.ts';
 import { findAttempt } from '../../store/order/payments.ts';
 import type { Context } from '../context.ts';
-import { bookCourier, callBack, letCourierGo, secondBooking } from '../courier/book-courier.ts';
+import { bookCourier, callBack, cancelCourier, secondBooking } from '../courier/book-courier.ts';
 import { courierNamed } from '../courier/courier-of.ts';
 import { nextCheck } from '../courier/next-check.ts';
 import { changeOrderStatus } from './change-order-status.ts';
@@ -39,7 +39,7 @@ export async function followCourier(context: Context, delivery: CourierDelivery)
 async function resumeBooking(context: Context, delivery: CourierDelivery): Promise<void> {
   const attempt = await findAttempt(context.database, delivery.merchantId, delivery.attemptId);
   if (attempt === null) return;
-  if (attempt.phase === 'releasing' || attempt.phase === 'ended') await letCourierGo(context, attempt);
+  if (attempt.phase === 'releasing' || attempt.phase === 'ended') await cancelCourier(context, attempt);
   else await bookCourier(context, attempt);
 }
 
@@ -72,7 +72,7 @@ async function remember(
   context: Context,
   delivery: CourierDelivery,
   state: CourierDelivery['state'],
-  truth: CourierTruth | undefined,
+  truth: CourierReport | undefined,
 ): Promise<void> {
   const { clock, database } = context;
   const checkAt =

@@ -2,7 +2,7 @@ import { isInKitchen } from '../../domain/order/kitchen.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder } from '../../store/order/orders.ts';
-import { finishTelling, type OrderToTell } from '../../store/order/pos-placements.ts';
+import { finishNotifying, type OrderToNotify } from '../../store/order/pos-placements.ts';
 import type { Context } from '../context.ts';
 import { providerNamed } from '../pos/pos-reach.ts';
 
@@ -14,7 +14,7 @@ const tellWithinMs = 24 * 3_600_000;
  * whole list, so that it can be told any number of times. (Decision 0228) An order that left the kitchen, or is off, needs
  * no telling. Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached: it is told later, for a day.
  */
-export async function tellRemovedLines(context: Context, told: OrderToTell): Promise<void> {
+export async function notifyRemovedLines(context: Context, told: OrderToNotify): Promise<void> {
   const { merchantId, attemptId, orderId, provider } = told;
   const stored = await findOrder(context.database, merchantId, orderId);
   const refunds = await listRefunds(context.database, merchantId, orderId);
@@ -32,5 +32,5 @@ export async function tellRemovedLines(context: Context, told: OrderToTell): Pro
       );
     }
   }
-  await finishTelling(context.database, told);
+  await finishNotifying(context.database, told);
 }

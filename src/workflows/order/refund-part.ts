@@ -2,7 +2,7 @@ import { goneItemIds, itemsRefund, type Refund } from '../../domain/order/refund
 import { assert, CommerceError, invalid } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import type { Context } from '../context.ts';
-import { findSettledOrder, giveBack, type OrderWithRefunds, untilAlone } from '../payments/refund-payment.ts';
+import { findSettledOrder, type OrderWithRefunds, refundPayment, untilAlone } from '../payments/refund-payment.ts';
 import type { StatusAct } from './change-order-status.ts';
 
 export type PartToRefund = {
@@ -44,7 +44,7 @@ export async function refundPart(
       thenStatus: null,
       accountId: act.accountId,
     };
-    await giveBack(context, settled, wish, act.together);
+    await refundPayment(context, settled, wish, act.together);
   });
 }
 

@@ -4,7 +4,7 @@ import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { noteRemovedLine } from '../../store/order/pos-placements.ts';
 import type { Context } from '../context.ts';
-import { findSettledOrder, giveBack, untilAlone } from '../payments/refund-payment.ts';
+import { findSettledOrder, refundPayment, untilAlone } from '../payments/refund-payment.ts';
 import { changeOrderStatus, type StatusAct } from './change-order-status.ts';
 
 /**
@@ -58,7 +58,7 @@ async function removeLine(
     accountId: act.accountId,
   };
   const { attemptId } = settled.stored;
-  await giveBack(context, settled, wish, (work) =>
+  await refundPayment(context, settled, wish, (work) =>
     act.together(async (tx) => {
       const begun = await work(tx);
       // Whoever makes the order learns of it also if this process dies right now.

@@ -6,7 +6,7 @@ import { listPaymentAccounts } from '../../store/order/payment-accounts.ts';
 import type { Context } from '../context.ts';
 
 /** Who takes the merchant's payments, as it is shown: keys masked. */
-export async function describePaymentProcessor(
+export async function writePaymentProcessor(
   context: Context,
   merchantId: string,
 ): Promise<Static<typeof paymentProcessorSchema>> {

@@ -1,5 +1,5 @@
 import { assignAuthority } from '../../domain/location/authority.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { PaymentProcessor } from '../../ports/index.ts';
 import type { Context } from '../context.ts';
@@ -36,16 +36,16 @@ export function notifierNamed(context: Context, name: string): Pick<PaymentProce
  * (interface.md 11.3), else the merchant's. DEPENDENCY_UNAVAILABLE where that provider has none or is not connected, and
  * where the merchant has connected nobody.
  */
-export function processorFor(context: Context, facts: LocationFacts): PaymentProcessor {
-  if (assignAuthority(facts).payment === 'processor') {
-    const processor = processorOfMerchant(context, facts.merchant.merchantId);
+export function processorFor(context: Context, snapshot: LocationSnapshot): PaymentProcessor {
+  if (assignAuthority(snapshot).payment === 'processor') {
+    const processor = processorOfMerchant(context, snapshot.merchant.merchantId);
     if (processor !== null) return processor;
     throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'This merchant takes no payments yet.', {
       retryAfterSeconds: 60,
     });
   }
   const { provider } = context;
-  if (provider === null || provider.name !== facts.provider || provider.payments === null) {
+  if (provider === null || provider.name !== snapshot.provider || provider.payments === null) {
     throw new CommerceError(
       'DEPENDENCY_UNAVAILABLE',
       'This location takes payments through a provider that is not connected.',

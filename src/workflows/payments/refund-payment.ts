@@ -1,5 +1,5 @@
-import { type Refund, type RefundWish, refundCountMax } from '../../domain/order/refund.ts';
-import { assert, CommerceError, LostRace } from '../../domain/values/errors.ts';
+import { type Refund, type RefundRequest, refundCountMax } from '../../domain/order/refund.ts';
+import { assert, CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import type { PaymentProcessor } from '../../ports/index.ts';
 import type { Database } from '../../store/database/database.ts';
 import { beginRefund, finishRefund, listRefunds, refuseRefund } from '../../store/order/order-refunds.ts';
@@ -40,13 +40,13 @@ export async function findSettledOrder(
 
 /**
  * Gives back what `wish` says: written down first, then asked under its key, then noted, so that a crash between any two
- * gives it back once. RESOURCE_CONFLICT when the processor refuses for good. Throws LostRace when the order's refunds are
+ * gives it back once. RESOURCE_CONFLICT when the processor refuses for good. Throws ConcurrencyConflict when the order's refunds are
  * not those of `stored` any more, DEPENDENCY_UNAVAILABLE when the outcome is not known: a job finds out.
  */
-export async function giveBack(
+export async function refundPayment(
   context: Context,
   { stored, refunds }: OrderWithRefunds,
-  wish: RefundWish,
+  wish: RefundRequest,
   together: Together,
 ): Promise<void> {
   const { order } = stored;
@@ -66,14 +66,14 @@ export async function resumeRefund(context: Context, merchantId: string, orderId
 }
 
 /**
- * Does `work` until it meets nobody: it throws LostRace when what it decided on has moved, and then decides anew.
+ * Does `work` until it meets nobody: it throws ConcurrencyConflict when what it decided on has moved, and then decides anew.
  */
 export async function untilAlone<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let round = 0; round < roundsMax; round += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof LostRace)) throw error;
+      if (!(error instanceof ConcurrencyConflict)) throw error;
     }
   }
   throw new CommerceError('RESOURCE_CONFLICT', 'Somebody else is changing this order: load it again.');
@@ -88,7 +88,7 @@ const roundsMax = 10;
 async function settleRefund(
   context: Context,
   stored: StoredOrder,
-  refund: Pick<RefundWish, 'refundId' | 'amountMinor'>,
+  refund: Pick<RefundRequest, 'refundId' | 'amountMinor'>,
   paidMinor: number | null,
 ): Promise<void> {
   const { order, attemptId } = stored;
@@ -114,7 +114,7 @@ async function ask(
   context: Context,
   processor: PaymentProcessor,
   { order, attemptId }: StoredOrder,
-  { refundId, amountMinor }: Pick<RefundWish, 'refundId' | 'amountMinor'>,
+  { refundId, amountMinor }: Pick<RefundRequest, 'refundId' | 'amountMinor'>,
 ): Promise<void> {
   try {
     await processor.refund(order.merchantId, attemptId, refundId, amountMinor);

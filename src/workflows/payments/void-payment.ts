@@ -8,7 +8,7 @@ import { processorOfAttempt } from './processor-of.ts';
  * gives back what is. True when nothing is left; false when it moved meanwhile, then look again. Can be done any number
  * of times. Throws DEPENDENCY_UNAVAILABLE when the processor cannot be reached.
  */
-export async function letMoneyGo(context: Context, attempt: PaymentAttempt): Promise<boolean> {
+export async function voidOrRefundPayment(context: Context, attempt: PaymentAttempt): Promise<boolean> {
   const { merchantId, attemptId } = attempt;
   if (attempt.processor === null) return true;
   const processor = processorOfAttempt(context, attempt.processor);

@@ -1,5 +1,5 @@
 import { assignAuthority, needsProvider } from '../../domain/location/authority.ts';
-import type { LocationFacts } from '../../domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { PosProvider } from '../../ports/index.ts';
 import type { Context, ProviderWatch } from '../context.ts';
@@ -26,9 +26,9 @@ export function providerNamed(context: Context, name: string | null): PosProvide
  * Refuses with DEPENDENCY_UNAVAILABLE where a location cannot do without a provider that is not connected, or could not
  * be reached when it was last asked. Nobody is asked now. (Decision 0125)
  */
-export function checkProviderReachable(context: Context, facts: LocationFacts): void {
-  if (!needsProvider(assignAuthority(facts))) return;
-  providerNamed(context, facts.provider ?? null);
+export function checkProviderReachable(context: Context, snapshot: LocationSnapshot): void {
+  if (!needsProvider(assignAuthority(snapshot))) return;
+  providerNamed(context, snapshot.provider ?? null);
   if (context.providerWatch.isReachable()) return;
   throw unavailable('The system this location works with cannot be reached. Try again shortly.', 15);
 }

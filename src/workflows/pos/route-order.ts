@@ -1,9 +1,9 @@
 import type { FrozenOrder } from '../../domain/order/order.ts';
-import { type ProviderOrderTruth, type ProviderSubmission, providerOrder } from '../../domain/order/pos.ts';
+import { type ProviderOrderState, type ProviderSubmission, providerOrder } from '../../domain/order/pos.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { decidePlacement, type PaymentAttempt, type Placement } from '../../store/order/payments.ts';
-import { markSent, postponeCheck, saveProviderTruth } from '../../store/order/pos-placements.ts';
+import { markSent, postponeCheck, saveProviderState } from '../../store/order/pos-placements.ts';
 import type { Context } from '../context.ts';
 import { providerNamed } from './pos-reach.ts';
 
@@ -33,7 +33,7 @@ export async function askProvider(
     const truth = await truthOf(context, attempt, placement, isOver);
     if (truth === 'moved') return true;
     const isNew = truth !== null && truth.status !== (placement.providerStatus ?? 'unknown');
-    if (truth !== null && isNew) await saveProviderTruth(context.database, attempt, truth, now);
+    if (truth !== null && isNew) await saveProviderState(context.database, attempt, truth, now);
     if (truth !== null && truth.status !== 'pending') return true;
   } catch (error) {
     if (!isOver || !isUnavailable(error)) throw error;
@@ -50,7 +50,7 @@ export async function askProvider(
  * Takes the order of an attempt back from its provider, if it ever left for it and was not refused there; can be done any
  * number of times. Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached. (Decision 0123)
  */
-export async function letOrderGo(context: Context, attempt: PaymentAttempt): Promise<void> {
+export async function withdrawOrder(context: Context, attempt: PaymentAttempt): Promise<void> {
   const { merchantId, attemptId, placement } = attempt;
   if (placement === null || placement.provider === null || placement.sentAt === null) return;
   if (placement.providerStatus === 'rejected' || placement.providerStatus === 'cancelled') return;
@@ -63,7 +63,7 @@ async function truthOf(
   attempt: PaymentAttempt,
   placement: Placement,
   isOver: boolean,
-): Promise<ProviderOrderTruth | 'moved' | null> {
+): Promise<ProviderOrderState | 'moved' | null> {
   const { merchantId, attemptId } = attempt;
   const provider = providerNamed(context, placement.provider);
   const now = context.clock.now();

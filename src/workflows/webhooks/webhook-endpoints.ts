@@ -1,5 +1,5 @@
 import { CommerceError } from '../../domain/values/errors.ts';
-import { checkEndpoint, type EndpointWish } from '../../domain/webhooks/webhook-endpoint.ts';
+import { checkEndpoint, type EndpointRequest } from '../../domain/webhooks/webhook-endpoint.ts';
 import { findEventInstant, replaySince } from '../../store/webhooks/webhook-deliveries.ts';
 import {
   changeEndpoint,
@@ -22,7 +22,7 @@ const overlapMs = 24 * 60 * 60_000;
 export async function registerEndpoint(
   context: Context,
   merchantId: string,
-  wish: EndpointWish,
+  wish: EndpointRequest,
 ): Promise<RegisteredEndpoint> {
   const endpoint: WebhookEndpoint = {
     merchantId,
@@ -44,7 +44,7 @@ export async function editEndpoint(
   context: Context,
   merchantId: string,
   endpointId: string,
-  wish: EndpointWish,
+  wish: EndpointRequest,
 ): Promise<void> {
   const change = checkEndpoint(wish, context.settings.mode);
   refuseUnknown(await changeEndpoint(context.database, merchantId, endpointId, change));

@@ -19,7 +19,7 @@ export async function webhookOf(
 }
 
 /** An endpoint as the dashboard shows it, without its secret, and whether that can still be opened. */
-export function endpointOnWire(
+export function writeEndpoint(
   { secrets }: Pick<Context, 'secrets'>,
   stored: WebhookEndpoint,
 ): Static<typeof webhookEndpointSchema> {
@@ -37,7 +37,7 @@ export function endpointOnWire(
 }
 
 /** A delivery with its tries, oldest first. */
-export function deliveryOnWire(delivery: ListedDelivery): Static<typeof deliverySchema> {
+export function writeWebhookDelivery(delivery: ListedDelivery): Static<typeof deliverySchema> {
   const { createdAt, queuedAt, tryAt, finishedAt, attempts, ...plain } = delivery;
   return {
     ...plain,

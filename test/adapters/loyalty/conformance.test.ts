@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { closeMembership, findMembership, forgetMembership } from '../../../src/store/loyalty/loyalty-memberships.ts';
+import { closeMembership, eraseMembership, findMembership } from '../../../src/store/loyalty/loyalty-memberships.ts';
 import {
   builtInWorld,
   type EngineWorld,
@@ -82,7 +82,7 @@ describe.each(engines)('the engine $name', ({ open }) => {
       const { engine, database, clock, books } = world;
       const customerId = await newMember(world);
       await engine.accrue(orderFor(customerId, newCart()));
-      await forgetMembership(database, merchantId, customerId, clock.now());
+      await eraseMembership(database, merchantId, customerId, clock.now());
       for (let time = 0; time < 2; time += 1) await engine.forget(merchantId, customerId);
       expect((await findMembership(books, merchantId, customerId))?.status).toBe('closed');
       expect((await findMembership(database, merchantId, customerId))?.status).toBe('closed');

@@ -3,7 +3,7 @@ import { lipLoyalty } from '../../../src/adapters/loyalty/lip.ts';
 import { systemRandom } from '../../../src/adapters/system/random.ts';
 import type { Spend } from '../../../src/domain/loyalty/loyalty.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
-import type { Clock, LoyaltyEngine, RewardWish } from '../../../src/ports/index.ts';
+import type { Clock, LoyaltyEngine, RewardRequest } from '../../../src/ports/index.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { loyaltyHostStore } from '../../../src/store/loyalty/loyalty-host.ts';
@@ -97,7 +97,7 @@ export function newCart(): string {
 export const spend: Spend = { subTotalMinor: 2_610, currency: 'usd', method: 'takeout', codeApplied: false };
 
 /** The wish for the reward that costs 50. */
-export function wishFor(customerId: string, cartId: string, changes: Partial<RewardWish> = {}): RewardWish {
+export function wishFor(customerId: string, cartId: string, changes: Partial<RewardRequest> = {}): RewardRequest {
   const holdId = `${cartId}-1`;
   return { merchantId, customerId, cartId, holdId, rewardId: 'two-off', spend, until: 0, ...changes };
 }

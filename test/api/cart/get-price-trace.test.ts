@@ -34,10 +34,10 @@ function digestOf(body: { steps: unknown }): string {
 /** The location's next policy: the same with another tax. */
 async function raiseTax(shopper: Shopper): Promise<void> {
   const { database, locations, clock } = service.context;
-  const facts = locations.find(shopper.locationId);
-  if (facts === null) throw new Error('the location is seeded');
-  const { merchantId } = facts.merchant;
-  const policy = { ...facts.policy, taxRate: facts.policy.taxRate + 10_000 };
+  const snapshot = locations.find(shopper.locationId);
+  if (snapshot === null) throw new Error('the location is seeded');
+  const { merchantId } = snapshot.merchant;
+  const policy = { ...snapshot.policy, taxRate: snapshot.policy.taxRate + 10_000 };
   const revision = await savePolicy(database, merchantId, shopper.locationId, policy, clock.now());
   expect(await findPolicy(database, merchantId, shopper.locationId, revision)).toEqual(policy);
   await locations.refresh();

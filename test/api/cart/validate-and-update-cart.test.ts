@@ -21,9 +21,9 @@ async function contactOf(shopper: Shopper): Promise<unknown> {
 
 async function taxAt(locationId: string, taxRate: number): Promise<void> {
   const { database, context, clock } = service;
-  const facts = context.locations.find(locationId);
-  if (facts === null) throw new Error('there is no such location');
-  await savePolicy(database, merchantIds.demo, locationId, { ...facts.policy, taxRate }, clock.now());
+  const snapshot = context.locations.find(locationId);
+  if (snapshot === null) throw new Error('there is no such location');
+  await savePolicy(database, merchantIds.demo, locationId, { ...snapshot.policy, taxRate }, clock.now());
   await context.locations.refresh();
 }
 

@@ -188,11 +188,11 @@ describe('what it costs', () => {
 
   test('200 the same bytes until something changes', async () => {
     const place = await publishSmallMerchant(service);
-    const facts = service.context.locations.find(place.locationId);
+    const snapshot = service.context.locations.find(place.locationId);
     const first = await menusOf(place);
     expect((await menusOf(place)).headers.etag).toBe(first.headers.etag);
     await service.context.locations.refresh();
-    expect(service.context.locations.find(place.locationId)).toBe(facts);
+    expect(service.context.locations.find(place.locationId)).toBe(snapshot);
     await saveDraft(service.database, place.merchantId, smallCatalog({ menus: [] }), service.clock.now());
     expect((await menusOf(place)).headers.etag).toBe(first.headers.etag);
     await publishCatalog(service.database, place.merchantId, service.clock.now());

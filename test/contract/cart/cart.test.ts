@@ -7,11 +7,11 @@ import { addItem, setTip, startCart } from '../../../src/domain/cart/cart-edits.
 import { setDelivery, setRoom, setTable } from '../../../src/domain/cart/fulfillment-edits.ts';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { settle } from '../../../src/domain/cart/settle.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
 import { locationFacts, noon, vectorPolicy } from '../../support/location-facts.ts';
 
-const facts = locationFacts();
+const snapshot = locationFacts();
 const validator = Compile(cartSchema);
 const quote = { fingerprint: 'ab'.repeat(32), expiresAt: noon + 900_000 };
 
@@ -31,7 +31,7 @@ const moneyNames = alwaysSent.filter(
 );
 const everyCartHas = [...alwaysSent, ...moneyNames.map((name) => `${name}Formatted`)];
 
-function emptyCart(at: LocationFacts = facts, metadata?: Record<string, unknown>): Cart {
+function emptyCart(at: LocationSnapshot = snapshot, metadata?: Record<string, unknown>): Cart {
   const start = { channel: undefined, marketplaceId: undefined, metadata, returnUrl: undefined };
   const cart = startCart('0123456789abcdef01234567', { fulfillmentMethod: 'takeout', ...start }, null, at, noon);
   return settle(cart, at, noon).cart;
@@ -48,10 +48,10 @@ function fullCart(): Cart {
   } as const;
   const bowl = { ...line, itemId: 'line-a', productId: 'bowl', selections, specialInstructions: 'no "salt"\\' };
   const fries = { ...line, itemId: 'line-b', productId: 'fries', selections: [], categoryId: 'mains' };
-  return { ...addItem(addItem(emptyCart(), bowl, facts, noon), fries, facts, noon), quote };
+  return { ...addItem(addItem(emptyCart(), bowl, snapshot, noon), fries, snapshot, noon), quote };
 }
 
-function written(cart: Cart, at: LocationFacts = facts) {
+function written(cart: Cart, at: LocationSnapshot = snapshot) {
   const text = writeCart(cart, priceCart(cart, at.policy), at);
   const value = JSON.parse(text);
   const problems = [...validator.Errors(value)].map((error) => `${error.instancePath} ${error.message}`);
@@ -101,7 +101,7 @@ describe('fields', () => {
       methods: null,
     } as const;
     const discount = { ...code, locationIds: null, minimumMinor: 0, startsAt: null, endsAt: null };
-    const cart: Cart = { ...setDelivery(fullCart(), address, facts, noon), discount, deliveryQuote: courierQuote };
+    const cart: Cart = { ...setDelivery(fullCart(), address, snapshot, noon), discount, deliveryQuote: courierQuote };
     const value = written({ ...cart, metadata: { table: 4, returnUrl: 'https://shop.example/"x"' } });
     const optional = ['metadata', 'discountCode', 'courierTipTotal', 'courierTipTotalFormatted'];
     expect(Object.keys(value).sort()).toEqual([...everyCartHas, ...optional].sort());
@@ -132,8 +132,8 @@ describe('fields', () => {
       contextCustomerId: 'secret-context',
       channel: 'kiosk',
     };
-    expect(writeCart(cart, priceCart(cart, facts.policy), facts)).toBe(
-      writeCart(fullCart(), priceCart(fullCart(), facts.policy), facts),
+    expect(writeCart(cart, priceCart(cart, snapshot.policy), snapshot)).toBe(
+      writeCart(fullCart(), priceCart(fullCart(), snapshot.policy), snapshot),
     );
   });
 });
@@ -210,8 +210,8 @@ describe('values', () => {
 
   test.each([
     ['takeout', (cart: Cart) => cart, 'Pickup counter'],
-    ['a table', (cart: Cart) => setTable(cart, '12', facts, noon), '12'],
-    ['a room', (cart: Cart) => setRoom(cart, { lastName: 'By"ron', roomNumber: '324' }, facts, noon), 'Room 324'],
+    ['a table', (cart: Cart) => setTable(cart, '12', snapshot, noon), '12'],
+    ['a room', (cart: Cart) => setRoom(cart, { lastName: 'By"ron', roomNumber: '324' }, snapshot, noon), 'Room 324'],
     ['a table nobody named yet', (cart: Cart): Cart => ({ ...cart, fulfillmentMethod: 'table_side' }), ''],
     ['a room nobody named yet', (cart: Cart): Cart => ({ ...cart, fulfillmentMethod: 'room_service' }), ''],
     ['an address nobody gave yet', (cart: Cart): Cart => ({ ...cart, fulfillmentMethod: 'delivery' }), ''],
@@ -223,15 +223,15 @@ describe('values', () => {
   });
 
   test('an 18 percent tip shows as a fraction', () => {
-    const value = written(setTip(fullCart(), { percentage: '18' }, facts.policy.gratuity));
+    const value = written(setTip(fullCart(), { percentage: '18' }, snapshot.policy.gratuity));
     expect(value).toMatchObject({ fees: { tipRate: '0.18', taxRate: '0.105' }, waiterTipTotal: '3.60' });
   });
 
   test('the authority context follows the profile, the programme and the overrides', () => {
     expect(written(emptyCart()).authorityContext).toEqual({
       version: 1,
-      organizationId: facts.merchant.organizationId,
-      locationId: facts.locationId,
+      organizationId: snapshot.merchant.organizationId,
+      locationId: snapshot.locationId,
       profile: 'core_commerce',
       cartId: '0123456789abcdef01234567',
       cartRevision: 1,
@@ -319,7 +319,7 @@ describe('values', () => {
 
 describe('text', () => {
   const cart = fullCart();
-  const text = writeCart(cart, priceCart(cart, facts.policy), facts);
+  const text = writeCart(cart, priceCart(cart, snapshot.policy), snapshot);
 
   test('the status stands at a fixed place', () => {
     expect(text.startsWith(`{"id":"${cart.cartId}","status":"OPEN","lockedAt":null,`)).toBe(true);
@@ -331,13 +331,13 @@ describe('text', () => {
 
   test('a note that looks like a status is left alone', () => {
     const tricky: Cart = { ...cart, metadata: { x: '"status":"OPEN"' } };
-    const shown = JSON.parse(showExpired(writeCart(tricky, priceCart(tricky, facts.policy), facts)));
+    const shown = JSON.parse(showExpired(writeCart(tricky, priceCart(tricky, snapshot.policy), snapshot)));
     expect(shown).toMatchObject({ status: 'EXPIRED', metadata: { x: '"status":"OPEN"' } });
   });
 
   test('a new stamp is what writing the cart again would give, though prices have changed since', () => {
     const locked: Cart = { ...cart, status: 'LOCKED', lockedAt: noon + 1, revision: 8, expiresAt: noon + 2 };
-    expect(restampCart(text, locked)).toBe(writeCart(locked, priceCart(locked, facts.policy), facts));
+    expect(restampCart(text, locked)).toBe(writeCart(locked, priceCart(locked, snapshot.policy), snapshot));
     const dearer = locationFacts({ policy: vectorPolicy({ taxRate: 200_000 }) });
     expect(restampCart(text, locked)).not.toBe(writeCart(locked, priceCart(locked, dearer.policy), dearer));
   });

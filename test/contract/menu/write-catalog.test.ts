@@ -9,7 +9,7 @@ import {
   storefrontLocationSchema,
 } from '../../../src/contract/menu/catalog.ts';
 import { writeLocation, writeMenus, writeMerchant, writeProduct } from '../../../src/contract/menu/write-catalog.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { emptyOverlay } from '../../../src/domain/menu/catalog.ts';
 import { resolveCatalog } from '../../../src/domain/menu/resolve-catalog.ts';
 import { newLocation, newMerchant, smallCatalog, smallPolicy } from '../../support/small-merchant.ts';
@@ -17,7 +17,7 @@ import { newLocation, newMerchant, smallCatalog, smallPolicy } from '../../suppo
 const now = Date.UTC(2026, 5, 2, 16, 0, 0);
 
 /** The facts of a small merchant's location, changed as a test needs it. */
-function factsWith(changes: Partial<LocationFacts> = {}): LocationFacts {
+function factsWith(changes: Partial<LocationSnapshot> = {}): LocationSnapshot {
   const { merchantId, organizationId, slug, ...merchant } = newMerchant();
   const location = newLocation(merchantId);
   return {
@@ -46,7 +46,7 @@ function factsWith(changes: Partial<LocationFacts> = {}): LocationFacts {
   };
 }
 
-function productIn(facts: LocationFacts, id: string) {
+function productIn(facts: LocationSnapshot, id: string) {
   const product = facts.catalog?.products.get(id);
   if (product === undefined) throw new Error(`${id} is not there`);
   return JSON.parse(writeProduct(product, facts, now));

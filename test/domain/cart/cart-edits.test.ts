@@ -15,16 +15,16 @@ import {
   startCart,
   type TipChoice,
 } from '../../../src/domain/cart/cart-edits.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Gratuity } from '../../../src/domain/location/policy.ts';
 import { emptyOverlay } from '../../../src/domain/menu/catalog.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { locationFacts, method, noon, vectorPolicy } from '../../support/location-facts.ts';
 
-const facts = locationFacts();
+const snapshot = locationFacts();
 const cartId = '0123456789abcdef01234567';
 
-function started(changes: Partial<SessionStart> = {}, at: LocationFacts = facts): Cart {
+function started(changes: Partial<SessionStart> = {}, at: LocationSnapshot = snapshot): Cart {
   const start = {
     fulfillmentMethod: 'takeout',
     channel: undefined,
@@ -50,7 +50,7 @@ function item(productId: string, changes: Partial<NewItem> = {}): NewItem {
 }
 
 function withLines(...items: readonly NewItem[]): Cart {
-  return items.reduce((cart, next) => addItem(cart, next, facts, noon), started());
+  return items.reduce((cart, next) => addItem(cart, next, snapshot, noon), started());
 }
 
 /** What a refusal says, for comparing; fails when there is none. */
@@ -64,12 +64,12 @@ function refusalOf(act: () => unknown): { code: string; details: unknown } {
   throw new Error('nothing was refused');
 }
 
-function soldOut(...ids: readonly string[]): LocationFacts {
+function soldOut(...ids: readonly string[]): LocationSnapshot {
   const soldOutUntil = new Map(ids.map((id) => [id, Number.POSITIVE_INFINITY]));
   return locationFacts({ overlay: { ...emptyOverlay, soldOutUntil } });
 }
 
-function stocked(productId: string, left: number): LocationFacts {
+function stocked(productId: string, left: number): LocationSnapshot {
   return locationFacts({ overlay: { ...emptyOverlay, stock: new Map([[productId, left]]) } });
 }
 
@@ -131,7 +131,7 @@ describe('starting', () => {
       channel: 'qr',
       marketplaceId: 'm1',
     });
-    const resumed = resumeCart(cart, { ...startOf('takeout'), ...sent }, facts, noon);
+    const resumed = resumeCart(cart, { ...startOf('takeout'), ...sent }, snapshot, noon);
     expect(resumed).toMatchObject({ channel: 'qr', marketplaceId: 'm1' });
     expect(resumed.metadata).toEqual(metadata);
   });
@@ -140,7 +140,7 @@ describe('starting', () => {
     const resumed = resumeCart(
       started(),
       { ...startOf('table_side'), channel: 'kiosk', marketplaceId: 'm2' },
-      facts,
+      snapshot,
       noon,
     );
     expect(resumed).toMatchObject({ fulfillmentMethod: 'table_side', channel: 'kiosk', marketplaceId: 'm2' });
@@ -173,7 +173,7 @@ describe('adding', () => {
 
   test('the cart that was given stays as it was', () => {
     const before = withLines(item('fries'));
-    addItem(before, item('soup'), facts, noon);
+    addItem(before, item('soup'), snapshot, noon);
     expect(before.lines).toHaveLength(1);
   });
 
@@ -183,8 +183,8 @@ describe('adding', () => {
   });
 
   test.each([
-    ['an unknown product', item('caviar'), facts, 'VALIDATION_ERROR', { field: 'productId' }],
-    ['an unknown category', item('fries', { categoryId: 'x' }), facts, 'VALIDATION_ERROR', { field: 'categoryId' }],
+    ['an unknown product', item('caviar'), snapshot, 'VALIDATION_ERROR', { field: 'productId' }],
+    ['an unknown category', item('fries', { categoryId: 'x' }), snapshot, 'VALIDATION_ERROR', { field: 'categoryId' }],
     [
       'anything without a catalog',
       item('fries'),
@@ -221,7 +221,7 @@ describe('adding', () => {
           },
         ],
       }),
-      facts,
+      snapshot,
       'VALIDATION_ERROR',
       { field: 'selections', modifierGroupId: 'extras', minimum: 0, maximum: 2 },
     ],
@@ -245,9 +245,9 @@ describe('adding', () => {
       ...started(),
       lines: Array.from({ length: 99 }, (_, n) => ({ ...(line as Cart['lines'][0]), itemId: `l${n}` })),
     };
-    const hundred = addItem(full, item('soup'), facts, noon);
+    const hundred = addItem(full, item('soup'), snapshot, noon);
     expect(hundred.lines).toHaveLength(100);
-    expect(refusalOf(() => addItem(hundred, item('soup', { itemId: 'x' }), facts, noon))).toEqual({
+    expect(refusalOf(() => addItem(hundred, item('soup', { itemId: 'x' }), snapshot, noon))).toEqual({
       code: 'RESOURCE_CONFLICT',
       details: { maximum: 100 },
     });
@@ -258,8 +258,8 @@ describe('quantities', () => {
   const cart = withLines(item('fries', { quantity: 3 }), item('soup'));
 
   test.each([
-    ['raised', 9, facts],
-    ['lowered', 1, facts],
+    ['raised', 9, snapshot],
+    ['lowered', 1, snapshot],
     ['lowered though it is sold out', 2, soldOut('fries')],
     ['lowered though there is less than that', 2, stocked('fries', 1)],
     ['sent again as it is though it is sold out', 3, soldOut('fries')],
@@ -271,7 +271,9 @@ describe('quantities', () => {
   });
 
   test('zero takes the line out', () => {
-    expect(changeQuantity(cart, 'line-fries', 0, facts, noon).lines.map((line) => line.itemId)).toEqual(['line-soup']);
+    expect(changeQuantity(cart, 'line-fries', 0, snapshot, noon).lines.map((line) => line.itemId)).toEqual([
+      'line-soup',
+    ]);
   });
 
   test.each([
@@ -286,7 +288,7 @@ describe('quantities', () => {
   });
 
   test('an unknown line is not found, by either act', () => {
-    expect(refusalOf(() => changeQuantity(cart, 'x', 1, facts, noon)).code).toBe('NOT_FOUND');
+    expect(refusalOf(() => changeQuantity(cart, 'x', 1, snapshot, noon)).code).toBe('NOT_FOUND');
     expect(refusalOf(() => removeItem(cart, 'x')).code).toBe('NOT_FOUND');
   });
 

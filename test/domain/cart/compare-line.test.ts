@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compareLine, compareLines, repriceLine } from '../../../src/domain/cart/compare-line.ts';
 import { unitPrice } from '../../../src/domain/cart/pricing.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
-import { document, facts, group, line, now, option, republished, withOverlay } from '../../support/kitchen.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
+import { document, group, line, now, option, republished, snapshot, withOverlay } from '../../support/kitchen.ts';
 
 const burger = line('l1', 'a', 2, [group('sauce', option('mayo', 2))]);
 const pizza = line('l2', 'pizza', 1, [
@@ -45,7 +45,7 @@ describe('a line that is as it was', () => {
     ['a burger', burger],
     ['a pizza with options of options', pizza],
   ])('%s', (_name, of) => {
-    expect(compareLine(of, facts(), now)).toMatchObject({ unitPriceMinor: unitPrice(of), findings: [] });
+    expect(compareLine(of, snapshot(), now)).toMatchObject({ unitPriceMinor: unitPrice(of), findings: [] });
   });
 
   test('another name, description or picture is no difference', () => {
@@ -96,7 +96,7 @@ describe('a line that is as it was', () => {
 });
 
 describe('what differs, one row of interface.md 9.2 each', () => {
-  const rows: [string, typeof burger, LocationFacts, object[]][] = [
+  const rows: [string, typeof burger, LocationSnapshot, object[]][] = [
     [
       'the product left the catalog',
       burger,
@@ -106,7 +106,7 @@ describe('what differs, one row of interface.md 9.2 each', () => {
     [
       'there is no catalog at all',
       burger,
-      facts({ catalog: null }),
+      snapshot({ catalog: null }),
       [finding('ITEM_UNAVAILABLE', burger, 'a', '', 'Burger', null)],
     ],
     [
@@ -195,13 +195,13 @@ describe('what differs, one row of interface.md 9.2 each', () => {
     [
       'the bound provider does not know the product',
       burger,
-      facts({ mappedIds: new Set(['mayo']) }),
+      snapshot({ mappedIds: new Set(['mayo']) }),
       [finding('MAPPING_MISSING', burger, 'a', '.mapping', 'a', null)],
     ],
     [
       'the bound provider does not know an option',
       pizza,
-      facts({ mappedIds: new Set(['pizza', 'large', 'cheese', 'mild']) }),
+      snapshot({ mappedIds: new Set(['pizza', 'large', 'cheese', 'mild']) }),
       [finding('MAPPING_MISSING', pizza, 'strong', '.mapping', 'strong', null)],
     ],
   ];
@@ -215,7 +215,7 @@ describe('what differs, one row of interface.md 9.2 each', () => {
   });
 
   test('a provider that knows everything', () => {
-    const known = facts({ mappedIds: new Set(['a', 'mayo']) });
+    const known = snapshot({ mappedIds: new Set(['a', 'mayo']) });
     expect(compareLine(burger, known, now).findings).toEqual([]);
   });
 });

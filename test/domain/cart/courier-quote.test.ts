@@ -5,12 +5,12 @@ import { lacksQuote, needsCourier, valueBand } from '../../../src/domain/cart/co
 import { planSwitch } from '../../../src/domain/cart/location-switch.ts';
 import { acknowledge, checkAgainst, revalidate } from '../../../src/domain/cart/revalidation.ts';
 import { settle } from '../../../src/domain/cart/settle.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
 import { formatDecimal } from '../../../src/domain/values/money.ts';
 import { within } from '../../support/delivery-areas.ts';
 import { forAll } from '../../support/for-all.ts';
-import { cart, courier, facts, line, now, policy, withPolicy } from '../../support/kitchen.ts';
+import { cart, courier, line, now, policy, snapshot, withPolicy } from '../../support/kitchen.ts';
 
 /** Ten thousand cases on a machine that has other things to do. */
 const patience = 240_000;
@@ -23,24 +23,27 @@ const addressData = {
 };
 const delivery = { addressString: '1 High Street, Town, NY, 10001', addressData };
 
-function byPartner(before: LocationFacts = facts({ addressData: { lat: 40, lng: -74 } }), changes = {}): LocationFacts {
+function byPartner(
+  before: LocationSnapshot = snapshot({ addressData: { lat: 40, lng: -74 } }),
+  changes = {},
+): LocationSnapshot {
   const methods = { ...policy.methods, delivery: { ...policy.methods.delivery, byPartner: true, ...changes } };
   return withPolicy({ methods }, before);
 }
 
 const here = byPartner();
-const own = facts({ addressData: { lat: 40, lng: -74 } });
+const own = snapshot({ addressData: { lat: 40, lng: -74 } });
 const lines = [line('l1', 'soup', 4)];
 const brought: Partial<Cart> = { fulfillmentMethod: 'delivery', delivery, lines };
 const quoted = (changes: Partial<ReturnType<typeof courier>> = {}) => courier({ valueBand: 0, ...changes });
-const settled = (changes: Partial<Cart> = {}, at: LocationFacts = here) =>
+const settled = (changes: Partial<Cart> = {}, at: LocationSnapshot = here) =>
   settle(cart({ ...brought, deliveryQuote: quoted(), ...changes }), at, now).cart;
 const told = (of: Cart) => (of.revalidation?.required === true ? brief(of.revalidation.changeSet.changes) : []);
 const brief = (differences: readonly Difference[]) =>
   differences.map(({ reason, path, before, after }) => [reason, path, before, after]);
 
 describe('a quote is needed', () => {
-  test.each<[string, Partial<Cart>, LocationFacts, boolean]>([
+  test.each<[string, Partial<Cart>, LocationSnapshot, boolean]>([
     ['where a partner delivers to an address', {}, here, true],
     ['not where we deliver ourselves', {}, own, false],
     ['not without an address', { delivery: null }, here, false],
@@ -188,8 +191,8 @@ describe("the courier's tip", () => {
 
 describe('a switch', () => {
   const elsewhere = { locationId: '0190a000-0000-7000-8000-00000000000b', addressData: { lat: 40, lng: -74 } };
-  const there = byPartner(facts(elsewhere));
-  const ownThere = facts(elsewhere);
+  const there = byPartner(snapshot(elsewhere));
+  const ownThere = snapshot(elsewhere);
   const wish = { strategy: 'try_move_items', method: null, now, cartId: 'c'.repeat(24), itemIds: ['n0'] } as const;
   const asks = quoted({ externalDeliveryId: 'delivery-2', feeMinor: 640 });
 
@@ -226,14 +229,14 @@ describe('a switch', () => {
   });
 
   test('says whether a courier is to be asked', () => {
-    const asked = (source: Cart, target: LocationFacts, changes = {}) =>
+    const asked = (source: Cart, target: LocationSnapshot, changes = {}) =>
       planSwitch(source, target, { ...wish, ...changes }).asksCourier;
     expect(asked(settled(), there)).toBe(true);
     expect(asked(settled(), ownThere)).toBe(false);
     expect(asked(settled(), there, { method: 'takeout' })).toBe(false);
     expect(asked(settled({ fulfillmentMethod: 'takeout', delivery: null, deliveryQuote: null }), there)).toBe(false);
     expect(asked(settled(), there, { strategy: 'start_new_cart' })).toBe(false);
-    expect(asked(settled(), byPartner(facts(elsewhere), { areas: [within(5)] }))).toBe(false);
+    expect(asked(settled(), byPartner(snapshot(elsewhere), { areas: [within(5)] }))).toBe(false);
   });
 
   test(
@@ -253,7 +256,7 @@ describe('a switch', () => {
       });
       const factsOf = (
         { areas: some, partner, tipped }: { areas: object; partner: boolean; tipped: boolean },
-        at: LocationFacts,
+        at: LocationSnapshot,
       ) =>
         withPolicy(
           { gratuity: { ...policy.gratuity, recipient: tipped ? 'courier' : 'restaurant' } },

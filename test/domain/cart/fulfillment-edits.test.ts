@@ -10,13 +10,13 @@ import {
   setTable,
   type TimeChoice,
 } from '../../../src/domain/cart/fulfillment-edits.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { FulfillmentMethod, MethodPolicy } from '../../../src/domain/location/policy.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { within } from '../../support/delivery-areas.ts';
 import { locationFacts, method, noon, vectorPolicy } from '../../support/location-facts.ts';
 
-const facts = locationFacts();
+const snapshot = locationFacts();
 const hourMs = 3_600_000;
 const address: DeliveryAddress = {
   street: '12 Elm Street',
@@ -29,12 +29,12 @@ const address: DeliveryAddress = {
   lng: -73.99,
 };
 
-function cart(fulfillmentMethod: FulfillmentMethod = 'takeout', at: LocationFacts = facts): Cart {
+function cart(fulfillmentMethod: FulfillmentMethod = 'takeout', at: LocationSnapshot = snapshot): Cart {
   const start = { channel: undefined, marketplaceId: undefined, metadata: undefined, returnUrl: undefined };
   return startCart('0123456789abcdef01234567', { fulfillmentMethod, ...start }, null, at, noon);
 }
 
-function factsWith(name: FulfillmentMethod, rules: Partial<MethodPolicy>): LocationFacts {
+function factsWith(name: FulfillmentMethod, rules: Partial<MethodPolicy>): LocationSnapshot {
   const policy = vectorPolicy();
   return locationFacts({ policy: { ...policy, methods: { ...policy.methods, [name]: method(rules) } } });
 }
@@ -54,8 +54,8 @@ const daily = (fromMinute: number, toMinute: number) =>
 
 describe('methods', () => {
   test('another method forgets what belonged to the old one', () => {
-    const delivered = setDelivery(cart(), address, facts, noon);
-    expect(changeMethod(delivered, 'takeout', facts, noon)).toMatchObject({
+    const delivered = setDelivery(cart(), address, snapshot, noon);
+    expect(changeMethod(delivered, 'takeout', snapshot, noon)).toMatchObject({
       fulfillmentMethod: 'takeout',
       delivery: null,
       deliveryQuote: null,
@@ -65,18 +65,18 @@ describe('methods', () => {
   });
 
   test('the same method changes nothing', () => {
-    const delivered = setDelivery(cart(), address, facts, noon);
-    expect(changeMethod(delivered, 'delivery', facts, noon)).toBe(delivered);
+    const delivered = setDelivery(cart(), address, snapshot, noon);
+    expect(changeMethod(delivered, 'delivery', snapshot, noon)).toBe(delivered);
   });
 
   test('a chosen time that the new method offers stays', () => {
     const later = setOrderTime(
       cart(),
       { pickupType: 'LATER', orderDate: '2026-06-03', orderTime: '18:30' },
-      facts,
+      snapshot,
       noon,
     );
-    const moved = changeMethod(later, 'table_side', facts, noon);
+    const moved = changeMethod(later, 'table_side', snapshot, noon);
     expect(moved).toMatchObject({ pickupType: 'LATER', orderDate: '2026-06-03', orderTime: '18:30' });
   });
 
@@ -99,7 +99,7 @@ describe('methods', () => {
     expect(moved).toMatchObject({ pickupType: 'ASAP', orderDate: '2026-06-01', orderTime: '12:00' });
   });
 
-  test.each<[string, (at: LocationFacts) => unknown, FulfillmentMethod]>([
+  test.each<[string, (at: LocationSnapshot) => unknown, FulfillmentMethod]>([
     ['changing to it', (at) => changeMethod(cart(), 'delivery', at, noon), 'delivery'],
     ['a delivery address', (at) => setDelivery(cart(), address, at, noon), 'delivery'],
     ['a table', (at) => setTable(cart(), '12', at, noon), 'table_side'],
@@ -114,7 +114,7 @@ describe('methods', () => {
 
 describe('places', () => {
   test('an address switches to delivery and clears table and room', () => {
-    const delivered = setDelivery(setTable(cart(), '12', facts, noon), address, facts, noon);
+    const delivered = setDelivery(setTable(cart(), '12', snapshot, noon), address, snapshot, noon);
     expect(delivered).toMatchObject({
       fulfillmentMethod: 'delivery',
       tableNumber: null,
@@ -123,9 +123,9 @@ describe('places', () => {
   });
 
   test('a second line stands in the address, and blanks do not', () => {
-    const delivered = setDelivery(cart(), { ...address, streetOptional: ' Apt 4\n' }, facts, noon);
+    const delivered = setDelivery(cart(), { ...address, streetOptional: ' Apt 4\n' }, snapshot, noon);
     expect(delivered.delivery?.addressString).toBe('12 Elm Street, Apt 4, New York, NY, 10003');
-    expect(refusalOf(() => setDelivery(cart(), { ...address, city: ' \n' }, facts, noon)).details).toEqual({
+    expect(refusalOf(() => setDelivery(cart(), { ...address, city: ' \n' }, snapshot, noon)).details).toEqual({
       fields: [{ path: 'city', rule: 'minLength' }],
     });
   });
@@ -140,14 +140,14 @@ describe('places', () => {
   });
 
   test('without a radius delivery goes everywhere', () => {
-    expect(setDelivery(cart(), { ...address, lat: -33 }, facts, noon).delivery).not.toBeNull();
+    expect(setDelivery(cart(), { ...address, lat: -33 }, snapshot, noon).delivery).not.toBeNull();
   });
 
   test('a room takes the place of a table', () => {
     const roomed = setRoom(
-      setTable(cart(), '12', facts, noon),
+      setTable(cart(), '12', snapshot, noon),
       { lastName: ' Byron ', roomNumber: '324' },
-      facts,
+      snapshot,
       noon,
     );
     expect(roomed).toMatchObject({
@@ -155,7 +155,7 @@ describe('places', () => {
       tableNumber: null,
       room: { lastName: 'Byron', roomNumber: '324' },
     });
-    expect(refusalOf(() => setRoom(cart(), { lastName: ' ', roomNumber: '1' }, facts, noon)).code).toBe(
+    expect(refusalOf(() => setRoom(cart(), { lastName: ' ', roomNumber: '1' }, snapshot, noon)).code).toBe(
       'VALIDATION_ERROR',
     );
   });
@@ -164,17 +164,17 @@ describe('places', () => {
 describe('times', () => {
   test('an offered time is taken', () => {
     const choice: TimeChoice = { pickupType: 'LATER', orderDate: '2026-06-02', orderTime: '09:45' };
-    expect(setOrderTime(cart(), choice, facts, noon)).toMatchObject(choice);
+    expect(setOrderTime(cart(), choice, snapshot, noon)).toMatchObject(choice);
   });
 
   test('back to as soon as possible', () => {
     const later = setOrderTime(
       cart(),
       { pickupType: 'LATER', orderDate: '2026-06-02', orderTime: '09:45' },
-      facts,
+      snapshot,
       noon,
     );
-    expect(setOrderTime(later, { pickupType: 'ASAP' }, facts, noon)).toMatchObject({
+    expect(setOrderTime(later, { pickupType: 'ASAP' }, snapshot, noon)).toMatchObject({
       pickupType: 'ASAP',
       orderDate: '2026-06-01',
       orderTime: '12:00',
@@ -187,16 +187,18 @@ describe('times', () => {
     ['no time', '2026-06-02', '24:00', 'orderTime'],
     ['no form of a time', '2026-06-02', '9:45', 'orderTime'],
   ])('%s is refused by its path', (_sentence, orderDate, orderTime, path) => {
-    expect(refusalOf(() => setOrderTime(cart(), { pickupType: 'LATER', orderDate, orderTime }, facts, noon))).toEqual({
+    expect(
+      refusalOf(() => setOrderTime(cart(), { pickupType: 'LATER', orderDate, orderTime }, snapshot, noon)),
+    ).toEqual({
       code: 'VALIDATION_ERROR',
       details: { fields: [{ path, rule: 'format' }] },
     });
   });
 
-  test.each<[string, TimeChoice, LocationFacts]>([
-    ['a time between two slots', { pickupType: 'LATER', orderDate: '2026-06-02', orderTime: '09:50' }, facts],
-    ['a time that has passed', { pickupType: 'LATER', orderDate: '2026-06-01', orderTime: '11:45' }, facts],
-    ['a day beyond the horizon', { pickupType: 'LATER', orderDate: '2026-06-08', orderTime: '09:45' }, facts],
+  test.each<[string, TimeChoice, LocationSnapshot]>([
+    ['a time between two slots', { pickupType: 'LATER', orderDate: '2026-06-02', orderTime: '09:50' }, snapshot],
+    ['a time that has passed', { pickupType: 'LATER', orderDate: '2026-06-01', orderTime: '11:45' }, snapshot],
+    ['a day beyond the horizon', { pickupType: 'LATER', orderDate: '2026-06-08', orderTime: '09:45' }, snapshot],
     ['as soon as possible while closed', { pickupType: 'ASAP' }, factsWith('takeout', { hours: daily(1020, 1200) })],
   ])('%s is refused', (_sentence, choice, at) => {
     expect(refusalOf(() => setOrderTime(cart(), choice, at, noon))).toEqual({
@@ -206,14 +208,14 @@ describe('times', () => {
   });
 
   test('an ASAP cart moves on with the time, a chosen time stays, and a closed place keeps the last one', () => {
-    expect(renewAsapTime(cart(), facts, noon + hourMs).orderTime).toBe('13:00');
+    expect(renewAsapTime(cart(), snapshot, noon + hourMs).orderTime).toBe('13:00');
     const later = setOrderTime(
       cart(),
       { pickupType: 'LATER', orderDate: '2026-06-02', orderTime: '09:45' },
-      facts,
+      snapshot,
       noon,
     );
-    expect(renewAsapTime(later, facts, noon + hourMs)).toBe(later);
+    expect(renewAsapTime(later, snapshot, noon + hourMs)).toBe(later);
     expect(renewAsapTime(cart(), factsWith('takeout', { hours: [] }), noon + hourMs).orderTime).toBe('12:00');
   });
 });

@@ -8,7 +8,7 @@ import { priceCart, unitPrice } from '../../../src/domain/cart/pricing.ts';
 import { revalidate } from '../../../src/domain/cart/revalidation.ts';
 import type { RequestedSelection } from '../../../src/domain/cart/selections.ts';
 import { settle } from '../../../src/domain/cart/settle.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { type CommercePolicy, fulfillmentMethods } from '../../../src/domain/location/policy.ts';
 import type { CatalogDocument } from '../../../src/domain/menu/catalog.ts';
 import { type Difference, reasonCodes } from '../../../src/domain/values/difference.ts';
@@ -20,13 +20,13 @@ import {
   code,
   courier,
   document,
-  facts,
   group,
   line,
   now,
   option,
   policy,
   republished,
+  snapshot,
   withOverlay,
   withPolicy,
 } from '../../support/kitchen.ts';
@@ -35,8 +35,8 @@ import {
 
 const runs = 10_000;
 const patience = 240_000;
-const here = facts();
-const elsewhere = facts({ locationId: '0190a000-0000-7000-8000-00000000000b', addressData: { lat: 40, lng: -74 } });
+const here = snapshot();
+const elsewhere = snapshot({ locationId: '0190a000-0000-7000-8000-00000000000b', addressData: { lat: 40, lng: -74 } });
 
 // --- the source ---
 
@@ -200,7 +200,7 @@ const catalogs: fc.Arbitrary<CatalogChange> = fc
 
 const named = (ids: readonly string[]) => [...ids, ...ids.map((id) => `${id}-there`)];
 
-const overlays = rarely<Partial<LocationFacts['overlay']>>(
+const overlays = rarely<Partial<LocationSnapshot['overlay']>>(
   {},
   fc
     .record({
@@ -252,7 +252,7 @@ const rules: fc.Arbitrary<Partial<CommercePolicy>> = fc
     };
   });
 
-const targets: fc.Arbitrary<LocationFacts> = fc
+const targets: fc.Arbitrary<LocationSnapshot> = fc
   .tuple(catalogs, overlays, rules, rarely<readonly string[] | null>(null, some([...productIds, ...optionIds], 1)))
   .map(([changeCatalog, overlay, terms, unmapped]) => {
     const at = withOverlay(overlay, withPolicy(terms, republished(changeCatalog(document), elsewhere)));
@@ -269,7 +269,7 @@ const cases = fc.record({
 });
 type Case = {
   readonly source: Cart;
-  readonly target: LocationFacts;
+  readonly target: LocationSnapshot;
   readonly method: Cart['fulfillmentMethod'] | null;
   /** Fee and tax of the target's courier, where one brings it. */
   readonly courier: readonly [number, number];

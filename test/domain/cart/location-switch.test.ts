@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine } from '../../../src/domain/cart/cart.ts';
-import { planSwitch, type SwitchWish } from '../../../src/domain/cart/location-switch.ts';
+import { planSwitch, type SwitchRequest } from '../../../src/domain/cart/location-switch.ts';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { revalidate } from '../../../src/domain/cart/revalidation.ts';
 import { settle } from '../../../src/domain/cart/settle.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { CommercePolicy, FulfillmentMethod } from '../../../src/domain/location/policy.ts';
 import type { CatalogDocument } from '../../../src/domain/menu/catalog.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
@@ -14,21 +14,21 @@ import {
   code,
   courier,
   document,
-  facts,
   group,
   line,
   now,
   option,
   policy,
   republished,
+  snapshot,
   withOverlay,
   withPolicy,
 } from '../../support/kitchen.ts';
 
 // Two kitchens of one merchant, alike until a test says otherwise. Every row of interface.md 9.2 is a sentence here.
 
-const here = facts();
-const there = facts({ locationId: '0190a000-0000-7000-8000-00000000000b', displayName: 'Kitchen, the other one' });
+const here = snapshot();
+const there = snapshot({ locationId: '0190a000-0000-7000-8000-00000000000b', displayName: 'Kitchen, the other one' });
 
 const burger = line('l1', 'a', 2, [group('sauce', option('mayo'), option('ketchup'))]);
 const fries = line('l2', 'b', 3);
@@ -41,17 +41,17 @@ function source(changes: Partial<Cart> = {}): Cart {
 
 const itemIds = ['n1', 'n2', 'n3', 'n4'];
 
-function wish(changes: Partial<SwitchWish> = {}): SwitchWish {
+function wish(changes: Partial<SwitchRequest> = {}): SwitchRequest {
   return { strategy: 'try_move_items', method: null, now, cartId: 'f'.repeat(24), itemIds, ...changes };
 }
 
-const move = (from: Cart, at: LocationFacts = there, changes: Partial<SwitchWish> = {}) =>
+const move = (from: Cart, at: LocationSnapshot = there, changes: Partial<SwitchRequest> = {}) =>
   planSwitch(from, at, wish(changes));
 
 const brief = ({ reason, path, before, after }: Difference) => [reason, path, before, after];
 
 /** What is told and how the lines would arrive: item id, product, quantity, options. */
-function outcomeOf(from: Cart, at: LocationFacts, changes: Partial<SwitchWish> = {}) {
+function outcomeOf(from: Cart, at: LocationSnapshot, changes: Partial<SwitchRequest> = {}) {
   const plan = move(from, at, changes);
   return { told: plan.differences.map(brief), lines: plan.destination?.lines.map(shape) ?? null };
 }
@@ -63,10 +63,10 @@ const shape = (of: CartLine) => [
   of.selections.flatMap((chosen) => chosen.items.map((item) => item.id)),
 ];
 
-const withoutProducts = (...ids: string[]): LocationFacts =>
+const withoutProducts = (...ids: string[]): LocationSnapshot =>
   republished({ products: document.products.filter((each) => !ids.includes(each.id)) }, there);
 
-const priced = (prices: Readonly<Record<string, number>>): LocationFacts =>
+const priced = (prices: Readonly<Record<string, number>>): LocationSnapshot =>
   republished(
     { products: document.products.map((each) => ({ ...each, priceMinor: prices[each.id] ?? each.priceMinor })) },
     there,
@@ -74,10 +74,10 @@ const priced = (prices: Readonly<Record<string, number>>): LocationFacts =>
 
 type Group = CatalogDocument['groups'][number];
 
-const withGroup = (id: string, change: (before: Group) => Partial<Group>): LocationFacts =>
+const withGroup = (id: string, change: (before: Group) => Partial<Group>): LocationSnapshot =>
   republished({ groups: document.groups.map((each) => (each.id === id ? { ...each, ...change(each) } : each)) }, there);
 
-const withoutOption = (groupId: string, optionId: string): LocationFacts =>
+const withoutOption = (groupId: string, optionId: string): LocationSnapshot =>
   withGroup(groupId, ({ options }) => ({ options: options.filter((each) => each.id !== optionId) }));
 
 const soldOut = (...ids: string[]) =>
@@ -91,7 +91,7 @@ function methodsWith(change: Partial<Record<FulfillmentMethod, object>>): Pick<C
   return { methods: Object.fromEntries(changed) };
 }
 
-const offering = (...methods: FulfillmentMethod[]): LocationFacts =>
+const offering = (...methods: FulfillmentMethod[]): LocationSnapshot =>
   withPolicy(
     methodsWith(
       Object.fromEntries(
@@ -125,7 +125,7 @@ describe('lines', () => {
     expect(outcomeOf(source(), there)).toEqual({ told: [], lines: allLines });
   });
 
-  test.each<[string, LocationFacts, unknown[][], unknown[][]]>([
+  test.each<[string, LocationSnapshot, unknown[][], unknown[][]]>([
     [
       'a dish the other location does not have is dropped',
       withoutProducts('a'),
@@ -490,7 +490,7 @@ describe('what may be done about a difference', () => {
   const reselect = ['ACCEPT_CHANGES', 'RESELECT_MODIFIERS', 'REMOVE_ITEM'];
   const quoted = { fulfillmentMethod: 'delivery', delivery: home, deliveryQuote: courier({ feeMinor: 400 }) } as const;
 
-  test.each<[string, Partial<Cart>, LocationFacts, string[]]>([
+  test.each<[string, Partial<Cart>, LocationSnapshot, string[]]>([
     ['ITEM_UNAVAILABLE', {}, withoutProducts('a'), drop],
     ['ITEM_SOLD_OUT', {}, soldOut('a'), drop],
     ['PRICE_CHANGED', {}, priced({ a: 1 }), edit],
@@ -603,7 +603,7 @@ describe('what goes along', () => {
 });
 
 describe('the method of a new cart', () => {
-  const start = (at: LocationFacts, method: FulfillmentMethod | null = null) =>
+  const start = (at: LocationSnapshot, method: FulfillmentMethod | null = null) =>
     move(source({ fulfillmentMethod: 'room_service' }), at, { strategy: 'start_new_cart', method });
 
   test.each<[FulfillmentMethod, FulfillmentMethod[]]>([

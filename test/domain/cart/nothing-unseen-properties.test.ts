@@ -4,7 +4,7 @@ import { revalidate } from '../../../src/domain/cart/revalidation.ts';
 import { anyCommand, days, mornings, playDay, quiet } from '../../support/arbitrary-days.ts';
 import { checkEvidence, checkExplained, checkReward, checkTrace, type Seen } from '../../support/check-step.ts';
 import { forAll } from '../../support/for-all.ts';
-import { cart, document, facts, line, now, policy, republished, withPolicy } from '../../support/kitchen.ts';
+import { cart, document, line, now, policy, republished, snapshot, withPolicy } from '../../support/kitchen.ts';
 
 // Of about four accepted acts each, so that every sentence is held against more than ten thousand of them.
 const dayCount = 3_500;
@@ -62,7 +62,7 @@ describe('what the above once found', () => {
   const noTips = { gratuity: { ...policy.gratuity, enabled: false } };
   const tipped = revalidate(
     cart({ lines: [line('l1', 'b')], tip: { kind: 'percentage', rate: 180_000 } }),
-    facts(),
+    snapshot(),
     now,
   );
 

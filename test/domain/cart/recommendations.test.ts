@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addItem, startCart } from '../../../src/domain/cart/cart-edits.ts';
 import { recommend } from '../../../src/domain/cart/recommendations.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { emptyOverlay } from '../../../src/domain/menu/catalog.ts';
 import { locationFacts, noon } from '../../support/location-facts.ts';
 
-const facts = locationFacts();
+const snapshot = locationFacts();
 const start = { channel: undefined, marketplaceId: undefined, metadata: undefined, returnUrl: undefined };
-const empty = startCart('0123456789abcdef01234567', { fulfillmentMethod: 'takeout', ...start }, null, facts, noon);
+const empty = startCart('0123456789abcdef01234567', { fulfillmentMethod: 'takeout', ...start }, null, snapshot, noon);
 
-function idsFor(cart = empty, at: LocationFacts = facts): string[] {
+function idsFor(cart = empty, at: LocationSnapshot = snapshot): string[] {
   return recommend(cart, at, noon).map((product) => product.id);
 }
 
@@ -20,7 +20,7 @@ describe('what could go into the cart besides', () => {
 
   test('nothing that is in the cart', () => {
     const item = { itemId: 'a', productId: 'fries', quantity: 1, itemUnavailableAction: 'remove_item' } as const;
-    const cart = addItem(empty, { ...item, specialInstructions: '', categoryId: null, selections: [] }, facts, noon);
+    const cart = addItem(empty, { ...item, specialInstructions: '', categoryId: null, selections: [] }, snapshot, noon);
     expect(idsFor(cart)).toEqual(['bowl', 'agua', 'soup']);
   });
 
@@ -37,14 +37,14 @@ describe('what could go into the cart besides', () => {
   });
 
   test('at most twelve', () => {
-    const [soup] = [...(facts.catalog?.products.values() ?? [])];
-    if (soup === undefined || facts.catalog === null) throw new Error('the catalog is empty');
+    const [soup] = [...(snapshot.catalog?.products.values() ?? [])];
+    if (soup === undefined || snapshot.catalog === null) throw new Error('the catalog is empty');
     const many = Array.from({ length: 30 }, (_, n) => ({
       ...soup,
       id: `dish-${String(n).padStart(2, '0')}`,
       popularity: null,
     }));
-    const catalog = { ...facts.catalog, products: new Map(many.map((dish) => [dish.id, dish])) };
+    const catalog = { ...snapshot.catalog, products: new Map(many.map((dish) => [dish.id, dish])) };
     const ids = idsFor(empty, locationFacts({ catalog }));
     expect(ids).toHaveLength(12);
     expect(ids[0]).toBe('dish-00');

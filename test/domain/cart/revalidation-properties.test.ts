@@ -5,7 +5,7 @@ import { changeQuantity } from '../../../src/domain/cart/cart-edits.ts';
 import { isBlocking } from '../../../src/domain/cart/change-set.ts';
 import { type CartTotals, priceCart, unitPrice } from '../../../src/domain/cart/pricing.ts';
 import { acknowledge, checkAgainst, revalidate } from '../../../src/domain/cart/revalidation.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { forAll } from '../../support/for-all.ts';
@@ -13,27 +13,27 @@ import {
   cart,
   code,
   document,
-  facts,
   group,
   line,
   now,
   option,
   policy,
   republished,
+  snapshot,
   withOverlay,
   withPolicy,
 } from '../../support/kitchen.ts';
 
 // Random days of a location: prices, options, rules, stock, fees and hours move between the acts of a customer.
 
-type Act = (state: { readonly cart: Cart; readonly facts: LocationFacts; readonly at: number }) => {
+type Act = (state: { readonly cart: Cart; readonly snapshot: LocationSnapshot; readonly at: number }) => {
   readonly cart?: Cart;
-  readonly facts?: LocationFacts;
+  readonly snapshot?: LocationSnapshot;
   readonly at?: number;
   readonly check?: typeof revalidate;
 };
 
-const kitchen = facts();
+const kitchen = snapshot();
 /** Of about six acts each, so every sentence is held against more than ten thousand changed carts. */
 const dayCount = 2_000;
 const minute = 60_000;
@@ -41,9 +41,9 @@ const ids = [...document.products.map((each) => each.id), 'mayo', 'large', 'chee
 
 const prices: fc.Arbitrary<Act> = fc
   .tuple(fc.constantFrom(...document.products.map((each) => each.id)), fc.constantFrom(0, 500, 600, 1300, 1301))
-  .map(([id, priceMinor]) => ({ facts: at }) => {
+  .map(([id, priceMinor]) => ({ snapshot: at }) => {
     const products = document.products.map((each) => (each.id === id ? { ...each, priceMinor } : each));
-    return { facts: republished({ products }, at) };
+    return { snapshot: republished({ products }, at) };
   });
 
 const catalog: fc.Arbitrary<Act> = fc
@@ -53,7 +53,7 @@ const catalog: fc.Arbitrary<Act> = fc
     sizeMin: fc.integer({ min: 0, max: 1 }),
     cheesePrice: fc.constantFrom(150, 150, 175),
   })
-  .map(({ without, sauceMax, sizeMin, cheesePrice }) => ({ facts: at }) => {
+  .map(({ without, sauceMax, sizeMin, cheesePrice }) => ({ snapshot: at }) => {
     const groups = document.groups.map((each) => ({
       ...each,
       min: each.id === 'size' ? sizeMin : each.min,
@@ -63,7 +63,7 @@ const catalog: fc.Arbitrary<Act> = fc
         .map((one) => (one.id === 'cheese' ? { ...one, priceMinor: cheesePrice } : one)),
     }));
     const products = document.products.filter((each) => !without.includes(each.id));
-    return { facts: republished({ groups, products }, at) };
+    return { snapshot: republished({ groups, products }, at) };
   });
 
 const overlay: fc.Arbitrary<Act> = fc
@@ -73,11 +73,11 @@ const overlay: fc.Arbitrary<Act> = fc
     stock: fc.dictionary(fc.constantFrom('a', 'b', 'soup'), fc.integer({ min: 0, max: 6 }), { maxKeys: 2 }),
     paused: fc.boolean(),
   })
-  .map(({ soldOut, minutes, stock, paused }) => ({ facts: from, at }) => {
+  .map(({ soldOut, minutes, stock, paused }) => ({ snapshot: from, at }) => {
     const until = at + minutes * minute;
     const soldOutUntil = new Map(soldOut.map((id) => [id, until]));
     const changes = { soldOutUntil, stock: new Map(Object.entries(stock)), pausedUntil: paused ? until : null };
-    return { facts: withOverlay(changes, from) };
+    return { snapshot: withOverlay(changes, from) };
   });
 
 const rules: fc.Arbitrary<Act> = fc
@@ -88,14 +88,14 @@ const rules: fc.Arbitrary<Act> = fc
     deliveryOffered: fc.boolean(),
     customTips: fc.boolean(),
   })
-  .map(({ taxRate, serviceFeeFixMinor, takeoutFee, deliveryOffered, customTips }) => ({ facts: at }) => {
+  .map(({ taxRate, serviceFeeFixMinor, takeoutFee, deliveryOffered, customTips }) => ({ snapshot: at }) => {
     const methods = {
       ...policy.methods,
       takeout: { ...policy.methods.takeout, feeFixMinor: takeoutFee },
       delivery: { ...policy.methods.delivery, offered: deliveryOffered },
     };
     const gratuity = { ...policy.gratuity, allowCustom: customTips };
-    return { facts: withPolicy({ taxRate, serviceFeeFixMinor, methods, gratuity }, at) };
+    return { snapshot: withPolicy({ taxRate, serviceFeeFixMinor, methods, gratuity }, at) };
   });
 
 const waiting: fc.Arbitrary<Act> = fc.integer({ min: 1, max: 90 }).map((minutes) => ({ at }) => ({
@@ -104,7 +104,7 @@ const waiting: fc.Arbitrary<Act> = fc.integer({ min: 1, max: 90 }).map((minutes)
 
 const quantities: fc.Arbitrary<Act> = fc
   .tuple(fc.nat(), fc.integer({ min: 0, max: 5 }))
-  .map(([which, quantity]) => ({ cart: from, facts: at, at: when }) => {
+  .map(([which, quantity]) => ({ cart: from, snapshot: at, at: when }) => {
     const target = from.lines[which % Math.max(from.lines.length, 1)];
     if (target === undefined) return {};
     try {
@@ -154,8 +154,8 @@ type Step = {
   /** As the customer's act left it. */
   readonly edited: Cart;
   readonly after: Cart;
-  readonly factsBefore: LocationFacts;
-  readonly facts: LocationFacts;
+  readonly factsBefore: LocationSnapshot;
+  readonly snapshot: LocationSnapshot;
   readonly at: number;
   readonly differences: readonly Difference[];
   readonly accepted: boolean;
@@ -169,12 +169,12 @@ function play(day: readonly Act[], look: (step: Step) => void): void {
   for (const act of day) {
     const {
       cart: edited = current,
-      facts: next = known,
+      snapshot: next = known,
       at: later = at,
       check = revalidate,
     } = act({
       cart: current,
-      facts: known,
+      snapshot: known,
       at,
     });
     const held = check(edited, next, later);
@@ -184,7 +184,7 @@ function play(day: readonly Act[], look: (step: Step) => void): void {
       edited,
       after,
       factsBefore: known,
-      facts: next,
+      snapshot: next,
       at: later,
       differences: held.differences,
       accepted: check === acknowledge,
@@ -229,7 +229,7 @@ describe('on any day of any location', () => {
   });
 
   test('no amount changes without a difference that names why', () => {
-    const amounts = (of: Cart, at: LocationFacts): CartTotals => priceCart(of, at.policy).totals;
+    const amounts = (of: Cart, at: LocationSnapshot): CartTotals => priceCart(of, at.policy).totals;
     forAll(
       days,
       (day) =>
@@ -238,7 +238,7 @@ describe('on any day of any location', () => {
           const methodChanged = step.edited.fulfillmentMethod !== step.before.fulfillmentMethod;
           const firstLines = step.before.lines.length === 0;
           if (methodChanged || firstLines) return;
-          expect(amounts(step.after, step.facts)).toEqual(amounts(step.edited, step.factsBefore));
+          expect(amounts(step.after, step.snapshot)).toEqual(amounts(step.edited, step.factsBefore));
         }),
       dayCount,
     );
@@ -288,7 +288,7 @@ describe('on any day of any location', () => {
     forAll(
       days,
       (day) =>
-        play(day, ({ after, facts: at, at: when }) => {
+        play(day, ({ after, snapshot: at, at: when }) => {
           const listed = (after.revalidation?.required ? changesOf(after) : []).filter(isBlocking);
           const found = checkAgainst(after, at, when).filter(isBlocking);
           expect(listed).toEqual(found);
@@ -297,11 +297,11 @@ describe('on any day of any location', () => {
     );
   });
 
-  test('a settled cart stands: the check finds nothing, and the same facts change nothing', () => {
+  test('a settled cart stands: the check finds nothing, and the same snapshot change nothing', () => {
     forAll(
       days,
       (day) =>
-        play(day, ({ after, facts: at, at: when }) => {
+        play(day, ({ after, snapshot: at, at: when }) => {
           expect(revalidate(after, at, when).cart).toBe(after);
           if (after.revalidation?.required !== true) expect(checkAgainst(after, at, when)).toEqual([]);
         }),
@@ -313,7 +313,7 @@ describe('on any day of any location', () => {
     forAll(
       days,
       (day) =>
-        play(day, ({ after, facts: at, at: when }) => {
+        play(day, ({ after, snapshot: at, at: when }) => {
           if (after.revalidation?.required !== true || changesOf(after).some(isBlocking)) return;
           const once = acknowledge(after, at, when).cart;
           const twice = once.revalidation?.required === true ? acknowledge(once, at, when).cart : once;

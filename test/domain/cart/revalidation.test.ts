@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '../../../src/domain/cart/cart.ts';
 import { settleEditedLine } from '../../../src/domain/cart/change-set.ts';
 import { policyFees, priceCart } from '../../../src/domain/cart/pricing.ts';
 import { acknowledge, checkAgainst, type Revalidated, revalidate } from '../../../src/domain/cart/revalidation.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
 import { within } from '../../support/delivery-areas.ts';
 import {
@@ -11,18 +11,18 @@ import {
   code,
   courier,
   document,
-  facts,
   group,
   line,
   now,
   option,
   policy,
   republished,
+  snapshot,
   withOverlay,
   withPolicy,
 } from '../../support/kitchen.ts';
 
-const kitchen = facts();
+const kitchen = snapshot();
 const a = line('l1', 'a', 2, [group('sauce', option('mayo'))]);
 const b = line('l2', 'b', 1);
 const minute = 60_000;
@@ -33,12 +33,12 @@ function stored(held: Revalidated): Cart {
 }
 
 /** A cart as it stands after it was priced here with these lines. */
-function priced(changes: Partial<Cart> = {}, at: LocationFacts = kitchen): Cart {
+function priced(changes: Partial<Cart> = {}, at: LocationSnapshot = kitchen): Cart {
   return stored(revalidate(cart({ lines: [a, b], ...changes }), at, now));
 }
 
-/** The facts after prices changed, by product id. */
-function repricedTo(prices: Readonly<Record<string, number>>, from: LocationFacts = kitchen): LocationFacts {
+/** The snapshot after prices changed, by product id. */
+function repricedTo(prices: Readonly<Record<string, number>>, from: LocationSnapshot = kitchen): LocationSnapshot {
   const products = document.products.map((each) => ({ ...each, priceMinor: prices[each.id] ?? each.priceMinor }));
   return republished({ products }, from);
 }
@@ -80,7 +80,7 @@ describe('when nothing differs', () => {
     });
   });
 
-  test('the same facts again give back the very same cart', () => {
+  test('the same snapshot again give back the very same cart', () => {
     const settled = priced();
     expect(revalidate(settled, kitchen, now).cart).toBe(settled);
   });
@@ -514,7 +514,7 @@ describe('a code', () => {
 describe('a reward', () => {
   const reward = { rewardId: 'r', holdId: 'h', amountOffMinor: 200, productIds: ['a'] };
 
-  test.each<[string, Partial<Cart>, LocationFacts]>([
+  test.each<[string, Partial<Cart>, LocationSnapshot]>([
     ['is released when a line it counts changes', {}, repricedTo({ a: 1500 })],
     ['is released when no line it counts is left', { lines: [b] }, kitchen],
   ])('%s', (_sentence, edit, at) => {
@@ -663,7 +663,7 @@ describe('the method', () => {
   test('an address out of the area blocks, and is not repeated', () => {
     const near = withPolicy(
       { methods: { ...policy.methods, delivery: { ...policy.methods.delivery, areas: [within(5)] } } },
-      facts({ addressData: { lat: 40, lng: -74 } }),
+      snapshot({ addressData: { lat: 40, lng: -74 } }),
     );
     const held = revalidate(priced(delivered), near, now);
     expect(told(held.cart)).toEqual([['FULFILLMENT_UNAVAILABLE', 'deliveryInfo', 'delivery', null]]);

@@ -5,9 +5,9 @@ import { chooseSelections, effectiveRule, type RequestedSelection } from '../../
 import { emptyOverlay, type ResolvedGroup, type ResolvedProduct } from '../../../src/domain/menu/catalog.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { forAll } from '../../support/for-all.ts';
-import { document, facts, group, now, option, republished, withOverlay } from '../../support/kitchen.ts';
+import { document, group, now, option, republished, snapshot, withOverlay } from '../../support/kitchen.ts';
 
-const kitchen = facts();
+const kitchen = snapshot();
 
 function productOf(id: string, at = kitchen): ResolvedProduct {
   const product = at.catalog?.products.get(id);

@@ -4,14 +4,14 @@ import { setOrderTime } from '../../../src/domain/cart/fulfillment-edits.ts';
 import { settle } from '../../../src/domain/cart/settle.ts';
 import { locationFacts, noon, vectorPolicy } from '../../support/location-facts.ts';
 
-const facts = locationFacts();
+const snapshot = locationFacts();
 const start = { channel: undefined, marketplaceId: undefined, metadata: undefined, returnUrl: undefined };
-const started = startCart('0123456789abcdef01234567', { fulfillmentMethod: 'takeout', ...start }, null, facts, noon);
-const empty = settle(started, facts, noon).cart;
+const started = startCart('0123456789abcdef01234567', { fulfillmentMethod: 'takeout', ...start }, null, snapshot, noon);
+const empty = settle(started, snapshot, noon).cart;
 const fries = { itemId: 'line-b', productId: 'fries', quantity: 1, itemUnavailableAction: 'remove_item' } as const;
 const filled = settle(
-  addItem(empty, { ...fries, specialInstructions: '', categoryId: null, selections: [] }, facts, noon),
-  facts,
+  addItem(empty, { ...fries, specialInstructions: '', categoryId: null, selections: [] }, snapshot, noon),
+  snapshot,
   noon,
 );
 
@@ -21,11 +21,11 @@ describe('what every accepted change ends with', () => {
   });
 
   test('the cart lives for another hour from now', () => {
-    expect(settle(filled.cart, facts, noon + 60_000).cart.expiresAt).toBe(noon + 60_000 + 3_600_000);
+    expect(settle(filled.cart, snapshot, noon + 60_000).cart.expiresAt).toBe(noon + 60_000 + 3_600_000);
   });
 
   test('a cart that was expired is at its end', () => {
-    const ended = settle(expireCart(filled.cart), facts, noon + 60_000).cart;
+    const ended = settle(expireCart(filled.cart), snapshot, noon + 60_000).cart;
     expect(ended).toMatchObject({ status: 'EXPIRED', revision: 3, expiresAt: noon + 60_000 });
   });
 
@@ -38,10 +38,10 @@ describe('what every accepted change ends with', () => {
   });
 
   test('as soon as possible moves with the time, silently; a chosen time does not', () => {
-    const later = settle(filled.cart, facts, noon + 3_600_000);
+    const later = settle(filled.cart, snapshot, noon + 3_600_000);
     expect(later).toMatchObject({ cart: { orderTime: '13:00', revalidation: null }, differences: [] });
     const choice = { pickupType: 'LATER', orderDate: '2026-06-02', orderTime: '09:45' } as const;
-    const chosen = setOrderTime(filled.cart, choice, facts, noon);
-    expect(settle(chosen, facts, noon + 3_600_000).cart).toMatchObject(choice);
+    const chosen = setOrderTime(filled.cart, choice, snapshot, noon);
+    expect(settle(chosen, snapshot, noon + 3_600_000).cart).toMatchObject(choice);
   });
 });

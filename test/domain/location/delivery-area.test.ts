@@ -6,13 +6,13 @@ import { setDelivery } from '../../../src/domain/cart/fulfillment-edits.ts';
 import { acknowledge, checkAgainst, revalidate } from '../../../src/domain/cart/revalidation.ts';
 import { settle } from '../../../src/domain/cart/settle.ts';
 import { deliversTo, refuseAreas } from '../../../src/domain/location/delivery-area.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { CommercePolicy, DeliveryArea } from '../../../src/domain/location/policy.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { within } from '../../support/delivery-areas.ts';
 import { forAll } from '../../support/for-all.ts';
-import { cart, facts, line, now, policy, withPolicy } from '../../support/kitchen.ts';
+import { cart, line, now, policy, snapshot, withPolicy } from '../../support/kitchen.ts';
 
 type Point = { readonly lat: number; readonly lng: number };
 
@@ -20,12 +20,12 @@ function polygon(points: readonly Point[], changes: Partial<DeliveryArea> = {}):
   return { ...within(1), areaId: 'polygon', name: 'Polygon', shape: { kind: 'polygon', points }, ...changes };
 }
 
-function delivering(areas: readonly DeliveryArea[], before: LocationFacts = here): LocationFacts {
+function delivering(areas: readonly DeliveryArea[], before: LocationSnapshot = here): LocationSnapshot {
   const delivery = { ...policy.methods.delivery, areas };
   return withPolicy({ methods: { ...policy.methods, delivery } }, before);
 }
 
-const here = facts({ addressData: { lat: 40, lng: -74 } });
+const here = snapshot({ addressData: { lat: 40, lng: -74 } });
 const at = (lat: number, lng: number): Point => ({ lat, lng });
 const square = [at(40, -74), at(41, -74), at(41, -73), at(40, -73)];
 /** A "U" that is open to the north. */
@@ -91,7 +91,7 @@ describe('areas', () => {
   test('a radius counts to the meter, and holds everything where the location has no coordinates', () => {
     expect(deliversTo(delivering([within(112)]), at(41, -74))).toBe(true);
     expect(deliversTo(delivering([within(111)]), at(41, -74))).toBe(false);
-    expect(deliversTo(delivering([within(1)], facts()), at(41, -74))).toBe(true);
+    expect(deliversTo(delivering([within(1)], snapshot()), at(41, -74))).toBe(true);
   });
 
   test('the first that holds the address counts', () => {
@@ -118,7 +118,7 @@ describe('areas', () => {
             after,
           ])
         : [];
-    const brought = (lat: number, from: LocationFacts = both): Cart =>
+    const brought = (lat: number, from: LocationSnapshot = both): Cart =>
       settle(setDelivery(cart({ lines: [burger] }), { ...address, lat, lng: -74 }, from, now), from, now).cart;
 
     test('its fees stand in for those of the method', () => {

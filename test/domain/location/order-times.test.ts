@@ -31,11 +31,11 @@ test('today is the location’s day, not the server’s', () => {
 });
 
 test('without scheduling there are no days', () => {
-  const facts = slotFacts('Asia/Dubai', { ...lunch, scheduleAllowed: false });
-  expect(listOrderTimes(facts, 'takeout', tuesdayNoon)).toEqual({ orderDays: [], scheduleAllowed: false });
+  const snapshot = slotFacts('Asia/Dubai', { ...lunch, scheduleAllowed: false });
+  expect(listOrderTimes(snapshot, 'takeout', tuesdayNoon)).toEqual({ orderDays: [], scheduleAllowed: false });
 });
 
 test('that orders must be scheduled is said only where it is so', () => {
-  const facts = slotFacts('Asia/Dubai', { ...lunch, requireScheduledOrders: true });
-  expect(listOrderTimes(facts, 'takeout', tuesdayNoon).requireScheduledOrders).toBe(true);
+  const snapshot = slotFacts('Asia/Dubai', { ...lunch, requireScheduledOrders: true });
+  expect(listOrderTimes(snapshot, 'takeout', tuesdayNoon).requireScheduledOrders).toBe(true);
 });

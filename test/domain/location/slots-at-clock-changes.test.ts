@@ -7,7 +7,7 @@ import {
   findOfferedSlot,
   firstOfferedSlot,
   offeredSlots,
-  type SlotFacts,
+  type SlotInputs,
 } from '../../../src/domain/location/slots.ts';
 import { emptyOverlay } from '../../../src/domain/menu/catalog.ts';
 import { formatMinute, parseMinute, toInstant, toLocal, type ZoneTable } from '../../../src/domain/values/zone.ts';
@@ -45,12 +45,12 @@ test('the zones of the four countries change their clocks often enough to prove 
 describe.each(shops)('a shop that %s', (_name, rules) => {
   test('offers exactly the times its clock shows for the first time while it is open', () => {
     for (const [index, { zone, instant }] of changes.entries()) {
-      const facts = factsOf(zone, rules);
+      const snapshot = factsOf(zone, rules);
       for (const hoursBefore of [30, [2, 0, -1][index % 3] ?? 0]) {
         const now = instant - hoursBefore * 3_600_000;
-        const offered = offeredSlots(facts, 'takeout', now);
-        check(facts, now, offered);
-        expect(offered, `${zone.id} ${new Date(now).toISOString()}`).toEqual(walkTheClock(facts, now));
+        const offered = offeredSlots(snapshot, 'takeout', now);
+        check(snapshot, now, offered);
+        expect(offered, `${zone.id} ${new Date(now).toISOString()}`).toEqual(walkTheClock(snapshot, now));
       }
     }
   }, 60_000);
@@ -79,8 +79,8 @@ test('the promises hold for any hours, at any moment, in any zone', () => {
       (drawn, now, zone, preparationMinutes, slotMinutes) => {
         const hours = drawn.map((span) => ({ ...span, toMinute: span.fromMinute + span.length }));
         const policy = policyWith({ hours, preparationMinutes, slotMinutes, horizonDays: 4 });
-        const facts = { policy, zone, overlay: emptyOverlay };
-        check(facts, now, offeredSlots(facts, 'takeout', now));
+        const snapshot = { policy, zone, overlay: emptyOverlay };
+        check(snapshot, now, offeredSlots(snapshot, 'takeout', now));
       },
     ),
     { numRuns: 1500 },
@@ -89,11 +89,11 @@ test('the promises hold for any hours, at any moment, in any zone', () => {
 
 /** The promises of interface.md 12.4, and that the three quick questions answer from the same list. */
 function check(
-  facts: SlotFacts,
+  snapshot: SlotInputs,
   now: number,
   offered: readonly { instant: number; date: string; time: string }[],
 ): void {
-  const preparationMs = facts.policy.methods.takeout.preparationMinutes * 60_000;
+  const preparationMs = snapshot.policy.methods.takeout.preparationMinutes * 60_000;
   const problems: string[] = [];
   const seen = new Set<string>();
   let last = Number.NEGATIVE_INFINITY;
@@ -102,32 +102,32 @@ function check(
     if (seen.has(name)) problems.push(`${name} twice`);
     if (slot.instant <= last) problems.push(`${name} out of order`);
     if (slot.instant < now + preparationMs) problems.push(`${name} too early`);
-    if (toInstant(facts.zone, slot.date, parseMinute(slot.time) ?? -1) !== slot.instant)
+    if (toInstant(snapshot.zone, slot.date, parseMinute(slot.time) ?? -1) !== slot.instant)
       problems.push(`${name} elsewhere`);
-    const local = toLocal(facts.zone, slot.instant);
+    const local = toLocal(snapshot.zone, slot.instant);
     if (`${local.date} ${formatMinute(local.minute)}` !== name) problems.push(`${name} is not on the clock`);
-    const found = findOfferedSlot(facts, 'takeout', slot.date, slot.time, now);
+    const found = findOfferedSlot(snapshot, 'takeout', slot.date, slot.time, now);
     if (found?.instant !== slot.instant) problems.push(`${name} cannot be chosen`);
     seen.add(name);
     last = slot.instant;
   }
-  const first = firstOfferedSlot(facts, 'takeout', now);
+  const first = firstOfferedSlot(snapshot, 'takeout', now);
   if (first?.instant !== offered[0]?.instant) problems.push('the first slot differs');
-  const asap = asapSlot(facts, 'takeout', now);
+  const asap = asapSlot(snapshot, 'takeout', now);
   if (asap !== null && !seen.has(`${asap.date} ${asap.time}`)) problems.push('ASAP is no offered slot');
-  expect(problems, `${facts.zone.id} at ${new Date(now).toISOString()}`).toEqual([]);
+  expect(problems, `${snapshot.zone.id} at ${new Date(now).toISOString()}`).toEqual([]);
 }
 
 /** The same answer by brute force: look at the clock every quarter of an hour, and at the door. */
-function walkTheClock(facts: SlotFacts, now: number) {
-  const { zone, policy } = facts;
+function walkTheClock(snapshot: SlotInputs, now: number) {
+  const { zone, policy } = snapshot;
   const preparationMs = policy.methods.takeout.preparationMinutes * 60_000;
   const shown = new Set<string>();
   const slots: { instant: number; date: string; time: string }[] = [];
   const today = toLocal(zone, now).date;
   const lastDate = new Date(Date.parse(`${today}T00:00:00Z`) + (policy.scheduling.horizonDays - 1) * dayMs);
   const until = now + (policy.scheduling.horizonDays + 1) * dayMs;
-  const isOpen = doorOf(facts, now - 2 * dayMs, until + preparationMs);
+  const isOpen = doorOf(snapshot, now - 2 * dayMs, until + preparationMs);
   for (let instant = Math.floor(now / quarterMs) * quarterMs - dayMs; instant < until; instant += quarterMs) {
     const { date, minute } = toLocal(zone, instant);
     const time = formatMinute(minute);
@@ -140,14 +140,14 @@ function walkTheClock(facts: SlotFacts, now: number) {
 }
 
 /** Whether the door is open at the first instant and does not close before the second; looked up per quarter of an hour. */
-function doorOf(facts: SlotFacts, from: number, to: number): (start: number, end: number) => boolean {
+function doorOf(snapshot: SlotInputs, from: number, to: number): (start: number, end: number) => boolean {
   const start = Math.floor(from / quarterMs) * quarterMs;
   const open: boolean[] = [];
   const shut: number[] = [];
-  const spans = facts.policy.methods.takeout.hours;
+  const spans = snapshot.policy.methods.takeout.hours;
   const firsts = new Map<string, number>();
   for (let instant = start - dayMs; instant <= to; instant += quarterMs) {
-    const { date, minute } = toLocal(facts.zone, instant);
+    const { date, minute } = toLocal(snapshot.zone, instant);
     const key = `${date} ${minute}`;
     if (!firsts.has(key)) firsts.set(key, instant);
   }
@@ -182,7 +182,7 @@ function doorOf(facts: SlotFacts, from: number, to: number): (start: number, end
   };
 }
 
-function factsOf(zone: ZoneTable, rules: Partial<MethodPolicy>): SlotFacts {
+function factsOf(zone: ZoneTable, rules: Partial<MethodPolicy>): SlotInputs {
   return { policy: policyWith({ ...rules, horizonDays: 2 }), zone, overlay: emptyOverlay };
 }
 

@@ -39,16 +39,16 @@ describe('whether a product can be added', () => {
     ['no provider is bound', { overlay: emptyOverlay, mappedIds: null }, 'AVAILABLE'],
   ];
 
-  test.each(rows)('%s: %#', (_when, facts, expected) => {
-    expect(availabilityOf(product('ramen'), facts, now)).toBe(expected);
+  test.each(rows)('%s: %#', (_when, snapshot, expected) => {
+    expect(availabilityOf(product('ramen'), snapshot, now)).toBe(expected);
   });
 });
 
 describe('whether an option is shown', () => {
   const options = product('ramen').groups[0]?.optionsById;
-  const served = (id: string, facts: Parameters<typeof isOptionServed>[1]): boolean => {
+  const served = (id: string, snapshot: Parameters<typeof isOptionServed>[1]): boolean => {
     const option = options?.get(id);
-    return option !== undefined && isOptionServed(option, facts, now);
+    return option !== undefined && isOptionServed(option, snapshot, now);
   };
 
   test('not when it may be chosen zero times, is sold out, or the provider does not know it', () => {

@@ -7,12 +7,12 @@ import {
   slotOf,
   withoutHolds,
 } from '../../../src/domain/order/checkout.ts';
-import { cart, facts, line, now, withOverlay, withPolicy } from '../../support/kitchen.ts';
+import { cart, line, now, snapshot, withOverlay, withPolicy } from '../../support/kitchen.ts';
 
 const contact = { customerName: 'Ada', emailAddress: 'ada@example.com', phoneNumber: null };
 const fries = line('b', 'b');
 const quote = { fingerprint: 'f'.repeat(64), expiresAt: now + 900_000 };
-const settled = { ...settle(cart({ lines: [fries], contact }), facts(), now).cart, quote };
+const settled = { ...settle(cart({ lines: [fries], contact }), snapshot(), now).cart, quote };
 
 describe('what is missing before a cart can be paid', () => {
   test.each([
@@ -38,13 +38,13 @@ describe('what is missing before a cart can be paid', () => {
 
 describe('why a cart has to be shown again', () => {
   test('not at all when nothing differs', () => {
-    expect(requoteReasons(settled, facts(), now)).toEqual([]);
+    expect(requoteReasons(settled, snapshot(), now)).toEqual([]);
   });
 
   test('its quote ends: at that very instant it is over', () => {
-    expect(requoteReasons(settled, facts(), quote.expiresAt - 1)).toEqual([]);
-    expect(requoteReasons(settled, facts(), quote.expiresAt)).toEqual(['QUOTE_EXPIRED']);
-    expect(requoteReasons({ ...settled, quote: null }, facts(), now)).toEqual(['QUOTE_EXPIRED']);
+    expect(requoteReasons(settled, snapshot(), quote.expiresAt - 1)).toEqual([]);
+    expect(requoteReasons(settled, snapshot(), quote.expiresAt)).toEqual(['QUOTE_EXPIRED']);
+    expect(requoteReasons({ ...settled, quote: null }, snapshot(), now)).toEqual(['QUOTE_EXPIRED']);
   });
 
   test('a fee changed, a dish is sold out: each reason once', () => {
@@ -75,7 +75,7 @@ describe('what an attempt holds', () => {
   });
 
   test('an attempt that is resumed does not find its own holds in the way', () => {
-    const slot = slotOf(settled, facts(), now);
+    const slot = slotOf(settled, snapshot(), now);
     const taken = withOverlay({ stock: new Map([['b', 0]]), fullSlots: new Set([slot?.instant ?? 0]) });
     expect(requoteReasons(settled, taken, now)).toContain('ITEM_SOLD_OUT');
     const own = withoutHolds(taken, settled, slot?.instant ?? null);

@@ -4,7 +4,7 @@ import { showExpired, writeCart } from '../../../src/contract/cart/write-cart.ts
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { eraseCart, eraseOrder } from '../../../src/domain/order/erasure.ts';
 import { freezeOrder } from '../../../src/domain/order/order.ts';
-import { cart, courier, facts, line, policy } from '../../support/kitchen.ts';
+import { cart, courier, line, policy, snapshot } from '../../support/kitchen.ts';
 
 const addressData = { street: 'Quince Street', streetOptional: '', city: 'NY', state: 'NY', zipCode: '1' } as const;
 const personal = cart({
@@ -32,7 +32,7 @@ test('a cart keeps what was sold, not to whom, and is the same when it is erased
 });
 
 test('an order keeps its amounts', () => {
-  const frozen = freezeOrder(personal, priced, facts(), 'Quince Street');
+  const frozen = freezeOrder(personal, priced, snapshot(), 'Quince Street');
   const erased = eraseOrder(frozen);
   expect(JSON.stringify(erased)).not.toMatch(/quince/i);
   expect(erased.amounts).toEqual(frozen.amounts);
@@ -40,7 +40,7 @@ test('an order keeps its amounts', () => {
 });
 
 test('the text of a cart still begins with its stamp', () => {
-  const text = eraseCartText(writeCart(personal, priced, facts()), 'delivery');
+  const text = eraseCartText(writeCart(personal, priced, snapshot()), 'delivery');
   expect(text).not.toMatch(/quince/i);
   expect(JSON.parse(text)).toMatchObject({ id: personal.cartId, deliveryInfo: null, totalQuantity: 1 });
   expect(showExpired(text)).toContain('"status":"EXPIRED"');

@@ -7,11 +7,11 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '../../../src/domain/order/order.ts';
-import { cart, courier, facts, group, line, option, policy } from '../../support/kitchen.ts';
+import { cart, courier, group, line, option, policy, snapshot } from '../../support/kitchen.ts';
 
 const freeze = (changes: Parameters<typeof cart>[0]) => {
   const paid = cart(changes);
-  return freezeOrder(paid, priceCart(paid, policy), facts(), 'Pickup counter');
+  return freezeOrder(paid, priceCart(paid, policy), snapshot(), 'Pickup counter');
 };
 
 describe('what an order copies from its cart', () => {

@@ -5,10 +5,10 @@ import { freezeOrder } from '../../../src/domain/order/order.ts';
 import { bindingChange, isServedBy, type ProviderOption, providerOrder } from '../../../src/domain/order/pos.ts';
 import { openJournal } from '../../../src/sandbox/pos-simulator/journal.ts';
 import { quoteOrder } from '../../../src/sandbox/pos-simulator/orders.ts';
-import type { Till, TillKinds } from '../../../src/sandbox/pos-simulator/simulated-pos.ts';
+import type { SimulatedKinds, Till } from '../../../src/sandbox/pos-simulator/simulated-pos.ts';
 import { anyCart, anyPolicy } from '../../support/arbitrary-carts.ts';
 import { forAll } from '../../support/for-all.ts';
-import { cart, facts, freeLine } from '../../support/kitchen.ts';
+import { cart, freeLine, snapshot } from '../../support/kitchen.ts';
 
 const idsOf = (options: readonly ProviderOption[]): readonly string[] =>
   options.flatMap((option) => [option.optionId, ...idsOf(option.options)]);
@@ -43,7 +43,10 @@ describe('what a provider gets to see', () => {
     };
     const line = { ...freeLine('line-1', 1_000, 2, [nested]), specialInstructions: 'Well done.' };
     const paid = cart({ lines: [line], discount: null, reward: null });
-    const order = providerOrder(paid, freezeOrder(paid, priceCart(paid, facts().policy), facts(), 'Pickup counter'));
+    const order = providerOrder(
+      paid,
+      freezeOrder(paid, priceCart(paid, snapshot().policy), snapshot(), 'Pickup counter'),
+    );
     expect(order.lines).toMatchObject([
       {
         lineId: 'line-1',
@@ -71,7 +74,7 @@ describe('what a provider gets to see', () => {
     forAll(
       fc.tuple(carts, anyPolicy),
       ([someCart, policy]) => {
-        const location = facts({ policy });
+        const location = snapshot({ policy });
         const order = providerOrder(someCart, freezeOrder(someCart, priceCart(someCart, policy), location, 'x'));
         const { goodsMinor, taxMinor, feesMinor, tipMinor, totalMinor } = order.totals;
         expect(goodsMinor + taxMinor + feesMinor + tipMinor).toBe(totalMinor);
@@ -85,14 +88,14 @@ describe('what a provider gets to see', () => {
   }, 120_000);
 
   function tillWith(key: string, mappedIds: readonly string[], taxRate: number): Till {
-    const journal = openJournal<TillKinds>(null);
+    const journal = openJournal<SimulatedKinds>(null);
     journal.put('location', key, { mappedIds, taxRate, manner: 'accept', version: 1 });
     return { journal, now: () => 0, newId: () => 'id', notify: () => {} };
   }
 });
 
 describe('what a description changes', () => {
-  const bound = facts({ provider: 'pos', bindingRevision: 1, mappedIds: new Set(['a', 'b']) });
+  const bound = snapshot({ provider: 'pos', bindingRevision: 1, mappedIds: new Set(['a', 'b']) });
   const { taxRate } = bound.policy;
   const described = (mappedIds: readonly string[], rate: number | null) =>
     bindingChange(bound, { version: 'any', mappedIds, taxRate: rate });
@@ -118,9 +121,9 @@ describe('what a description changes', () => {
   });
 
   test('a location is served by the provider it is bound to, if it needs one', () => {
-    const routed = facts({ profile: 'pos_routed', provider: 'pos', bindingRevision: 1 });
+    const routed = snapshot({ profile: 'pos_routed', provider: 'pos', bindingRevision: 1 });
     expect([isServedBy(routed, 'pos'), isServedBy(routed, 'other')]).toEqual([true, false]);
-    expect(isServedBy(facts({ provider: 'pos', bindingRevision: 1 }), 'pos')).toBe(false);
-    expect(isServedBy(facts({ profile: 'pos_routed' }), 'pos')).toBe(false);
+    expect(isServedBy(snapshot({ provider: 'pos', bindingRevision: 1 }), 'pos')).toBe(false);
+    expect(isServedBy(snapshot({ profile: 'pos_routed' }), 'pos')).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { cartFees, priceCart } from '../../../src/domain/cart/pricing.ts';
 import { freezeOrder } from '../../../src/domain/order/order.ts';
 import { goneItemIds, itemsRefund, lineShares, nextRefundId, type Refund } from '../../../src/domain/order/refund.ts';
 import { forAll } from '../../support/for-all.ts';
-import { cart, code, courier, facts, freeLine, policy } from '../../support/kitchen.ts';
+import { cart, code, courier, freeLine, policy, snapshot } from '../../support/kitchen.ts';
 
 type Terms = typeof policy;
 type Changes = Parameters<typeof cart>[0];
@@ -21,7 +21,7 @@ function paid(changes: Changes, terms: Terms = policy) {
     courierFeeMinor: null,
   } as const;
   const whole = { ...draft, basis };
-  return { cart: whole, frozen: freezeOrder(whole, priceCart(whole, terms), facts(), '') };
+  return { cart: whole, frozen: freezeOrder(whole, priceCart(whole, terms), snapshot(), '') };
 }
 
 const vector = [freeLine('a', 1400), freeLine('b', 600)];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadZone } from '../../../src/adapters/system/zones.ts';
 import { refuseAreas } from '../../../src/domain/location/delivery-area.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { fulfillmentMethods } from '../../../src/domain/location/policy.ts';
 import { checkReadiness } from '../../../src/domain/location/readiness.ts';
 import { availabilityOf } from '../../../src/domain/menu/availability.ts';
@@ -26,10 +26,10 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-function at(slug: string): LocationFacts {
-  const facts = locations.findBySlugOrId(slug);
-  if (facts === null) throw new Error(`no location ${slug}`);
-  return facts;
+function at(slug: string): LocationSnapshot {
+  const snapshot = locations.findBySlugOrId(slug);
+  if (snapshot === null) throw new Error(`no location ${slug}`);
+  return snapshot;
 }
 
 describe('seeding', () => {
@@ -95,18 +95,18 @@ describe.each(sandboxMerchants(seededAt).map((seeded) => [seeded.merchant.slug, 
       expect(catalog.menus.some((menu) => menu.windows.length === 0)).toBe(true);
       expect(catalog.menus.some((menu) => menu.windows.length > 0)).toBe(true);
       expect(catalog.products.some((product) => (product.nutrition?.dietaryPreferences ?? []).length > 0)).toBe(true);
-      const facts = at(own[0]?.slug ?? '');
-      const depths = [...(facts.catalog?.products.values() ?? [])].flatMap((product) => product.groups.map(depthOf));
+      const snapshot = at(own[0]?.slug ?? '');
+      const depths = [...(snapshot.catalog?.products.values() ?? [])].flatMap((product) => product.groups.map(depthOf));
       expect(Math.max(...depths)).toBeGreaterThanOrEqual(3);
       const links = catalog.groups.flatMap((group) => group.options.flatMap((option) => option.childLinks));
       expect(links.some((link) => link.applyPerParentQuantity === true)).toBe(slug !== 'demo-ae');
     });
 
     test('the first location takes every offered method at any hour of the week', () => {
-      const facts = at(own[0]?.slug ?? '');
-      for (const method of fulfillmentMethods.filter((one) => facts.policy.methods[one].offered)) {
+      const snapshot = at(own[0]?.slug ?? '');
+      for (const method of fulfillmentMethods.filter((one) => snapshot.policy.methods[one].offered)) {
         for (let hour = 0; hour < 168; hour += 1) {
-          const readiness = checkReadiness(facts, method, seededAt + hour * 3_600_000 + 1234);
+          const readiness = checkReadiness(snapshot, method, seededAt + hour * 3_600_000 + 1234);
           expect(readiness).toMatchObject({ ready: true, pickupType: 'ASAP' });
         }
       }
@@ -135,33 +135,33 @@ describe('the locations of demo', () => {
   });
 
   test('demo-downtown has other prices, misses and sold-out dishes, and no room service', () => {
-    const facts = at('demo-downtown');
-    expect(facts.policy.methods.room_service.offered).toBe(false);
-    expect(facts.catalog?.products.get('harvest-grain-bowl')?.priceMinor).toBe(1400);
-    expect(facts.catalog?.products.has('celebration-cake')).toBe(false);
-    const cake = facts.catalog?.products.get('olive-oil-cake');
-    expect(cake && availabilityOf(cake, facts, seededAt)).toBe('SOLD_OUT');
-    expect(checkReadiness(facts, 'room_service', seededAt)).toEqual({
+    const snapshot = at('demo-downtown');
+    expect(snapshot.policy.methods.room_service.offered).toBe(false);
+    expect(snapshot.catalog?.products.get('harvest-grain-bowl')?.priceMinor).toBe(1400);
+    expect(snapshot.catalog?.products.has('celebration-cake')).toBe(false);
+    const cake = snapshot.catalog?.products.get('olive-oil-cake');
+    expect(cake && availabilityOf(cake, snapshot, seededAt)).toBe('SOLD_OUT');
+    expect(checkReadiness(snapshot, 'room_service', seededAt)).toEqual({
       ready: false,
       reason: 'FULFILLMENT_UNAVAILABLE',
     });
-    expect(checkReadiness(facts, 'takeout', Date.parse('2026-06-03T08:00:00Z'))).toMatchObject({
+    expect(checkReadiness(snapshot, 'takeout', Date.parse('2026-06-03T08:00:00Z'))).toMatchObject({
       ready: true,
       pickupType: 'LATER',
       slot: { date: '2026-06-03', time: '07:00' },
     });
-    expect(checkReadiness(facts, 'takeout', Date.parse('2026-12-25T17:00:00Z'))).toMatchObject({
+    expect(checkReadiness(snapshot, 'takeout', Date.parse('2026-12-25T17:00:00Z'))).toMatchObject({
       pickupType: 'LATER',
       slot: { date: '2026-12-26', time: '07:00' },
     });
   });
 
   test('demo-airport is routed to a till that does not know every dish', () => {
-    const facts = at('demo-airport');
-    expect(facts.profile).toBe('pos_routed');
-    expect(facts).toMatchObject({ bindingRevision: 1, provider: 'pos' });
-    const unknown = [...(facts.catalog?.products.values() ?? [])].filter(
-      (product) => availabilityOf(product, facts, seededAt) === 'UNAVAILABLE',
+    const snapshot = at('demo-airport');
+    expect(snapshot.profile).toBe('pos_routed');
+    expect(snapshot).toMatchObject({ bindingRevision: 1, provider: 'pos' });
+    const unknown = [...(snapshot.catalog?.products.values() ?? [])].filter(
+      (product) => availabilityOf(product, snapshot, seededAt) === 'UNAVAILABLE',
     );
     expect(unknown.map((product) => product.id).sort()).toEqual(['masala-chai', 'truffle-fries']);
   });
@@ -176,19 +176,19 @@ describe('the locations of demo', () => {
   });
 
   test('demo-partner suggests fixed tips only and has three celebration cakes', () => {
-    const facts = at('demo-partner');
-    expect(facts.policy.gratuity.allowCustom).toBe(false);
-    expect(facts.overlay.stock).toEqual(new Map([['celebration-cake', 3]]));
-    expect(facts.authorityOverrides).toEqual({ fulfillment: 'provider' });
-    expect(facts.policy.methods.delivery).toMatchObject({ byPartner: true, feeFixMinor: 499 });
-    expect(facts.policy.gratuity.recipient).toBe('restaurant');
+    const snapshot = at('demo-partner');
+    expect(snapshot.policy.gratuity.allowCustom).toBe(false);
+    expect(snapshot.overlay.stock).toEqual(new Map([['celebration-cake', 3]]));
+    expect(snapshot.authorityOverrides).toEqual({ fulfillment: 'provider' });
+    expect(snapshot.policy.methods.delivery).toMatchObject({ byPartner: true, feeFixMinor: 499 });
+    expect(snapshot.policy.gratuity.recipient).toBe('restaurant');
   });
 
   test('demo-provider leaves the checkout to its provider', () => {
-    const facts = at('demo-provider');
-    expect(facts.profile).toBe('provider_checkout');
-    expect(facts).toMatchObject({ bindingRevision: 1, provider: 'pos' });
-    expect(checkReadiness(facts, 'takeout', seededAt)).toMatchObject({ ready: true, pickupType: 'ASAP' });
+    const snapshot = at('demo-provider');
+    expect(snapshot.profile).toBe('provider_checkout');
+    expect(snapshot).toMatchObject({ bindingRevision: 1, provider: 'pos' });
+    expect(checkReadiness(snapshot, 'takeout', seededAt)).toMatchObject({ ready: true, pickupType: 'ASAP' });
   });
 });
 

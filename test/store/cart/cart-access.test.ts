@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '../../../src/domain/cart/cart.ts';
-import { LostRace } from '../../../src/domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../../src/domain/values/errors.ts';
 import { claimCart, putHandoff, rotateCapability } from '../../../src/store/cart/cart-access.ts';
 import { saveCartChange } from '../../../src/store/cart/carts.ts';
 import type { Database } from '../../../src/store/database/database.ts';
@@ -61,16 +61,16 @@ describe('putHandoff', () => {
     const { head, keyed } = await load(database, cart, 'prepare-second');
     expect(head).toMatchObject({ revision: 1, handoffHash: hashOf('second'), handoffExpiresAt: createdAt + 900_000 });
     expect(keyed).toMatchObject({ revision: null, statusCode: 201 });
-    await expect(rotateCapability(database, rotation(cart, 'first'))).rejects.toThrow(LostRace);
+    await expect(rotateCapability(database, rotation(cart, 'first'))).rejects.toThrow(ConcurrencyConflict);
   });
 
-  test('LostRace when the key is taken, the epoch moved or the cart is not open', async () => {
+  test('ConcurrencyConflict when the key is taken, the epoch moved or the cart is not open', async () => {
     const cart = await storedCart(database);
     await putHandoff(database, handoff(cart, 'first'));
-    await expect(putHandoff(database, handoff(cart, 'first'))).rejects.toThrow(LostRace);
-    await expect(putHandoff(database, handoff(cart, 'second', 2))).rejects.toThrow(LostRace);
+    await expect(putHandoff(database, handoff(cart, 'first'))).rejects.toThrow(ConcurrencyConflict);
+    await expect(putHandoff(database, handoff(cart, 'second', 2))).rejects.toThrow(ConcurrencyConflict);
     await saveCartChange(database, 1, 1, nextVersion(cart, '', { status: 'LOCKED' }), recordUnder('lock-000000000001'));
-    await expect(putHandoff(database, handoff(cart, 'third'))).rejects.toThrow(LostRace);
+    await expect(putHandoff(database, handoff(cart, 'third'))).rejects.toThrow(ConcurrencyConflict);
     expect((await load(database, cart)).head.handoffHash).toBe(hashOf('first'));
   });
 });
@@ -92,10 +92,10 @@ describe('rotateCapability', () => {
       handoffExpiresAt: null,
     });
     expect(keyed).toMatchObject({ revision: null, reply: '[{"slot":"cart"}]', cartText: versionOf(cart).cartText });
-    await expect(rotateCapability(database, rotation(cart, 'first'))).rejects.toThrow(LostRace);
+    await expect(rotateCapability(database, rotation(cart, 'first'))).rejects.toThrow(ConcurrencyConflict);
     await expect(
       saveCartChange(database, 1, 1, nextVersion(cart, 'late'), recordUnder('key-0000000000001')),
-    ).rejects.toThrow(LostRace);
+    ).rejects.toThrow(ConcurrencyConflict);
   });
 
   test('a second rotation keeps both old capabilities for results', async () => {
@@ -107,11 +107,15 @@ describe('rotateCapability', () => {
     expect((await load(database, cart)).head.resultHashes).toEqual([hashOf('token'), hashOf('token from first')]);
   });
 
-  test('LostRace when the handoff is over or the cart moved', async () => {
+  test('ConcurrencyConflict when the handoff is over or the cart moved', async () => {
     const cart = await storedCart(database);
     await putHandoff(database, handoff(cart, 'first'));
-    await expect(rotateCapability(database, rotation(cart, 'first', createdAt + 900_000))).rejects.toThrow(LostRace);
-    await expect(rotateCapability(database, rotation({ ...cart, revision: 2 }, 'first'))).rejects.toThrow(LostRace);
+    await expect(rotateCapability(database, rotation(cart, 'first', createdAt + 900_000))).rejects.toThrow(
+      ConcurrencyConflict,
+    );
+    await expect(rotateCapability(database, rotation({ ...cart, revision: 2 }, 'first'))).rejects.toThrow(
+      ConcurrencyConflict,
+    );
     expect((await load(database, cart)).head).toMatchObject({ accessEpoch: 1, handoffHash: hashOf('first') });
   });
 });
@@ -133,7 +137,7 @@ describe('claimCart', () => {
     });
   });
 
-  test('LostRace when the cart moved, and the capability still works', async () => {
+  test('ConcurrencyConflict when the cart moved, and the capability still works', async () => {
     const cart = await storedCart(database);
     const claiming = claimCart(
       database,
@@ -142,7 +146,7 @@ describe('claimCart', () => {
       nextVersion(cart, '', { ownerId: 'ana' }),
       recordUnder('claim-00000000001'),
     );
-    await expect(claiming).rejects.toThrow(LostRace);
+    await expect(claiming).rejects.toThrow(ConcurrencyConflict);
     expect((await load(database, cart)).head).toMatchObject({ ownerId: null, capabilityHash: hashOf('token') });
   });
 });

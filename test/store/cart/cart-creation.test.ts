@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LostRace } from '../../../src/domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../../src/domain/values/errors.ts';
 import { createCart, type NewCart, resumeCart, switchCart } from '../../../src/store/cart/cart-creation.ts';
 import { findRecord } from '../../../src/store/cart/idempotency-records.ts';
 import type { Database } from '../../../src/store/database/database.ts';
@@ -67,10 +67,10 @@ describe('createCart', () => {
     expect(await findRecord(database, { ...lookup, now: createdAt + tenMinutesMs })).toBeNull();
   });
 
-  test('LostRace when the key is taken, and no cart is stored', async () => {
+  test('ConcurrencyConflict when the key is taken, and no cart is stored', async () => {
     await createCart(database, newCart('two'));
     const second = newCart('two');
-    await expect(createCart(database, second)).rejects.toThrow(LostRace);
+    await expect(createCart(database, second)).rejects.toThrow(ConcurrencyConflict);
     await expect(load(database, second.version.cart)).rejects.toThrow('gone');
   });
 
@@ -101,17 +101,19 @@ describe('resumeCart', () => {
     expect(await findRecord(database, lookup)).toMatchObject({ cartId: cart.cartId, cartText: version.cartText });
   });
 
-  test('LostRace when the key is taken or the cart moved: neither change nor record is stored', async () => {
+  test('ConcurrencyConflict when the key is taken or the cart moved: neither change nor record is stored', async () => {
     const cart = await storedCart(database);
     const other = { ...session, nameSpace: 'resume 2' };
     await expect(
       resumeCart(database, 2, 1, nextVersion({ ...cart, revision: 2 }, 'late'), recordUnder('~resume-1'), other),
-    ).rejects.toThrow(LostRace);
+    ).rejects.toThrow(ConcurrencyConflict);
     const lookup = { merchantId, nameSpace: 'resume 2', key: session.recordKey, now: createdAt };
     expect(await findRecord(database, lookup)).toBeNull();
     await resumeCart(database, 1, 1, nextVersion(cart, 'first'), recordUnder('~resume-1'), other);
     const second = nextVersion({ ...cart, revision: 2 }, 'second');
-    await expect(resumeCart(database, 2, 1, second, recordUnder('~resume-2'), other)).rejects.toThrow(LostRace);
+    await expect(resumeCart(database, 2, 1, second, recordUnder('~resume-2'), other)).rejects.toThrow(
+      ConcurrencyConflict,
+    );
     expect((await load(database, cart)).cart).toMatchObject({ revision: 2, note: 'first' });
   });
 
@@ -162,7 +164,7 @@ describe('switchCart', () => {
     expect(opened.cart.note).toBe('destination');
   });
 
-  test('LostRace when the source moved, and there is no destination', async () => {
+  test('ConcurrencyConflict when the source moved, and there is no destination', async () => {
     const cart = await storedCart(database);
     const destination = versionOf(emptyCart());
     const switching = switchCart(database, {
@@ -174,7 +176,7 @@ describe('switchCart', () => {
       destinationRecord: recordUnder('~switch'),
       capabilityHash: hashOf('new token'),
     });
-    await expect(switching).rejects.toThrow(LostRace);
+    await expect(switching).rejects.toThrow(ConcurrencyConflict);
     await expect(load(database, destination.cart)).rejects.toThrow('gone');
     expect((await load(database, cart)).head).toMatchObject({ revision: 1, status: 'OPEN' });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LostRace } from '../../../src/domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../../src/domain/values/errors.ts';
 import { loadCart, saveCartAct, saveCartChange } from '../../../src/store/cart/carts.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { countStatements, openTestDatabase } from '../../support/database.ts';
@@ -40,7 +40,7 @@ async function saveAll(
   );
   return outcomes.map((outcome) => {
     if (outcome.status === 'fulfilled') return 'stored';
-    return outcome.reason instanceof LostRace ? 'lost' : String(outcome.reason);
+    return outcome.reason instanceof ConcurrencyConflict ? 'lost' : String(outcome.reason);
   });
 }
 

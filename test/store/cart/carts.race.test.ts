@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '../../../src/domain/cart/cart.ts';
-import { LostRace } from '../../../src/domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../../src/domain/values/errors.ts';
 import { putHandoff, rotateCapability } from '../../../src/store/cart/cart-access.ts';
 import { createCart } from '../../../src/store/cart/cart-creation.ts';
 import { saveCartAct, saveCartChange } from '../../../src/store/cart/carts.ts';
@@ -94,7 +94,7 @@ describe.runIf(canRace('carts.race.test.ts'))('races on one cart', () => {
     await rotateCapability(database, exchange(cart, 1, 0));
     const change = nextVersion(cart, 'late');
     const saving = saveCartChange(database, head.revision, head.accessEpoch, change, recordUnder('late-000000000001'));
-    await expect(saving).rejects.toThrow(LostRace);
+    await expect(saving).rejects.toThrow(ConcurrencyConflict);
     expect((await load(database, cart)).cart.note).toBe('');
   });
 
@@ -147,11 +147,11 @@ describe.runIf(canRace('carts.race.test.ts'))('races on one cart', () => {
     }
   });
 
-  /** Runs `act` once per racer at the same time; answers who won. Losing in any other way than LostRace fails the test. */
+  /** Runs `act` once per racer at the same time; answers who won. Losing in any other way than ConcurrencyConflict fails the test. */
   async function race(act: (racer: number) => Promise<void>): Promise<readonly number[]> {
     const outcomes = await Promise.allSettled(racers.map((racer) => act(racer)));
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(LostRace);
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ConcurrencyConflict);
     }
     return racers.filter((racer) => outcomes[racer]?.status === 'fulfilled');
   }

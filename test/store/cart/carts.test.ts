@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LostRace } from '../../../src/domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../../src/domain/values/errors.ts';
 import { findNewestOpenCart, loadCart, saveCartAct, saveCartChange } from '../../../src/store/cart/carts.ts';
 import { type Database, statement } from '../../../src/store/database/database.ts';
 import { countStatements, openTestDatabase } from '../../support/database.ts';
@@ -144,31 +144,35 @@ describe('saveCartChange', () => {
   test.each([
     ['the revision moved on', 1, 1],
     ['the capability was replaced', 2, 7],
-  ])('LostRace when %s, and nothing is stored', async (_, revision, epoch) => {
+  ])('ConcurrencyConflict when %s, and nothing is stored', async (_, revision, epoch) => {
     const cart = await storedCart(database);
     await saveCartChange(database, 1, 1, nextVersion(cart, 'first'), recordUnder('key-0000000000001'));
     const late = nextVersion({ ...cart, revision }, 'late');
     const saving = saveCartChange(database, revision, epoch, late, recordUnder('key-0000000000002'));
-    await expect(saving).rejects.toThrow(LostRace);
+    await expect(saving).rejects.toThrow(ConcurrencyConflict);
     expect((await load(database, cart)).cart.note).toBe('first');
     expect(await entryCount(cart.cartId)).toBe(2);
   });
 
-  test('LostRace when the key is taken, and the head stays where it was', async () => {
+  test('ConcurrencyConflict when the key is taken, and the head stays where it was', async () => {
     const cart = await storedCart(database);
     await saveCartChange(database, 1, 1, nextVersion(cart, 'first'), recordUnder('key-0000000000001'));
     const again = nextVersion({ ...cart, revision: 2 }, 'again');
-    await expect(saveCartChange(database, 2, 1, again, recordUnder('key-0000000000001'))).rejects.toThrow(LostRace);
+    await expect(saveCartChange(database, 2, 1, again, recordUnder('key-0000000000001'))).rejects.toThrow(
+      ConcurrencyConflict,
+    );
     expect((await load(database, cart)).head.revision).toBe(2);
   });
 
-  test('LostRace while somebody else holds a payment lease; its holder gives it back with the change', async () => {
+  test('ConcurrencyConflict while somebody else holds a payment lease; its holder gives it back with the change', async () => {
     const cart = await storedCart(database);
     await database.run(takeLease, [merchantId, cart.cartId, 'attempt-1', createdAt + 30_000]);
     const change = nextVersion(cart, 'x');
-    await expect(saveCartChange(database, 1, 1, change, recordUnder('key-0000000000001'))).rejects.toThrow(LostRace);
+    await expect(saveCartChange(database, 1, 1, change, recordUnder('key-0000000000001'))).rejects.toThrow(
+      ConcurrencyConflict,
+    );
     await expect(saveCartChange(database, 1, 1, change, recordUnder('key-0000000000001'), 'attempt-2')).rejects.toThrow(
-      LostRace,
+      ConcurrencyConflict,
     );
     await saveCartChange(database, 1, 1, change, recordUnder('key-0000000000001'), 'attempt-1');
     expect((await load(database, cart)).head).toMatchObject({ revision: 2, leaseAttemptId: null, leaseUntil: null });
@@ -201,13 +205,13 @@ describe('saveCartAct', () => {
     const loaded = await load(database, cart, 'act-0000000000001');
     expect(loaded.head.revision).toBe(1);
     expect(loaded.keyed).toMatchObject({ revision: null, statusCode: 202, reply: '["{}"]', cartText: null });
-    await expect(saveCartAct(database, merchantId, cart.cartId, act)).rejects.toThrow(LostRace);
+    await expect(saveCartAct(database, merchantId, cart.cartId, act)).rejects.toThrow(ConcurrencyConflict);
   });
 
   test('an act on a cart that is not there stores nothing', async () => {
     const act = recordUnder('act-0000000000001', { reply: '["{}"]' });
     const nowhere = 'f'.repeat(24);
-    await expect(saveCartAct(database, merchantId, nowhere, act)).rejects.toThrow(LostRace);
+    await expect(saveCartAct(database, merchantId, nowhere, act)).rejects.toThrow(ConcurrencyConflict);
     expect(await entryCount(nowhere)).toBe(0);
   });
 

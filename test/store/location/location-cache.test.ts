@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadZone } from '../../../src/adapters/system/zones.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
 import { createLocationCache, type RunningLocationCache } from '../../../src/store/location/location-cache.ts';
@@ -65,30 +65,30 @@ async function published(): Promise<{
   return place;
 }
 
-function factsOf(locationId: string): LocationFacts {
-  const facts = cache.find(locationId);
-  if (facts === null) throw new Error(`${locationId} is not in the cache`);
-  return facts;
+function factsOf(locationId: string): LocationSnapshot {
+  const snapshot = cache.find(locationId);
+  if (snapshot === null) throw new Error(`${locationId} is not in the cache`);
+  return snapshot;
 }
 
 describe('what the cache knows', () => {
   test('a location by id and slug, its merchant by slug, its zone, policy and catalog', async () => {
     const place = await published();
-    const facts = factsOf(place.locationId);
-    expect(cache.findBySlugOrId(place.locationId)).toBe(facts);
-    expect(cache.findBySlugOrId(place.locationSlug)).toBe(facts);
-    expect(cache.findMerchantBySlug(place.merchantSlug)).toBe(facts.merchant);
-    expect(cache.findMerchant(place.merchantId)).toBe(facts.merchant);
-    expect(cache.locationsOf(place.merchantId)).toEqual([facts]);
-    expect(facts).toMatchObject({
+    const snapshot = factsOf(place.locationId);
+    expect(cache.findBySlugOrId(place.locationId)).toBe(snapshot);
+    expect(cache.findBySlugOrId(place.locationSlug)).toBe(snapshot);
+    expect(cache.findMerchantBySlug(place.merchantSlug)).toBe(snapshot.merchant);
+    expect(cache.findMerchant(place.merchantId)).toBe(snapshot.merchant);
+    expect(cache.locationsOf(place.merchantId)).toEqual([snapshot]);
+    expect(snapshot).toMatchObject({
       publicationRevision: 1,
       snapshotRevision: 1,
       policyRevision: 1,
       bindingRevision: null,
     });
-    expect(facts.zone.id).toBe('America/New_York');
-    expect(facts.addressData).toEqual({ street: '1 Pier Road', city: 'New York', lat: 40.7, lng: -74.01 });
-    expect([...(facts.catalog?.products.keys() ?? [])]).toEqual(['ramen', 'gyoza', 'tea']);
+    expect(snapshot.zone.id).toBe('America/New_York');
+    expect(snapshot.addressData).toEqual({ street: '1 Pier Road', city: 'New York', lat: 40.7, lng: -74.01 });
+    expect([...(snapshot.catalog?.products.keys() ?? [])]).toEqual(['ramen', 'gyoza', 'tea']);
   });
 
   test('nothing under a name that is not there, not even one from the language', () => {
@@ -146,7 +146,7 @@ describe('what the cache knows', () => {
     await setLocationPublished(database, merchant.merchantId, second ?? '', false);
     await cache.refresh();
     expect(cache.findMerchant(merchant.merchantId)?.locationIds).toEqual([first, third]);
-    expect(cache.locationsOf(merchant.merchantId).map((facts) => facts.locationId)).toEqual([first, third]);
+    expect(cache.locationsOf(merchant.merchantId).map((snapshot) => snapshot.locationId)).toEqual([first, third]);
     expect(cache.find(second ?? '')).toBeNull();
   });
 

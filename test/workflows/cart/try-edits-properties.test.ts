@@ -13,7 +13,7 @@ import {
 import { applyCode, removeCode } from '../../../src/domain/cart/discount-edits.ts';
 import { changeMethod, setOrderTime, setRoom, setTable } from '../../../src/domain/cart/fulfillment-edits.ts';
 import { acknowledge } from '../../../src/domain/cart/revalidation.ts';
-import type { LocationFacts } from '../../../src/domain/location/location-snapshot.ts';
+import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { type EditStep, stepOf, whatIfItemId } from '../../../src/workflows/cart/edit-steps.ts';
 import { type SettledCart, settleCart } from '../../../src/workflows/cart/settle-cart.ts';
@@ -24,12 +24,12 @@ import { forAll } from '../../support/for-all.ts';
 import {
   cart,
   code,
-  facts,
   freeLine,
   group,
   line,
   now,
   option,
+  snapshot,
   withOverlay,
   withPolicy,
 } from '../../support/kitchen.ts';
@@ -40,7 +40,7 @@ import {
 const rule = code({ kind: 'percent', rate: 100_000 });
 
 /** One edit as the operations make it: the line ids are the service's own. */
-function realEdit(edit: CartEdit, itemId: string): (current: Cart, world: LocationFacts) => Cart {
+function realEdit(edit: CartEdit, itemId: string): (current: Cart, world: LocationSnapshot) => Cart {
   switch (edit.operation) {
     case 'addCartItem': {
       const { productId, quantity, itemUnavailableAction, selections = [] } = edit.body;
@@ -122,16 +122,16 @@ const edit: fc.Arbitrary<CartEdit> = fc.oneof(
   }),
 ) as fc.Arbitrary<CartEdit>;
 
-const worlds: readonly LocationFacts[] = [
-  facts(),
+const worlds: readonly LocationSnapshot[] = [
+  snapshot(),
   withPolicy({ taxRate: 88_750, serviceFeeRate: 50_000, enterpriseFeeFixMinor: 30 }),
-  withOverlay({ soldOut: new Map([['b', null]]) } as Partial<LocationFacts['overlay']>),
-  withOverlay({ stock: new Map([['soup', 2]]) } as Partial<LocationFacts['overlay']>),
+  withOverlay({ soldOut: new Map([['b', null]]) } as Partial<LocationSnapshot['overlay']>),
+  withOverlay({ stock: new Map([['soup', 2]]) } as Partial<LocationSnapshot['overlay']>),
 ];
 
 const start: Cart = settleCart(
   cart({ lines: [line('one', 'a', 2, [group('sauce', option('mayo'))]), line('two', 'b', 1), freeLine('old', 450)] }),
-  facts(),
+  snapshot(),
   now,
 ).version.cart;
 
@@ -165,7 +165,7 @@ function refused(index: number | string | undefined, error: unknown): string {
   return `refused at ${index}: ${error.message}`;
 }
 
-function madeReally(edits: readonly CartEdit[], world: LocationFacts): string {
+function madeReally(edits: readonly CartEdit[], world: LocationSnapshot): string {
   const ids = new Map<string, string>();
   const differences: unknown[] = [];
   let current = start;
@@ -186,7 +186,7 @@ function madeReally(edits: readonly CartEdit[], world: LocationFacts): string {
   return settled === null ? '' : comparable(settled, differences);
 }
 
-function tried(steps: readonly EditStep[], world: LocationFacts): string {
+function tried(steps: readonly EditStep[], world: LocationSnapshot): string {
   try {
     const { settled, differences } = tryEdits(start, steps, world, now);
     return comparable(settled, differences);
@@ -226,7 +226,7 @@ describe('a what-if and the real edits', () => {
   test('differ from each other where the world moved between them', () => {
     const step: EditStep = { transition: (current) => setNote(current, 'x') };
     const taxed = withPolicy({ taxRate: 500_000 });
-    const [before, after] = [facts(), taxed].map(
+    const [before, after] = [snapshot(), taxed].map(
       (world) => tryEdits(start, [step], world, now).settled.priced.totals.taxTotalMinor,
     );
     expect(after).toBeGreaterThan(before ?? 0);

@@ -4,7 +4,7 @@ import type { CourierOrder } from '../../../src/ports/index.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { decidePlacement } from '../../../src/store/order/payments.ts';
 import { completeCheckout } from '../../../src/workflows/checkout/complete-checkout.ts';
-import { bookCourier, letCourierGo } from '../../../src/workflows/courier/book-courier.ts';
+import { bookCourier, cancelCourier } from '../../../src/workflows/courier/book-courier.ts';
 import { lockedCart } from '../../support/checkout.ts';
 import { type CourierFake, courierFake } from '../../support/courier-fake.ts';
 import { attemptOf, bookingOf, placedForCourier } from '../../support/courier-orders.ts';
@@ -63,7 +63,7 @@ describe('booking', () => {
     );
     const attempt = await attemptOf(service, { attemptId: rows[0]?.attempt_id ?? '' } as never);
     expect(await bookCourier(service.context, attempt)).toBe('not_needed');
-    await letCourierGo(service.context, attempt);
+    await cancelCourier(service.context, attempt);
     expect(courier.calls).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('booking', () => {
   test('a quote that an earlier attempt has used is not used again', async () => {
     const first = await placedForCourier(service);
     await bookCourier(service.context, first.attempt);
-    await letCourierGo(service.context, first.attempt);
+    await cancelCourier(service.context, first.attempt);
     const second = await placedForCourier(service, { externalDeliveryId: first.quotedId });
     expect(await bookCourier(service.context, second.attempt)).toBe('booked');
     expect(courier.sentFor(first.quotedId, second.attemptId)).toEqual([`${second.attemptId}-1`]);
@@ -169,9 +169,9 @@ describe('many at once', () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await placedForCourier(service);
       const booking = bookCourier(service.context, order.attempt);
-      await Promise.all([booking, letCourierGo(service.context, order.attempt)]);
+      await Promise.all([booking, cancelCourier(service.context, order.attempt)]);
       expect(courier.sentFor(order.quotedId, order.attemptId).length).toBeLessThanOrEqual(1);
-      await letCourierGo(service.context, order.attempt);
+      await cancelCourier(service.context, order.attempt);
       expect(courier.sentFor(order.quotedId, order.attemptId)).toEqual([]);
     }
   });
@@ -205,11 +205,11 @@ describe('killed between any two steps', () => {
         const order = await placedForCourier(service);
         await bookCourier(service.context, order.attempt);
         const death = dyingAt(service.context, step, when);
-        await letCourierGo(death.context, order.attempt).catch((error: unknown) => {
+        await cancelCourier(death.context, order.attempt).catch((error: unknown) => {
           if (!(error instanceof Died)) throw error;
         });
         finished = !death.happened();
-        await letCourierGo(service.context, order.attempt);
+        await cancelCourier(service.context, order.attempt);
         expect(courier.sentFor(order.quotedId, order.attemptId), `step ${step}`).toEqual([]);
         expect(step).toBeLessThan(30);
       }
@@ -269,7 +269,7 @@ describe('the whole procedure, killed between any two steps', () => {
 describe('letting go', () => {
   test('nobody is booked afterwards, not even by who had begun before', async () => {
     const order = await placedForCourier(service);
-    await letCourierGo(service.context, order.attempt);
+    await cancelCourier(service.context, order.attempt);
     expect(await bookCourier(service.context, order.attempt)).toBe('refused');
     expect(courier.calls).toEqual([]);
   }, 90_000);
@@ -290,7 +290,7 @@ describe('letting go', () => {
     });
     const booking = bookCourier(service.context, order.attempt);
     await asked;
-    await letCourierGo(service.context, order.attempt);
+    await cancelCourier(service.context, order.attempt);
     letThrough();
     expect(await booking).toBe('refused');
     expect(courier.sentFor(order.quotedId, order.attemptId)).toEqual([]);
@@ -300,7 +300,7 @@ describe('letting go', () => {
     const order = await placedForCourier(service);
     const death = dyingAt(service.context, 'courier accept', 'before');
     await expect(bookCourier(death.context, order.attempt)).rejects.toThrow(Died);
-    await letCourierGo(service.context, order.attempt);
+    await cancelCourier(service.context, order.attempt);
     // The request of the dead process arrives late.
     await courier.accept({ externalDeliveryId: order.quotedId } as CourierOrder);
     expect(await bookingOf(service, order)).toMatchObject({ state: 'releasing' });
@@ -314,7 +314,7 @@ describe('letting go', () => {
     const order = await placedForCourier(service);
     await bookCourier(service.context, order.attempt);
     courier.failNext('cancel', 'unavailable');
-    await letCourierGo(service.context, order.attempt);
+    await cancelCourier(service.context, order.attempt);
     expect(await bookingOf(service, order)).toMatchObject({ state: 'releasing' });
     service.clock.advance(120_000);
     await followAll();
@@ -326,7 +326,7 @@ describe('letting go', () => {
     const order = await placedForCourier(service);
     await bookCourier(service.context, order.attempt);
     courier.advance(order.quotedId, 'picked_up');
-    await letCourierGo(service.context, order.attempt);
+    await cancelCourier(service.context, order.attempt);
     expect(await bookingOf(service, order)).toMatchObject({ state: 'kept' });
     expect(courier.sentFor(order.quotedId)).toEqual([order.quotedId]);
   });

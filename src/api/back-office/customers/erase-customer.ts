@@ -1,15 +1,15 @@
-import { filedCustomerSchema } from '../../../contract/customer/customer-file.ts';
+import { customerRecordSchema } from '../../../contract/customer/customer-file.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { eraseCustomerRows, holdCustomer, listCartsOf } from '../../../store/customer/customer-erasure.ts';
-import { type FiledCustomer, findFiledCustomer } from '../../../store/customer/customer-files.ts';
+import { type CustomerRecord, findCustomerRecord } from '../../../store/customer/customer-files.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
-import { forgetCarts, refuseBusiness } from '../../../workflows/customer/erase-carts.ts';
+import { eraseCarts, refuseBusiness } from '../../../workflows/customer/erase-carts.ts';
 import { processorOfMerchant } from '../../../workflows/payments/processor-of.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
-import { describeFiledCustomer } from './list-customers.ts';
+import { writeCustomerRecord } from './list-customers.ts';
 
 /**
  * Forgets a person for good (design.md 3.3): names, addresses, numbers and words go wherever they are kept, sessions end,
@@ -29,7 +29,7 @@ export const eraseCustomer = operation({
   limit: 'staff',
   idempotencyKey: false,
   ifMatch: 'none',
-  answers: { 200: filedCustomerSchema },
+  answers: { 200: customerRecordSchema },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
     const { merchantId, now } = request;
@@ -40,13 +40,13 @@ export const eraseCustomer = operation({
       merchantId,
       await listCartsOf(context.database, merchantId, customerId, known),
     );
-    await forgetPayments(context, merchantId, customerId);
+    await erasePayments(context, merchantId, customerId);
     const act = { operation: 'eraseCustomer', subject: customerId };
     const erased = await audited(context, request, act, async (tx) => {
       await erase(tx, merchantId, customerId, now);
       return customerOf(tx, merchantId, customerId);
     });
-    return json(200, describeFiledCustomer(erased));
+    return json(200, writeCustomerRecord(erased));
   },
 });
 
@@ -56,21 +56,21 @@ async function erase(tx: Database, merchantId: string, customerId: string, now: 
   const identifiers = identifiersOf(await customerOf(tx, merchantId, customerId));
   const cartIds = await listCartsOf(tx, merchantId, customerId, identifiers);
   await eraseCustomerRows(tx, merchantId, customerId, now);
-  await forgetCarts(tx, merchantId, cartIds, identifiers, now);
+  await eraseCarts(tx, merchantId, cartIds, identifiers, now);
 }
 
-function identifiersOf({ emailAddress, phoneNumber }: FiledCustomer): readonly string[] {
+function identifiersOf({ emailAddress, phoneNumber }: CustomerRecord): readonly string[] {
   return [emailAddress, phoneNumber].flatMap((text) => text ?? []);
 }
 
-async function customerOf(database: Database, merchantId: string, customerId: string): Promise<FiledCustomer> {
-  const customer = await findFiledCustomer(database, merchantId, customerId);
+async function customerOf(database: Database, merchantId: string, customerId: string): Promise<CustomerRecord> {
+  const customer = await findCustomerRecord(database, merchantId, customerId);
   if (customer === null) throw new CommerceError('NOT_FOUND', 'This merchant has no such customer.');
   return customer;
 }
 
 /** Cards are kept by the processor; what it cannot be told now is told when this is asked again. */
-async function forgetPayments(context: Context, merchantId: string, customerId: string): Promise<void> {
+async function erasePayments(context: Context, merchantId: string, customerId: string): Promise<void> {
   const processor = processorOfMerchant(context, merchantId);
   for (const method of (await processor?.savedMethods(merchantId, customerId)) ?? []) {
     await processor?.deleteSavedMethod(merchantId, customerId, method.id);

@@ -1,9 +1,9 @@
-import { forgottenGuestSchema, guestSchema } from '../../../contract/customer/customer-file.ts';
+import { erasedGuestSchema, guestSchema } from '../../../contract/customer/customer-file.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { listGuestCarts } from '../../../store/customer/customer-erasure.ts';
-import { listFiledCustomers } from '../../../store/customer/customer-files.ts';
+import { listCustomerRecords } from '../../../store/customer/customer-files.ts';
 import { json } from '../../../workflows/answer.ts';
-import { forgetCarts } from '../../../workflows/customer/erase-carts.ts';
+import { eraseCarts } from '../../../workflows/customer/erase-carts.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { readIdentifier } from './list-customers.ts';
@@ -26,18 +26,18 @@ export const eraseGuest = operation({
   idempotencyKey: false,
   ifMatch: 'none',
   body: guestSchema,
-  answers: { 200: forgottenGuestSchema },
+  answers: { 200: erasedGuestSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { merchantId, now } = request;
     const identifier = readIdentifier(request.body.identifier);
-    const [customer] = await listFiledCustomers(context.database, merchantId, identifier, null, 1);
+    const [customer] = await listCustomerRecords(context.database, merchantId, identifier, null, 1);
     if (customer !== undefined) {
       throw new CommerceError('RESOURCE_CONFLICT', 'A customer has this: forget the customer, which includes it.');
     }
     const cartIds = await listGuestCarts(context.database, merchantId, [identifier]);
     const act = { operation: 'eraseGuest', changes: { cartIds } };
-    await audited(context, request, act, (tx) => forgetCarts(tx, merchantId, cartIds, [identifier], now));
+    await audited(context, request, act, (tx) => eraseCarts(tx, merchantId, cartIds, [identifier], now));
     return json(200, { identifier, carts: cartIds.length });
   },
 });

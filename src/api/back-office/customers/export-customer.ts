@@ -1,13 +1,13 @@
 import { customerFileSchema } from '../../../contract/customer/customer-file.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
-import { findFiledCustomer, listFiledCarts, readFiledRows } from '../../../store/customer/customer-files.ts';
+import { findCustomerRecord, listCustomerCarts, readCustomerRows } from '../../../store/customer/customer-files.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { json } from '../../../workflows/answer.ts';
-import { describeFiledCarts, rowsMax } from '../../../workflows/customer/customer-carts.ts';
+import { rowsMax, writeCustomerCarts } from '../../../workflows/customer/customer-carts.ts';
 import { processorOfMerchant } from '../../../workflows/payments/processor-of.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
-import { describeFiledCustomer } from './list-customers.ts';
+import { writeCustomerRecord } from './list-customers.ts';
 
 /** Everything kept about a person, to be handed to that person. That it was read stands in the audit log. */
 export const exportCustomer = operation({
@@ -27,7 +27,7 @@ export const exportCustomer = operation({
   run: async (context, request) => {
     const { merchantId } = request;
     const { customerId = '' } = request.path;
-    if ((await findFiledCustomer(context.database, merchantId, customerId)) === null) {
+    if ((await findCustomerRecord(context.database, merchantId, customerId)) === null) {
       throw new CommerceError('NOT_FOUND', 'This merchant has no such customer.');
     }
     const processor = processorOfMerchant(context, merchantId);
@@ -39,15 +39,15 @@ export const exportCustomer = operation({
 });
 
 async function fileOf(tx: Database, merchantId: string, customerId: string) {
-  const customer = await findFiledCustomer(tx, merchantId, customerId);
+  const customer = await findCustomerRecord(tx, merchantId, customerId);
   if (customer === null) throw new CommerceError('NOT_FOUND', 'This merchant has no such customer.');
-  const rows = await readFiledRows(tx, merchantId, customerId, rowsMax);
-  const carts = await listFiledCarts(tx, merchantId, customerId, rowsMax);
+  const rows = await readCustomerRows(tx, merchantId, customerId, rowsMax);
+  const carts = await listCustomerCarts(tx, merchantId, customerId, rowsMax);
   const lengths = [carts, ...Object.values(rows)].map(({ length }) => length);
   return {
-    customer: describeFiledCustomer(customer),
+    customer: writeCustomerRecord(customer),
     isComplete: lengths.every((length) => length < rowsMax),
-    ...(await describeFiledCarts(tx, merchantId, carts)),
+    ...(await writeCustomerCarts(tx, merchantId, carts)),
     ...rows,
   };
 }

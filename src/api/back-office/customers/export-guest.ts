@@ -1,10 +1,10 @@
 import { guestFileSchema, guestSchema } from '../../../contract/customer/customer-file.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { listGuestCarts } from '../../../store/customer/customer-erasure.ts';
-import { listFiledCartsById, readGuestRows } from '../../../store/customer/customer-files.ts';
+import { listCustomerCartsById, readGuestRows } from '../../../store/customer/customer-files.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { json } from '../../../workflows/answer.ts';
-import { describeFiledCarts, rowsMax } from '../../../workflows/customer/customer-carts.ts';
+import { rowsMax, writeCustomerCarts } from '../../../workflows/customer/customer-carts.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { readIdentifier } from './list-customers.ts';
@@ -40,12 +40,12 @@ export const exportGuest = operation({
 });
 
 async function fileOf(tx: Database, merchantId: string, identifier: string, cartIds: readonly string[]) {
-  const carts = await listFiledCartsById(tx, merchantId, cartIds, rowsMax);
+  const carts = await listCustomerCartsById(tx, merchantId, cartIds, rowsMax);
   const rows = await readGuestRows(tx, merchantId, cartIds, [identifier], rowsMax);
   return {
     identifier,
     isComplete: [carts, ...Object.values(rows)].every(({ length }) => length < rowsMax),
-    ...(await describeFiledCarts(tx, merchantId, carts)),
+    ...(await writeCustomerCarts(tx, merchantId, carts)),
     ...rows,
   };
 }

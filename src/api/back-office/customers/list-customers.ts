@@ -1,8 +1,8 @@
-import { customerQuerySchema, filedCustomerSchema } from '../../../contract/customer/customer-file.ts';
+import { customerQuerySchema, customerRecordSchema } from '../../../contract/customer/customer-file.ts';
 import { pageSchema } from '../../../contract/values/page.ts';
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { invalid } from '../../../domain/values/errors.ts';
-import { type FiledCustomer, listFiledCustomers } from '../../../store/customer/customer-files.ts';
+import { type CustomerRecord, listCustomerRecords } from '../../../store/customer/customer-files.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
 import { staffOf } from '../../../workflows/request.ts';
 import { operation } from '../../operation.ts';
@@ -21,7 +21,7 @@ export const listCustomers = operation({
   idempotencyKey: false,
   ifMatch: 'none',
   query: customerQuerySchema,
-  answers: { 200: pageSchema(filedCustomerSchema) },
+  answers: { 200: pageSchema(customerRecordSchema) },
   refuses: ['VALIDATION_ERROR'],
   run: (context, request) => {
     const { query, merchantId } = request;
@@ -30,15 +30,15 @@ export const listCustomers = operation({
       list: `customers ${identifier ?? ''}`,
       merchantId,
       customerId: staffOf(request).accountId,
-      read: (after, limit) => listFiledCustomers(context.database, merchantId, identifier, after, limit),
+      read: (after, limit) => listCustomerRecords(context.database, merchantId, identifier, after, limit),
       positionOf: ({ createdAt, customerId }) => ({ at: createdAt, id: customerId }),
-      onWire: describeFiledCustomer,
+      onWire: writeCustomerRecord,
     });
   },
 });
 
-/** A customer as `filedCustomerSchema`. */
-export function describeFiledCustomer(customer: FiledCustomer) {
+/** A customer as `customerRecordSchema`. */
+export function writeCustomerRecord(customer: CustomerRecord) {
   const { createdAt, erasedAt, ...rest } = customer;
   return {
     ...rest,

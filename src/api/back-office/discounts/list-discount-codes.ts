@@ -2,7 +2,7 @@ import { discountCodeSchema } from '../../../contract/location/location-settings
 import { pageQuerySchema, pageSchema } from '../../../contract/values/page.ts';
 import { listDiscountCodes as list } from '../../../store/cart/discount-terms.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
-import { describeCode } from '../../../workflows/location/discount-terms.ts';
+import { writeDiscountCode } from '../../../workflows/location/discount-terms.ts';
 import { staffOf } from '../../../workflows/request.ts';
 import { operation } from '../../operation.ts';
 
@@ -29,6 +29,6 @@ export const listDiscountCodes = operation({
       customerId: staffOf(request).accountId,
       read: (after, limit) => list(context.database, request.merchantId, after?.id ?? '', limit),
       positionOf: ({ code }) => ({ at: 0, id: code }),
-      onWire: describeCode,
+      onWire: writeDiscountCode,
     }),
 });

@@ -4,7 +4,7 @@ import type { DiscountCode } from '../../../store/cart/discount-codes.ts';
 import { findDiscountCode, type SavedTerms, saveDiscountTerms } from '../../../store/cart/discount-terms.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
-import { describeCode, readCode, readTerms } from '../../../workflows/location/discount-terms.ts';
+import { readCode, readTerms, writeDiscountCode } from '../../../workflows/location/discount-terms.ts';
 import { changedMeanwhile } from '../../../workflows/location/location-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
@@ -45,7 +45,7 @@ export const saveDiscountCode = operation({
       },
     );
     assert(saved !== null, 'what was saved is there');
-    return json(200, describeCode(saved));
+    return json(200, writeDiscountCode(saved));
   },
 });
 

@@ -4,7 +4,7 @@ import { CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { saveProviderBinding } from '../../../store/location/policies.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
-import { describeBindings } from '../../../workflows/location/location-bindings.ts';
+import { writeBindings } from '../../../workflows/location/location-bindings.ts';
 import { loadLocationSettings } from '../../../workflows/location/location-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
@@ -40,7 +40,7 @@ export const bindProvider = operation({
       saveProviderBinding(tx, merchantId, locationId, binding, now),
     );
     await context.locations.refresh();
-    return json(200, await describeBindings(context, merchantId, locationId));
+    return json(200, await writeBindings(context, merchantId, locationId));
   },
 });
 

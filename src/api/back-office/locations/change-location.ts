@@ -9,10 +9,10 @@ import { json } from '../../../workflows/answer.ts';
 import {
   addressLine,
   changedMeanwhile,
-  describeLocation,
   loadLocationSettings,
   readAddress,
   requiredText,
+  writeLocationSettings,
 } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
@@ -49,7 +49,7 @@ export const changeLocation = operation({
       return loadLocationSettings(tx, merchantId, locationId);
     });
     await context.locations.refresh();
-    return json(200, describeLocation(settings));
+    return json(200, writeLocationSettings(settings));
   },
 });
 

@@ -8,11 +8,11 @@ import { createLocation as create } from '../../../store/location/merchants.ts';
 import { json } from '../../../workflows/answer.ts';
 import {
   addressLine,
-  describeLocation,
   loadLocationSettings,
   readAddress,
   refuseIdAsSlug,
   requiredText,
+  writeLocationSettings,
 } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
@@ -76,6 +76,6 @@ export const createLocation = operation({
       return loadLocationSettings(tx, merchantId, locationId);
     });
     await context.locations.refresh();
-    return json(201, describeLocation(settings));
+    return json(201, writeLocationSettings(settings));
   },
 });

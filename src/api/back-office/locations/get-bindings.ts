@@ -1,6 +1,6 @@
 import { bindingsSchema } from '../../../contract/location/location-settings.ts';
 import { json } from '../../../workflows/answer.ts';
-import { describeBindings } from '../../../workflows/location/location-bindings.ts';
+import { writeBindings } from '../../../workflows/location/location-bindings.ts';
 import { operation } from '../../operation.ts';
 
 /** Which provider a location is bound to, who could be, and whether a courier brings its deliveries. */
@@ -19,5 +19,5 @@ export const getBindings = operation({
   answers: { 200: bindingsSchema },
   refuses: ['NOT_FOUND'],
   run: async (context, { merchantId, path }) =>
-    json(200, await describeBindings(context, merchantId, path.locationId ?? '')),
+    json(200, await writeBindings(context, merchantId, path.locationId ?? '')),
 });

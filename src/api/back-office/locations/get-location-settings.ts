@@ -1,6 +1,6 @@
 import { locationSettingsSchema } from '../../../contract/location/location-settings.ts';
 import { json } from '../../../workflows/answer.ts';
-import { describeLocation, loadLocationSettings } from '../../../workflows/location/location-settings.ts';
+import { loadLocationSettings, writeLocationSettings } from '../../../workflows/location/location-settings.ts';
 import { operation } from '../../operation.ts';
 
 /** How a location is set up, published or not; its terms apart. */
@@ -19,5 +19,5 @@ export const getLocationSettings = operation({
   answers: { 200: locationSettingsSchema },
   refuses: ['NOT_FOUND'],
   run: async (context, { merchantId, path }) =>
-    json(200, describeLocation(await loadLocationSettings(context.database, merchantId, path.locationId ?? ''))),
+    json(200, writeLocationSettings(await loadLocationSettings(context.database, merchantId, path.locationId ?? ''))),
 });

@@ -1,7 +1,7 @@
 import { bindingsSchema } from '../../../contract/location/location-settings.ts';
 import { removeProviderBinding } from '../../../store/location/policies.ts';
 import { json } from '../../../workflows/answer.ts';
-import { describeBindings } from '../../../workflows/location/location-bindings.ts';
+import { writeBindings } from '../../../workflows/location/location-bindings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 
@@ -30,6 +30,6 @@ export const unbindProvider = operation({
       removeProviderBinding(tx, merchantId, locationId),
     );
     await context.locations.refresh();
-    return json(200, await describeBindings(context, merchantId, locationId));
+    return json(200, await writeBindings(context, merchantId, locationId));
   },
 });

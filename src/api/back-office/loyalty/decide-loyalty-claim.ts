@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import {
   claimDecisionSchema,
-  reviewedClaimOnWire,
   reviewedClaimSchema,
+  writeReviewedClaim,
 } from '../../../contract/loyalty/loyalty-settings.ts';
 import type { ClaimDecision } from '../../../domain/loyalty/loyalty-claim.ts';
 import { invalid } from '../../../domain/values/errors.ts';
@@ -38,7 +38,7 @@ export const decideLoyaltyClaim = operation({
     const claim = await decideClaim(context, merchantId, claimId, decision, (work) =>
       audited(context, request, act, work),
     );
-    return json(200, reviewedClaimOnWire(claim));
+    return json(200, writeReviewedClaim(claim));
   },
 });
 

@@ -1,4 +1,4 @@
-import { programmeOnWire, programmeSchema } from '../../../contract/loyalty/loyalty-settings.ts';
+import { programmeSchema, writeProgramme } from '../../../contract/loyalty/loyalty-settings.ts';
 import { findProgramme, isLoyaltyEnabled } from '../../../store/loyalty/loyalty-programmes.ts';
 import { json } from '../../../workflows/answer.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
@@ -23,7 +23,7 @@ export const getLoyaltyProgramme = operation({
     const { currency } = await loadMerchantSettings(database, merchantId);
     const programme = await findProgramme(database, merchantId);
     const enabled = await isLoyaltyEnabled(database, merchantId);
-    const terms = programme === null ? null : programmeOnWire(programme);
+    const terms = programme === null ? null : writeProgramme(programme);
     return json(200, { programmeRevision: programme?.revision ?? 0, enabled, currency, programme: terms });
   },
 });

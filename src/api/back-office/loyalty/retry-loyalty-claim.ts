@@ -1,4 +1,4 @@
-import { reviewedClaimOnWire, reviewedClaimSchema } from '../../../contract/loyalty/loyalty-settings.ts';
+import { reviewedClaimSchema, writeReviewedClaim } from '../../../contract/loyalty/loyalty-settings.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { findClaim } from '../../../store/loyalty/loyalty-claims.ts';
 import { json } from '../../../workflows/answer.ts';
@@ -31,6 +31,6 @@ export const retryLoyaltyClaim = operation({
         throw new CommerceError('RESOURCE_CONFLICT', `A claim that is ${claim.status} has nothing to be posted.`);
       }
     });
-    return json(200, reviewedClaimOnWire(await postClaim(context, merchantId, claimId)));
+    return json(200, writeReviewedClaim(await postClaim(context, merchantId, claimId)));
   },
 });

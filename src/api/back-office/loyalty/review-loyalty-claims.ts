@@ -1,7 +1,7 @@
 import {
   claimQuerySchema,
-  reviewedClaimOnWire,
   reviewedClaimSchema,
+  writeReviewedClaim,
 } from '../../../contract/loyalty/loyalty-settings.ts';
 import { pageSchema } from '../../../contract/values/page.ts';
 import { listClaimsByStatus } from '../../../store/loyalty/loyalty-claims.ts';
@@ -34,7 +34,7 @@ export const reviewLoyaltyClaims = operation({
       customerId: `${staffOf(request).accountId} ${status}`,
       read: (after, limit) => listClaimsByStatus(context.database, merchantId, status, after, limit),
       positionOf: ({ submittedAt, claimId }) => ({ at: submittedAt, id: claimId }),
-      onWire: reviewedClaimOnWire,
+      onWire: writeReviewedClaim,
     });
   },
 });

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { programmeOnWire, programmeSchema, programmeTermsSchema } from '../../../contract/loyalty/loyalty-settings.ts';
+import { programmeSchema, programmeTermsSchema, writeProgramme } from '../../../contract/loyalty/loyalty-settings.ts';
 import type { Programme, Reward } from '../../../domain/loyalty/loyalty.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../../domain/values/errors.ts';
@@ -45,7 +45,7 @@ export const saveLoyaltyProgramme = operation({
       return { currency, programme: { ...body.programme, rewards, currency, revision: changes.programmeRevision } };
     });
     await context.locations.refresh();
-    const programme = programmeOnWire(saved.programme);
+    const programme = writeProgramme(saved.programme);
     return json(200, { programmeRevision: saved.programme.revision, enabled, currency: saved.currency, programme });
   },
 });

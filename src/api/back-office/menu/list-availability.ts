@@ -1,7 +1,7 @@
 import { availabilitySchema } from '../../../contract/location/location-settings.ts';
 import { readAvailability } from '../../../store/menu/listed-availability.ts';
 import { json } from '../../../workflows/answer.ts';
-import { describeAvailability, loadSellable } from '../../../workflows/location/location-availability.ts';
+import { loadSellable, writeAvailability } from '../../../workflows/location/location-availability.ts';
 import { operation } from '../../operation.ts';
 
 /**
@@ -25,6 +25,6 @@ export const listAvailability = operation({
     const { locationId = '' } = path;
     const entities = await loadSellable(context, merchantId, locationId);
     const stored = await readAvailability(context.database, merchantId, locationId);
-    return json(200, { entries: entities.map((entity) => describeAvailability(entity, stored, now)) });
+    return json(200, { entries: entities.map((entity) => writeAvailability(entity, stored, now)) });
   },
 });

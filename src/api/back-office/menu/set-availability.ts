@@ -6,7 +6,7 @@ import { invalid } from '../../../domain/values/errors.ts';
 import { setSoldOut, setStock } from '../../../store/menu/availability.ts';
 import { readAvailability } from '../../../store/menu/listed-availability.ts';
 import { json } from '../../../workflows/answer.ts';
-import { describeAvailability, loadSellable } from '../../../workflows/location/location-availability.ts';
+import { loadSellable, writeAvailability } from '../../../workflows/location/location-availability.ts';
 import { sentInstant } from '../../../workflows/location/sent-instant.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
@@ -51,7 +51,7 @@ export const setAvailability = operation({
     });
     await context.locations.refresh();
     const stored = await readAvailability(context.database, merchantId, locationId);
-    return json(200, describeAvailability(entity, stored, now));
+    return json(200, writeAvailability(entity, stored, now));
   },
 });
 

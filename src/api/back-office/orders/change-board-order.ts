@@ -2,7 +2,7 @@ import { boardMoveSchema, boardOrderSchema } from '../../../contract/order/order
 import { canMove } from '../../../domain/order/kitchen.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { json } from '../../../workflows/answer.ts';
-import { acceptedOrderOfPath, describeOrder } from '../../../workflows/order/board-orders.ts';
+import { acceptedOrderOfPath, writeBoardOrder } from '../../../workflows/order/board-orders.ts';
 import { changeOrderStatus } from '../../../workflows/order/change-order-status.ts';
 import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
@@ -40,6 +40,6 @@ export const changeBoardOrder = operation({
       accountId: staffOf(request).accountId,
       reason: '',
     });
-    return json(200, await describeOrder(context, request));
+    return json(200, await writeBoardOrder(context, request));
   },
 });

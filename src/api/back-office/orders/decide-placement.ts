@@ -1,9 +1,9 @@
 import { boardOrderSchema, placementDecisionSchema } from '../../../contract/order/order-board.ts';
-import { assert, CommerceError, LostRace } from '../../../domain/values/errors.ts';
+import { assert, CommerceError, ConcurrencyConflict } from '../../../domain/values/errors.ts';
 import { decidePlacement as decide, findAttempt } from '../../../store/order/payments.ts';
 import { json } from '../../../workflows/answer.ts';
 import { nudgeCheckout } from '../../../workflows/checkout/complete-checkout.ts';
-import { describeOrder, orderOfPath } from '../../../workflows/order/board-orders.ts';
+import { orderOfPath, writeBoardOrder } from '../../../workflows/order/board-orders.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 
@@ -36,13 +36,13 @@ export const decidePlacement = operation({
     const act = { operation: 'decidePlacement', subject: orderId, changes: { decision } };
     try {
       await audited(context, request, act, async (tx) => {
-        if (state !== 'NEW' || !(await decide(tx, attempt, decision, now))) throw new LostRace();
+        if (state !== 'NEW' || !(await decide(tx, attempt, decision, now))) throw new ConcurrencyConflict();
       });
     } catch (error) {
-      if (!(error instanceof LostRace)) throw error;
+      if (!(error instanceof ConcurrencyConflict)) throw error;
       throw new CommerceError('RESOURCE_CONFLICT', 'This order does not wait for an answer any more: load it again.');
     }
     await nudgeCheckout(context, merchantId, attemptId);
-    return json(200, await describeOrder(context, request));
+    return json(200, await writeBoardOrder(context, request));
   },
 });

@@ -1,6 +1,6 @@
 import { boardOrderSchema } from '../../../contract/order/order-board.ts';
 import { json } from '../../../workflows/answer.ts';
-import { describeOrder } from '../../../workflows/order/board-orders.ts';
+import { writeBoardOrder } from '../../../workflows/order/board-orders.ts';
 import { operation } from '../../operation.ts';
 
 /** One order with its lines, its person, what became of it and what was given back. */
@@ -18,5 +18,5 @@ export const getBoardOrder = operation({
   ifMatch: 'none',
   answers: { 200: boardOrderSchema },
   refuses: ['NOT_FOUND'],
-  run: async (context, request) => json(200, await describeOrder(context, request)),
+  run: async (context, request) => json(200, await writeBoardOrder(context, request)),
 });

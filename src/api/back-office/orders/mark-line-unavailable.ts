@@ -1,6 +1,6 @@
 import { boardOrderSchema, unavailableLineSchema } from '../../../contract/order/order-board.ts';
 import { json } from '../../../workflows/answer.ts';
-import { acceptedOrderOfPath, describeOrder } from '../../../workflows/order/board-orders.ts';
+import { acceptedOrderOfPath, writeBoardOrder } from '../../../workflows/order/board-orders.ts';
 import { removeUnavailableLine } from '../../../workflows/order/remove-unavailable-line.ts';
 import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
@@ -35,6 +35,6 @@ export const markLineUnavailable = operation({
       accountId: staffOf(request).accountId,
       reason: 'unavailable',
     });
-    return json(200, await describeOrder(context, request));
+    return json(200, await writeBoardOrder(context, request));
   },
 });

@@ -2,7 +2,7 @@ import { boardOrderSchema, refundRequestSchema } from '../../../contract/order/o
 import { displayText } from '../../../domain/values/display-text.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { json } from '../../../workflows/answer.ts';
-import { acceptedOrderOfPath, describeOrder } from '../../../workflows/order/board-orders.ts';
+import { acceptedOrderOfPath, writeBoardOrder } from '../../../workflows/order/board-orders.ts';
 import { refundPart } from '../../../workflows/order/refund-part.ts';
 import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
@@ -45,6 +45,6 @@ export const refundOrder = operation({
         reason,
       },
     );
-    return json(200, await describeOrder(context, request));
+    return json(200, await writeBoardOrder(context, request));
   },
 });

@@ -1,6 +1,6 @@
 import { paymentProcessorSchema } from '../../../contract/order/payment-processor.ts';
 import { json } from '../../../workflows/answer.ts';
-import { describePaymentProcessor } from '../../../workflows/payments/payment-account.ts';
+import { writePaymentProcessor } from '../../../workflows/payments/payment-account.ts';
 import { operation } from '../../operation.ts';
 
 /** Who takes the merchant's payments; keys are never shown again. */
@@ -18,5 +18,5 @@ export const getPaymentProcessor = operation({
   ifMatch: 'none',
   answers: { 200: paymentProcessorSchema },
   refuses: [],
-  run: async (context, request) => json(200, await describePaymentProcessor(context, request.merchantId)),
+  run: async (context, request) => json(200, await writePaymentProcessor(context, request.merchantId)),
 });

@@ -1,10 +1,10 @@
-import { paymentProcessorSchema, paymentProcessorWishSchema } from '../../../contract/order/payment-processor.ts';
+import { paymentProcessorRequestSchema, paymentProcessorSchema } from '../../../contract/order/payment-processor.ts';
 import { type AccountKeys, checkedMode } from '../../../domain/order/payment-account.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { activateAccount, deactivateAccounts } from '../../../store/order/payment-accounts.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
-import { describePaymentProcessor } from '../../../workflows/payments/payment-account.ts';
+import { writePaymentProcessor } from '../../../workflows/payments/payment-account.ts';
 import type { OperationRequest } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
@@ -26,7 +26,7 @@ export const setPaymentProcessor = operation({
   limit: 'staff',
   idempotencyKey: false,
   ifMatch: 'none',
-  body: paymentProcessorWishSchema,
+  body: paymentProcessorRequestSchema,
   answers: { 200: paymentProcessorSchema },
   refuses: ['VALIDATION_ERROR', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
@@ -34,7 +34,7 @@ export const setPaymentProcessor = operation({
     if (body.processor === 'test') await takeTestPayments(context, request);
     else await connectAccount(context, request, body);
     await context.locations.refresh();
-    return json(200, await describePaymentProcessor(context, merchantId));
+    return json(200, await writePaymentProcessor(context, merchantId));
   },
 });
 

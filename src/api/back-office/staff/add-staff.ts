@@ -8,7 +8,7 @@ import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
 import { operation } from '../../operation.ts';
-import { describeMember } from './list-staff.ts';
+import { writeStaffMember } from './list-staff.ts';
 
 /** Lets somebody work here, who signs in with a code sent to that address. Nobody appoints above their own role. */
 export const addStaff = operation({
@@ -53,6 +53,6 @@ export const addStaff = operation({
       },
     );
     assert(added !== undefined, 'who was added is listed');
-    return json(201, describeMember(added));
+    return json(201, writeStaffMember(added));
   },
 });

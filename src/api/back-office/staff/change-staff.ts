@@ -8,7 +8,7 @@ import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
 import { operation } from '../../operation.ts';
-import { describeMember } from './list-staff.ts';
+import { writeStaffMember } from './list-staff.ts';
 
 /** Gives somebody another role or other locations. The last owner stays one; nobody reaches above their own role. */
 export const changeStaff = operation({
@@ -46,6 +46,6 @@ export const changeStaff = operation({
       }
       return { ...before, role, locationIds };
     });
-    return json(200, describeMember(changed));
+    return json(200, writeStaffMember(changed));
   },
 });

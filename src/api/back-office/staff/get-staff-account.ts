@@ -1,7 +1,7 @@
 import { staffAccountSchema } from '../../../contract/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { staffOf } from '../../../workflows/request.ts';
-import { describeStaff } from '../../../workflows/staff/staff-account.ts';
+import { writeStaffAccount } from '../../../workflows/staff/staff-account.ts';
 import { operation } from '../../operation.ts';
 
 /** Who is signed in, and where they work. */
@@ -18,5 +18,5 @@ export const getStaffAccount = operation({
   ifMatch: 'none',
   answers: { 200: staffAccountSchema },
   refuses: [],
-  run: (context, request) => json(200, describeStaff(context, staffOf(request))),
+  run: (context, request) => json(200, writeStaffAccount(context, staffOf(request))),
 });

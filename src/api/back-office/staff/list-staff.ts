@@ -21,12 +21,12 @@ export const listStaff = operation({
   refuses: [],
   run: async (context, request) => {
     const members = await listMembers(context.database, request.merchantId);
-    return json(200, { members: members.map(describeMember) });
+    return json(200, { members: members.map(writeStaffMember) });
   },
 });
 
 /** A person as `staffMemberSchema`. */
-export function describeMember(member: ListedMember): Readonly<Record<string, unknown>> {
+export function writeStaffMember(member: ListedMember): Readonly<Record<string, unknown>> {
   const { accountId, emailAddress, name, role, locationIds, addedAt } = member;
   return { accountId, emailAddress, name, role, locationIds, addedAt: formatInstant(addedAt) };
 }

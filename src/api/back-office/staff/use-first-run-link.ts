@@ -5,7 +5,7 @@ import { findAccount, findMemberships, makeFirstOperator } from '../../../store/
 import { json } from '../../../workflows/answer.ts';
 import { sha256Hex } from '../../../workflows/digest.ts';
 import { openSession } from '../../../workflows/staff/open-staff-session.ts';
-import { describeStaff } from '../../../workflows/staff/staff-account.ts';
+import { writeStaffAccount } from '../../../workflows/staff/staff-account.ts';
 import { operation } from '../../operation.ts';
 
 /**
@@ -47,6 +47,6 @@ export const useFirstRunLink = operation({
     }
     const members = await findMemberships(database, account.accountId);
     const headers = await openSession(context, account.accountId);
-    return json(201, describeStaff(context, { ...account, members }), { headers });
+    return json(201, writeStaffAccount(context, { ...account, members }), { headers });
   },
 });

@@ -4,7 +4,7 @@ import { type CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { findAccount, findMemberships, takeStaffGuess, useStaffLogin } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { openSession } from '../../../workflows/staff/open-staff-session.ts';
-import { describeStaff } from '../../../workflows/staff/staff-account.ts';
+import { writeStaffAccount } from '../../../workflows/staff/staff-account.ts';
 import { staffCodeHash } from '../../../workflows/staff/staff-code.ts';
 import { operation } from '../../operation.ts';
 
@@ -38,7 +38,7 @@ export const verifyStaffCode = operation({
     if (account === null || !(await useStaffLogin(database, methodId, now))) throw wrongCode();
     const members = await findMemberships(database, account.accountId);
     const headers = await openSession(context, account.accountId);
-    return json(200, describeStaff(context, { ...account, members }), { headers });
+    return json(200, writeStaffAccount(context, { ...account, members }), { headers });
   },
 });
 

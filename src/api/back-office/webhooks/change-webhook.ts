@@ -3,7 +3,7 @@ import { setEndpointDisabled } from '../../../store/webhooks/webhook-endpoints.t
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { editEndpoint } from '../../../workflows/webhooks/webhook-endpoints.ts';
-import { endpointOnWire, webhookOf } from '../../../workflows/webhooks/webhook-of.ts';
+import { webhookOf, writeEndpoint } from '../../../workflows/webhooks/webhook-of.ts';
 import { operation } from '../../operation.ts';
 
 /** Sends to another address, or other events, or nothing until it is turned on again. */
@@ -36,6 +36,6 @@ export const changeWebhook = operation({
       }
       return webhookOf(tx, merchantId, path);
     });
-    return json(200, endpointOnWire(context, changed));
+    return json(200, writeEndpoint(context, changed));
   },
 });

@@ -1,8 +1,8 @@
-import { newWebhookSchema, webhookWishSchema } from '../../../contract/webhooks/webhook-settings.ts';
+import { newWebhookSchema, webhookRequestSchema } from '../../../contract/webhooks/webhook-settings.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { registerEndpoint } from '../../../workflows/webhooks/webhook-endpoints.ts';
-import { endpointOnWire } from '../../../workflows/webhooks/webhook-of.ts';
+import { writeEndpoint } from '../../../workflows/webhooks/webhook-of.ts';
 import { operation } from '../../operation.ts';
 
 /** Registers an address to be told of events; its secret is told here and never again. */
@@ -18,7 +18,7 @@ export const createWebhook = operation({
   limit: 'staff',
   idempotencyKey: false,
   ifMatch: 'none',
-  body: webhookWishSchema,
+  body: webhookRequestSchema,
   answers: { 201: newWebhookSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
@@ -27,6 +27,6 @@ export const createWebhook = operation({
     const { endpoint, secret } = await audited(context, request, { operation: 'createWebhook', changes }, (tx) =>
       registerEndpoint({ ...context, database: tx }, merchantId, body),
     );
-    return json(201, { endpoint: endpointOnWire(context, endpoint), secret });
+    return json(201, { endpoint: writeEndpoint(context, endpoint), secret });
   },
 });

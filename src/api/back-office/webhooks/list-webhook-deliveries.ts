@@ -2,7 +2,7 @@ import { deliveryListSchema, deliveryQuerySchema } from '../../../contract/webho
 import { listDeliveries } from '../../../store/webhooks/webhook-deliveries.ts';
 import { json } from '../../../workflows/answer.ts';
 import { sentInstant } from '../../../workflows/location/sent-instant.ts';
-import { deliveryOnWire, webhookOf } from '../../../workflows/webhooks/webhook-of.ts';
+import { webhookOf, writeWebhookDelivery } from '../../../workflows/webhooks/webhook-of.ts';
 import { operation } from '../../operation.ts';
 
 /** What was sent to an endpoint, or is to be, newest first, with every try; `before` goes on behind a `queuedAt`. */
@@ -27,6 +27,6 @@ export const listWebhookDeliveries = operation({
     const wish = { status, before: sentInstant(before, 'before'), limit };
     const endpoint = await webhookOf(context.database, merchantId, path);
     const deliveries = await listDeliveries(context.database, endpoint, wish);
-    return json(200, { deliveries: deliveries.map(deliveryOnWire) });
+    return json(200, { deliveries: deliveries.map(writeWebhookDelivery) });
   },
 });

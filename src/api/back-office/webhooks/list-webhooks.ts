@@ -1,7 +1,7 @@
 import { webhookListSchema } from '../../../contract/webhooks/webhook-settings.ts';
 import { findEndpoints } from '../../../store/webhooks/webhook-endpoints.ts';
 import { json } from '../../../workflows/answer.ts';
-import { endpointOnWire } from '../../../workflows/webhooks/webhook-of.ts';
+import { writeEndpoint } from '../../../workflows/webhooks/webhook-of.ts';
 import { operation } from '../../operation.ts';
 
 /** Where the merchant is told of events, oldest first; secrets are never shown again. */
@@ -21,6 +21,6 @@ export const listWebhooks = operation({
   refuses: [],
   run: async (context, request) => {
     const endpoints = await findEndpoints(context.database, request.merchantId);
-    return json(200, { endpoints: endpoints.map((endpoint) => endpointOnWire(context, endpoint)) });
+    return json(200, { endpoints: endpoints.map((endpoint) => writeEndpoint(context, endpoint)) });
   },
 });
