@@ -170,12 +170,6 @@ describe('the project', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved"|https?:\/\/[^"]*registry/);
   });
 
-  test('decisions are numbered and say what was decided', () => {
-    const names = readdirSync('docs/decisions').filter((name) => name !== 'README.md');
-    expect(names.filter((name) => !/^\d{4}-[a-z0-9-]+\.md$/.test(name))).toEqual([]);
-    expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
-  });
-
   test('documents link to files that exist', () => {
     const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
     const broken = documents.flatMap((path) =>
