@@ -41,23 +41,34 @@ async function buildPages() {
   }
 }
 
-const wanted = hashSources();
-const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-if (built !== wanted) {
-  if (onlyMissing)
-    console.log('Preparing Tiffin: what is compiled is missing or older than its sources (about 20 seconds).');
+function buildAll(stamp) {
   rmSync(join('dist', 'src'), { recursive: true, force: true });
   rmSync(join('dist', 'client'), { recursive: true, force: true });
   execFileSync(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json'], {
     stdio: 'inherit',
   });
   mkdirSync(join('dist', 'src', 'store', 'database'), { recursive: true });
-  cpSync(join('src', 'store', 'database', 'migrations'), join('dist', 'src', 'store', 'database', 'migrations'), {
-    recursive: true,
-  });
+  const migrations = join('src', 'store', 'database', 'migrations');
+  cpSync(migrations, join('dist', migrations), { recursive: true });
   execFileSync(process.execPath, [join('dist', 'src', 'commands', 'image.js')], { stdio: 'inherit' });
-  await buildPages();
-  writeFileSync(stampFile, wanted);
-} else if (!onlyMissing) {
-  console.log('Everything is built already.');
+  return buildPages().then(() => writeFileSync(stampFile, stamp));
+}
+
+const wanted = hashSources();
+const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+// Without the development dependencies (npm ci --omit=dev) only what was built before can run.
+const canBuild = existsSync(join('node_modules', 'typescript')) && existsSync(join('node_modules', 'vite'));
+if (built === wanted) {
+  if (!onlyMissing) console.log('Everything is built already.');
+} else if (canBuild) {
+  if (onlyMissing)
+    console.log('Preparing Tiffin: what is compiled is missing or older than its sources (about 20 seconds).');
+  await buildAll(wanted);
+} else if (built === '') {
+  console.error('Nothing is built, and the build tools are not installed: run `npm ci` without --omit=dev first.');
+  process.exitCode = onlyMissing ? 1 : 0;
+} else {
+  console.warn(
+    'The sources have changed since the last build, and the build tools are not installed: using that build.',
+  );
 }
