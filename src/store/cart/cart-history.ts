@@ -46,8 +46,8 @@ export async function findRevisionText(
   cartId: string,
   revision: number,
 ): Promise<string | null> {
-  const [row] = await database.run<{ cart_text: string }>(revisionStatement, [merchantId, cartId, revision]);
-  return row?.cart_text ?? null;
+  const [row] = await database.run<{ cartText: string }>(revisionStatement, [merchantId, cartId, revision]);
+  return row?.cartText ?? null;
 }
 
 /** What a revision was priced from, and with what outcome. */
@@ -75,7 +75,7 @@ export async function findPricedRevision(
     revision ?? Number.MAX_SAFE_INTEGER,
   ]);
   if (row === undefined) return null;
-  return { revision: row.revision, stateText: row.state, traceDigest: row.trace_digest, traceText: row.trace };
+  return { revision: row.revision, stateText: row.state, traceDigest: row.traceDigest, traceText: row.trace };
 }
 
 /** For the test that looks at how the database goes about them. */
@@ -87,14 +87,14 @@ type StoredRow = {
   readonly actor: string;
   readonly operation: string;
   readonly differences: string;
-  readonly cart_text: string;
+  readonly cartText: string;
   readonly state: string;
 };
 
 type PricedRow = {
   readonly revision: number;
   readonly state: string;
-  readonly trace_digest: string;
+  readonly traceDigest: string;
   readonly trace: string | null;
 };
 
@@ -105,7 +105,7 @@ function historyRow(row: StoredRow): HistoryRow {
     actor: row.actor,
     operation: row.operation,
     differencesText: row.differences,
-    cartText: row.cart_text,
+    cartText: row.cartText,
     stateText: row.state,
   };
 }

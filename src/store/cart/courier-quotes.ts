@@ -68,12 +68,12 @@ export async function claimDueQuotes(
 ): Promise<readonly DueQuote[]> {
   const rows = await database.run<QuoteRow>(takeQuotes, [now, retryAt, limit]);
   return rows.map((row) => ({
-    merchantId: row.merchant_id,
-    externalDeliveryId: row.external_delivery_id,
-    cartId: row.cart_id,
+    merchantId: row.merchantId,
+    externalDeliveryId: row.externalDeliveryId,
+    cartId: row.cartId,
     adapter: row.adapter,
-    askedAt: row.asked_at,
-    triedCount: row.tried_count,
+    askedAt: row.askedAt,
+    triedCount: row.triedCount,
   }));
 }
 
@@ -82,14 +82,14 @@ export async function findCarrier(
   database: Database,
   { merchantId, cartId, externalDeliveryId }: DueQuote,
 ): Promise<{ readonly status: CartStatus; readonly expiresAt: number; readonly carries: boolean } | null> {
-  const [row] = await database.run<{ status: CartStatus; expires_at: number; state: string }>(selectCarrier, [
+  const [row] = await database.run<{ status: CartStatus; expiresAt: number; state: string }>(selectCarrier, [
     merchantId,
     cartId,
   ]);
   if (row === undefined) return null;
   const { deliveryQuote } = JSON.parse(row.state) as Pick<Cart, 'deliveryQuote'>;
   const carries = deliveryQuote?.externalDeliveryId === externalDeliveryId;
-  return { status: row.status, expiresAt: row.expires_at, carries };
+  return { status: row.status, expiresAt: row.expiresAt, carries };
 }
 
 /** Notes that the courier was told not to hold it any longer. */
@@ -109,12 +109,12 @@ export async function postponeQuote(
 }
 
 type QuoteRow = {
-  readonly merchant_id: string;
-  readonly external_delivery_id: string;
-  readonly cart_id: string;
+  readonly merchantId: string;
+  readonly externalDeliveryId: string;
+  readonly cartId: string;
   readonly adapter: string;
-  readonly asked_at: number;
-  readonly tried_count: number;
+  readonly askedAt: number;
+  readonly triedCount: number;
 };
 
 const insertQuote = statement(

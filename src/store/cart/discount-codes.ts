@@ -197,14 +197,14 @@ const saveCodeStatement = statement(
 
 export type CodeRow = {
   code: string;
-  percent_rate: number | null;
-  amount_minor: number | null;
-  product_ids: string | null;
+  percentRate: number | null;
+  amountMinor: number | null;
+  productIds: string | null;
   methods: string | null;
-  location_ids: string | null;
-  minimum_minor: number;
-  starts_at: number | null;
-  ends_at: number | null;
+  locationIds: string | null;
+  minimumMinor: number;
+  startsAt: number | null;
+  endsAt: number | null;
 };
 
 /** The rule in a row of `discount_code`. */
@@ -212,15 +212,15 @@ export function ruleFrom(row: CodeRow): DiscountRule {
   return {
     code: row.code,
     value:
-      row.percent_rate === null
-        ? { kind: 'amount', amountMinor: row.amount_minor ?? 0 }
-        : { kind: 'percent', rate: row.percent_rate },
-    productIds: readList<string>(row.product_ids),
+      row.percentRate === null
+        ? { kind: 'amount', amountMinor: row.amountMinor ?? 0 }
+        : { kind: 'percent', rate: row.percentRate },
+    productIds: readList<string>(row.productIds),
     methods: readList<FulfillmentMethod>(row.methods),
-    locationIds: readList<string>(row.location_ids),
-    minimumMinor: row.minimum_minor,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    locationIds: readList<string>(row.locationIds),
+    minimumMinor: row.minimumMinor,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
   };
 }
 

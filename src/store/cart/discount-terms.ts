@@ -91,20 +91,20 @@ function isForeignKeyViolation(error: unknown): boolean {
 }
 
 type ListedRow = CodeRow & {
-  readonly customer_id: string | null;
-  readonly customer_uses_max: number | null;
-  readonly held_max: number | null;
+  readonly customerId: string | null;
+  readonly customerUsesMax: number | null;
+  readonly heldMax: number | null;
   readonly revision: number;
-  readonly use_count: number;
+  readonly useCount: number;
 };
 
 function listedFrom(row: ListedRow): ListedDiscountCode {
   return {
     ...ruleFrom(row),
-    customerId: row.customer_id,
-    usesMax: row.held_max,
-    usesPerCustomerMax: row.customer_uses_max,
-    useCount: row.use_count,
+    customerId: row.customerId,
+    usesMax: row.heldMax,
+    usesPerCustomerMax: row.customerUsesMax,
+    useCount: row.useCount,
     revision: row.revision,
   };
 }

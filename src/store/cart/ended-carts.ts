@@ -9,12 +9,9 @@ import { readableAfterEndMs } from './carts.ts';
  */
 export async function removeEndedCarts(database: Database, now: number, limit: number): Promise<number> {
   return database.transaction(async (tx) => {
-    const found = await tx.run<{ merchant_id: string; cart_id: string }>(selectEnded, [
-      now - readableAfterEndMs,
-      limit,
-    ]);
+    const found = await tx.run<{ merchantId: string; cartId: string }>(selectEnded, [now - readableAfterEndMs, limit]);
     if (found.length === 0) return 0;
-    const carts = [found.map((row) => row.merchant_id), found.map((row) => row.cart_id)];
+    const carts = [found.map((row) => row.merchantId), found.map((row) => row.cartId)];
     await tx.run(insertCounts, carts);
     for (const removal of removals) await tx.run(removal, carts);
     return found.length;

@@ -55,44 +55,44 @@ type FollowedRow = {
   readonly place: number;
   readonly revision: number;
   readonly status: CartStatus;
-  readonly expires_at: number;
-  readonly owner_customer_id: string | null;
-  readonly capability_hash: string | null;
-  readonly result_hashes: readonly string[];
-  readonly session_customer_id: string | null;
-  readonly session_expires_at: number | null;
-  readonly session_revoked_at: number | null;
-  readonly order_id: string | null;
-  readonly order_status: OrderStatus | null;
-  readonly change_number: number | null;
-  readonly order_customer_id: string | null;
-  readonly receipt_hash: string | null;
-  readonly receipt_expires_at: number | null;
+  readonly expiresAt: number;
+  readonly ownerCustomerId: string | null;
+  readonly capabilityHash: string | null;
+  readonly resultHashes: readonly string[];
+  readonly sessionCustomerId: string | null;
+  readonly sessionExpiresAt: number | null;
+  readonly sessionRevokedAt: number | null;
+  readonly orderId: string | null;
+  readonly orderStatus: OrderStatus | null;
+  readonly changeNumber: number | null;
+  readonly orderCustomerId: string | null;
+  readonly receiptHash: string | null;
+  readonly receiptExpiresAt: number | null;
 };
 
 function stateFrom(row: FollowedRow): FollowedState {
-  const { session_customer_id: customerId, order_id: orderId, order_status: orderStatus } = row;
+  const { sessionCustomerId: customerId, orderId, orderStatus } = row;
   return {
     revision: row.revision,
     status: row.status,
-    expiresAt: row.expires_at,
-    ownerId: row.owner_customer_id,
-    capabilityHash: row.capability_hash,
-    resultHashes: row.result_hashes,
+    expiresAt: row.expiresAt,
+    ownerId: row.ownerCustomerId,
+    capabilityHash: row.capabilityHash,
+    resultHashes: row.resultHashes,
     session:
       customerId === null
         ? null
-        : { customerId, expiresAt: row.session_expires_at ?? 0, revoked: row.session_revoked_at !== null },
+        : { customerId, expiresAt: row.sessionExpiresAt ?? 0, revoked: row.sessionRevokedAt !== null },
     order:
       orderId === null || orderStatus === null
         ? null
         : {
             orderId,
             status: orderStatus,
-            changeNumber: row.change_number ?? 0,
-            customerId: row.order_customer_id,
-            receiptHash: row.receipt_hash ?? '',
-            receiptExpiresAt: row.receipt_expires_at ?? 0,
+            changeNumber: row.changeNumber ?? 0,
+            customerId: row.orderCustomerId,
+            receiptHash: row.receiptHash ?? '',
+            receiptExpiresAt: row.receiptExpiresAt ?? 0,
           },
   };
 }

@@ -40,8 +40,8 @@ export function shortageOf(error: unknown): HoldShortage | null {
 
 /** The slot an attempt holds; null when slots were not limited. */
 export async function findHeldSlot(database: Database, merchantId: string, attemptId: string): Promise<number | null> {
-  const [row] = await database.run<{ slot_at: number }>(selectHeldSlot, [merchantId, attemptId]);
-  return row === undefined ? null : row.slot_at;
+  const [row] = await database.run<{ slotAt: number }>(selectHeldSlot, [merchantId, attemptId]);
+  return row === undefined ? null : row.slotAt;
 }
 
 /** Frees what an attempt holds, if anything. For the transaction that ends the attempt or cancels its order. */

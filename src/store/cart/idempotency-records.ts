@@ -21,14 +21,14 @@ export async function findRecord(database: Database, wanted: FindRecord): Promis
   return {
     revision: row.revision,
     fingerprint: row.fingerprint,
-    credentialHash: row.credential_hash,
-    statusCode: row.status_code,
+    credentialHash: row.credentialHash,
+    statusCode: row.statusCode,
     etag: row.etag,
     reply: row.reply,
-    cartText: row.cart_text,
+    cartText: row.cartText,
     seed: row.seed,
-    keyId: row.key_id,
-    cartId: row.cart_id,
+    keyId: row.keyId,
+    cartId: row.cartId,
   };
 }
 
@@ -109,14 +109,14 @@ const deleteExpiredStatement = statement(
 type RecordRow = {
   revision: number | null;
   fingerprint: string;
-  credential_hash: string;
-  status_code: number;
+  credentialHash: string;
+  statusCode: number;
   etag: string | null;
   reply: string | null;
-  cart_text: string | null;
+  cartText: string | null;
   seed: string | null;
-  key_id: string | null;
-  cart_id: string | null;
+  keyId: string | null;
+  cartId: string | null;
 };
 
 const findStatement = statement(

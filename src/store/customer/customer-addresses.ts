@@ -16,7 +16,7 @@ export async function findAddress(
   addressId: string,
 ): Promise<OwnedAddress | null> {
   const [row] = await database.run<AddressRow>(findStatement, [merchantId, addressId]);
-  return row === undefined ? null : { customerId: row.customer_id, address: addressOf(row) };
+  return row === undefined ? null : { customerId: row.customerId, address: addressOf(row) };
 }
 
 /** The addresses of a customer, newest first, at most `limit`: those behind `after`, from the newest when it is null. */
@@ -34,8 +34,8 @@ export async function listAddressesOf(
 
 /** How many addresses a customer has. */
 export async function countAddressesOf(database: Database, merchantId: string, customerId: string): Promise<number> {
-  const [row] = await database.run<{ address_count: number }>(countStatement, [merchantId, customerId]);
-  return row?.address_count ?? 0;
+  const [row] = await database.run<{ addressCount: number }>(countStatement, [merchantId, customerId]);
+  return row?.addressCount ?? 0;
 }
 
 // Every write stores its record in the same statement: both or neither. Zero rows, or a key that is taken, is ConcurrencyConflict, and
@@ -93,29 +93,29 @@ function fieldParameters({ fullAddress, line1, line2, line3, lat, lng }: Custome
 }
 
 type AddressRow = {
-  readonly address_id: string;
-  readonly customer_id: string;
+  readonly addressId: string;
+  readonly customerId: string;
   readonly revision: number;
-  readonly full_address: string;
+  readonly fullAddress: string;
   readonly line1: string;
   readonly line2: string;
   readonly line3: string;
   readonly lat: number;
   readonly lng: number;
-  readonly created_at: number;
+  readonly createdAt: number;
 };
 
 function addressOf(row: AddressRow): CustomerAddress {
   return {
-    addressId: row.address_id,
-    fullAddress: row.full_address,
+    addressId: row.addressId,
+    fullAddress: row.fullAddress,
     line1: row.line1,
     line2: row.line2,
     line3: row.line3,
     lat: row.lat,
     lng: row.lng,
     revision: row.revision,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   };
 }
 

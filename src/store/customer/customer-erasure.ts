@@ -21,8 +21,8 @@ export async function listBusiness(
   merchantId: string,
   cartIds: readonly string[],
 ): Promise<readonly (string | null)[]> {
-  const rows = await tx.run<{ short_id: string | null }>(selectBusiness, [merchantId, cartIds]);
-  return rows.map((row) => row.short_id);
+  const rows = await tx.run<{ shortId: string | null }>(selectBusiness, [merchantId, cartIds]);
+  return rows.map((row) => row.shortId);
 }
 
 /** The carts of a customer: owned, paid, or edited by them, and those they left as a guest under the same address or number. */
@@ -32,9 +32,9 @@ export async function listCartsOf(
   customerId: string,
   identifiers: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await tx.run<{ cart_id: string }>(selectCartIds, [merchantId, customerId]);
+  const rows = await tx.run<{ cartId: string }>(selectCartIds, [merchantId, customerId]);
   const asGuest = await listGuestCarts(tx, merchantId, identifiers);
-  return [...new Set([...rows.map((row) => row.cart_id), ...asGuest])];
+  return [...new Set([...rows.map((row) => row.cartId), ...asGuest])];
 }
 
 /**
@@ -51,8 +51,8 @@ export async function listGuestCarts(
     const member = text.includes('@') ? 'emailaddress' : 'phonenumber';
     return `"${member}":${JSON.stringify(text)}`;
   });
-  const rows = await tx.run<{ cart_id: string }>(selectGuestCarts, [merchantId, words, identifiers]);
-  return rows.map((row) => row.cart_id);
+  const rows = await tx.run<{ cartId: string }>(selectGuestCarts, [merchantId, words, identifiers]);
+  return rows.map((row) => row.cartId);
 }
 
 /**
@@ -99,26 +99,23 @@ async function eraseEntries(
   now: number,
   eraseText: (cartText: string, cart: Cart) => string,
 ): Promise<readonly string[]> {
-  const rows = await tx.run<{ entry_key: string; state: string; cart_text: string }>(selectEntries, [
-    merchantId,
-    cartId,
-  ]);
+  const rows = await tx.run<{ entryKey: string; state: string; cartText: string }>(selectEntries, [merchantId, cartId]);
   const carts = rows.map((row) => JSON.parse(row.state) as Cart);
   await tx.run(updateEntries, [
     merchantId,
     cartId,
-    rows.map((row) => row.entry_key),
+    rows.map((row) => row.entryKey),
     carts.map((cart) => JSON.stringify(eraseCart(cart, now))),
-    rows.map((row, index) => eraseText(row.cart_text, carts[index] as Cart)),
+    rows.map((row, index) => eraseText(row.cartText, carts[index] as Cart)),
   ]);
   await tx.run(blankReplies, [merchantId, cartId]);
   return carts.flatMap(({ contact }) => [contact?.emailAddress ?? '', contact?.phoneNumber ?? '']);
 }
 
 async function eraseOrders(tx: Database, merchantId: string, cartId: string): Promise<void> {
-  const rows = await tx.run<{ attempt_id: string; order_text: string }>(selectAttempts, [merchantId, cartId]);
-  const texts = rows.map((row) => JSON.stringify(eraseOrder(JSON.parse(row.order_text) as FrozenOrder)));
-  const parameters = [merchantId, rows.map((row) => row.attempt_id), texts];
+  const rows = await tx.run<{ attemptId: string; orderText: string }>(selectAttempts, [merchantId, cartId]);
+  const texts = rows.map((row) => JSON.stringify(eraseOrder(JSON.parse(row.orderText) as FrozenOrder)));
+  const parameters = [merchantId, rows.map((row) => row.attemptId), texts];
   await tx.run(updateAttempts, parameters);
   await tx.run(updateOrders, parameters);
 }

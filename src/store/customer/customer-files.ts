@@ -39,8 +39,10 @@ export async function findCustomerRecord(
   return row === undefined ? null : customerOf(row);
 }
 
-/** Rows of what is kept about somebody, by what they are of, named as they are stored. */
-export type CustomerRows = Readonly<Record<CustomerRowKind, readonly Readonly<Record<string, unknown>>[]>>;
+/** Rows of what is kept about a person, by what they are of, under the names of their columns. */
+export type CustomerRows = Readonly<Record<CustomerRowKind, readonly StoredRow[]>>;
+
+type StoredRow = Readonly<Record<string, unknown>>;
 
 /** Everything kept about a customer beyond orders and carts, at most `limit` of each kind, newest first. */
 export async function readCustomerRows(
@@ -50,7 +52,7 @@ export async function readCustomerRows(
   limit: number,
 ): Promise<CustomerRows> {
   const rows = async (wanted: Statement) =>
-    database.run<Readonly<Record<string, unknown>>>(wanted, [merchantId, customerId, limit]);
+    (await database.run<StoredRow>(wanted, [merchantId, customerId, limit])).map(namedAsStored);
   return {
     addresses: await rows(filed.addresses),
     sessions: await rows(filed.sessions),
@@ -69,12 +71,12 @@ export async function listCustomerCarts(
   customerId: string,
   limit: number,
 ): Promise<readonly { readonly cartId: string; readonly createdAt: number; readonly state: string }[]> {
-  const rows = await database.run<{ cart_id: string; created_at: number; state: string }>(selectCarts, [
+  const rows = await database.run<{ cartId: string; createdAt: number; state: string }>(selectCarts, [
     merchantId,
     customerId,
     limit,
   ]);
-  return rows.map((row) => ({ cartId: row.cart_id, createdAt: row.created_at, state: row.state }));
+  return rows.map((row) => ({ cartId: row.cartId, createdAt: row.createdAt, state: row.state }));
 }
 
 /** These carts as they were last, at most `limit`, newest first. */
@@ -84,9 +86,9 @@ export async function listCustomerCartsById(
   cartIds: readonly string[],
   limit: number,
 ): Promise<readonly { readonly cartId: string; readonly createdAt: number; readonly state: string }[]> {
-  type Row = { cart_id: string; created_at: number; state: string };
+  type Row = { cartId: string; createdAt: number; state: string };
   const rows = await database.run<Row>(selectCartsById, [merchantId, cartIds, limit]);
-  return rows.map((row) => ({ cartId: row.cart_id, createdAt: row.created_at, state: row.state }));
+  return rows.map((row) => ({ cartId: row.cartId, createdAt: row.createdAt, state: row.state }));
 }
 
 /** What was said about the orders of these carts, and what was sent to these addresses and numbers; newest first. */
@@ -97,34 +99,35 @@ export async function readGuestRows(
   recipients: readonly string[],
   limit: number,
 ): Promise<Pick<CustomerRows, 'ratings' | 'messages'>> {
-  const ratings = await database.run<CustomerRows['ratings'][number]>(selectGuestRatings, [merchantId, cartIds, limit]);
-  const messages = await database.run<CustomerRows['messages'][number]>(selectGuestMessages, [
-    merchantId,
-    recipients,
-    limit,
-  ]);
-  return { ratings, messages };
+  const ratings = await database.run<StoredRow>(selectGuestRatings, [merchantId, cartIds, limit]);
+  const messages = await database.run<StoredRow>(selectGuestMessages, [merchantId, recipients, limit]);
+  return { ratings: ratings.map(namedAsStored), messages: messages.map(namedAsStored) };
+}
+
+function namedAsStored(row: StoredRow): StoredRow {
+  const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumn(name), value]));
 }
 
 type CustomerRow = {
-  readonly customer_id: string;
-  readonly email_address: string | null;
-  readonly phone_number: string | null;
-  readonly customer_name: string;
-  readonly last_name: string;
-  readonly created_at: number;
-  readonly erased_at: number | null;
+  readonly customerId: string;
+  readonly emailAddress: string | null;
+  readonly phoneNumber: string | null;
+  readonly customerName: string;
+  readonly lastName: string;
+  readonly createdAt: number;
+  readonly erasedAt: number | null;
 };
 
 function customerOf(row: CustomerRow): CustomerRecord {
   return {
-    customerId: row.customer_id,
-    emailAddress: row.email_address,
-    phoneNumber: row.phone_number,
-    customerName: row.customer_name,
-    lastName: row.last_name,
-    createdAt: row.created_at,
-    erasedAt: row.erased_at,
+    customerId: row.customerId,
+    emailAddress: row.emailAddress,
+    phoneNumber: row.phoneNumber,
+    customerName: row.customerName,
+    lastName: row.lastName,
+    createdAt: row.createdAt,
+    erasedAt: row.erasedAt,
   };
 }
 

@@ -16,20 +16,20 @@ export async function listOrdersOf(
   const { at, id } = after ?? pageStart;
   const rows = await database.run<ListedRow>(listStatement, [merchantId, customerId, at, id, limit]);
   return rows.map((row) => ({
-    orderId: row.order_id,
-    shortId: row.short_id,
-    frozen: JSON.parse(row.order_text) as FrozenOrder,
+    orderId: row.orderId,
+    shortId: row.shortId,
+    frozen: JSON.parse(row.orderText) as FrozenOrder,
     status: row.status,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   }));
 }
 
 type ListedRow = {
-  readonly order_id: string;
-  readonly short_id: string;
-  readonly order_text: string;
+  readonly orderId: string;
+  readonly shortId: string;
+  readonly orderText: string;
   readonly status: OrderStatus;
-  readonly created_at: number;
+  readonly createdAt: number;
 };
 
 const listStatement = statement(

@@ -21,22 +21,22 @@ export async function findCustomer(
   const [row] = await database.run<CustomerRow>(findStatement, [merchantId, customerId]);
   if (row === undefined) return null;
   return {
-    customerId: row.customer_id,
-    emailAddress: row.email_address,
-    phoneNumber: row.phone_number,
-    customerName: row.customer_name,
-    lastName: row.last_name,
-    profilePicture: row.profile_picture,
+    customerId: row.customerId,
+    emailAddress: row.emailAddress,
+    phoneNumber: row.phoneNumber,
+    customerName: row.customerName,
+    lastName: row.lastName,
+    profilePicture: row.profilePicture,
   };
 }
 
 type CustomerRow = {
-  customer_id: string;
-  email_address: string | null;
-  phone_number: string | null;
-  customer_name: string;
-  last_name: string;
-  profile_picture: string;
+  customerId: string;
+  emailAddress: string | null;
+  phoneNumber: string | null;
+  customerName: string;
+  lastName: string;
+  profilePicture: string;
 };
 
 const findStatement = statement(

@@ -28,22 +28,22 @@ export async function listGuestOrders(
   const wanted = identifier.includes('@') ? selectByEmail : selectByPhone;
   const rows = await database.run<GuestRow>(wanted, [merchantId, identifier, at, id, limit]);
   return rows.map((row) => ({
-    orderId: row.order_id,
-    shortId: row.short_id,
-    locationId: row.location_id,
+    orderId: row.orderId,
+    shortId: row.shortId,
+    locationId: row.locationId,
     status: row.status,
-    createdAt: row.created_at,
-    contact: (JSON.parse(row.order_text) as FrozenOrder).contact,
+    createdAt: row.createdAt,
+    contact: (JSON.parse(row.orderText) as FrozenOrder).contact,
   }));
 }
 
 type GuestRow = {
-  readonly order_id: string;
-  readonly short_id: string;
-  readonly location_id: string;
+  readonly orderId: string;
+  readonly shortId: string;
+  readonly locationId: string;
   readonly status: OrderStatus;
-  readonly created_at: number;
-  readonly order_text: string;
+  readonly createdAt: number;
+  readonly orderText: string;
 };
 
 const selectText = `

@@ -12,8 +12,8 @@ export async function spendMessage(database: Database, spending: MessageSpending
   const { merchantId, now, windowMs, countMax } = spending;
   const spent = await database.run<unknown>(spendStatement, [merchantId, now, windowMs, countMax]);
   if (spent.length > 0) return null;
-  const [budget] = await database.run<{ sent_since: number }>(budgetStatement, [merchantId]);
-  return (budget?.sent_since ?? now) + windowMs;
+  const [budget] = await database.run<{ sentSince: number }>(budgetStatement, [merchantId]);
+  return (budget?.sentSince ?? now) + windowMs;
 }
 
 export type SandboxMessage = {
@@ -49,26 +49,26 @@ export async function findSandboxMessages(
 ): Promise<readonly SandboxMessage[]> {
   const rows = await database.run<MessageRow>(findStatement, [recipient, limit]);
   return rows.map((row) => ({
-    messageId: row.message_id,
-    merchantId: row.merchant_id,
+    messageId: row.messageId,
+    merchantId: row.merchantId,
     channel: row.channel,
     recipient: row.recipient,
     kind: row.kind,
     subject: row.subject,
     text: row.text,
-    sentAt: row.sent_at,
+    sentAt: row.sentAt,
   }));
 }
 
 type MessageRow = {
-  merchant_id: string;
-  message_id: string;
+  merchantId: string;
+  messageId: string;
   channel: 'email' | 'sms';
   recipient: string;
   kind: 'one_time_code' | 'order_confirmation';
   subject: string;
   text: string;
-  sent_at: number;
+  sentAt: number;
 };
 
 const windowIsOver = '(message_budget.sent_since <= $2::int8 - $3::int8 or message_budget.sent_since > $2)';

@@ -26,7 +26,7 @@ export type CodeRequested =
 /** Stores one request for a code, or refuses it, in one statement. Two of the same moment never both send. */
 export async function requestCode(database: Database, wanted: CodeRequest): Promise<CodeRequested> {
   const { merchantId, identifier } = wanted;
-  const [row] = await database.run<{ sent_method_id: string }>(requestStatement, [
+  const [row] = await database.run<{ sentMethodId: string }>(requestStatement, [
     merchantId,
     identifier,
     wanted.methodId,
@@ -38,9 +38,9 @@ export async function requestCode(database: Database, wanted: CodeRequest): Prom
     wanted.requestCountMax,
     wanted.resendAfterMs,
   ]);
-  if (row !== undefined) return { kind: row.sent_method_id === wanted.methodId ? 'sent' : 'shared' };
-  const [limit] = await database.run<{ requests_since: number }>(limitStatement, [merchantId, identifier]);
-  return { kind: 'limited', retryAt: (limit?.requests_since ?? wanted.now) + wanted.requestWindowMs };
+  if (row !== undefined) return { kind: row.sentMethodId === wanted.methodId ? 'sent' : 'shared' };
+  const [limit] = await database.run<{ requestsSince: number }>(limitStatement, [merchantId, identifier]);
+  return { kind: 'limited', retryAt: (limit?.requestsSince ?? wanted.now) + wanted.requestWindowMs };
 }
 
 /** Forgets a code whose message could not be sent, so that the next request sends at once. */
@@ -66,7 +66,7 @@ export type StoredCode = { readonly codeHash: string; readonly keyId: string; re
  * once gets only so many comparisons. Null when there is nothing to compare with: unknown, expired, used or worn out.
  */
 export async function takeGuess(database: Database, guess: CodeGuess): Promise<StoredCode | null> {
-  const [row] = await database.run<{ code_hash: string; key_id: string; sent_method_id: string }>(guessStatement, [
+  const [row] = await database.run<{ codeHash: string; keyId: string; sentMethodId: string }>(guessStatement, [
     guess.merchantId,
     guess.identifier,
     guess.methodId,
@@ -75,7 +75,7 @@ export async function takeGuess(database: Database, guess: CodeGuess): Promise<S
     guess.wrongCountMax,
     guess.wrongWindowMs,
   ]);
-  return row === undefined ? null : { codeHash: row.code_hash, keyId: row.key_id, sentMethodId: row.sent_method_id };
+  return row === undefined ? null : { codeHash: row.codeHash, keyId: row.keyId, sentMethodId: row.sentMethodId };
 }
 
 export type Login = {
@@ -96,7 +96,7 @@ export type Login = {
  * wrong ones and opens the session, in one statement. Answers the customer; null when the code was used meanwhile.
  */
 export async function completeLogin(database: Database, login: Login): Promise<string | null> {
-  const [row] = await database.run<{ customer_id: string }>(completeStatements[login.channel], [
+  const [row] = await database.run<{ customerId: string }>(completeStatements[login.channel], [
     login.merchantId,
     login.sentMethodId,
     login.newCustomerId,
@@ -106,7 +106,7 @@ export async function completeLogin(database: Database, login: Login): Promise<s
     login.now,
     login.sessionExpiresAt,
   ]);
-  return row?.customer_id ?? null;
+  return row?.customerId ?? null;
 }
 
 // A window that began in the future counts as over too: the sandbox's clock can be set back.

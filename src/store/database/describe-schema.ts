@@ -9,17 +9,17 @@ export async function describeSchema(database: Database): Promise<string> {
   const columns = await database.run<PartRow>(columnsStatement, []);
   const constraints = await database.run<PartRow>(constraintsStatement, []);
   const indexes = await database.run<PartRow>(indexesStatement, []);
-  const texts = tables.map(({ table_name, options }) => {
-    const parts = [...columns, ...constraints].filter((part) => part.table_name === table_name);
+  const texts = tables.map(({ tableName, options }) => {
+    const parts = [...columns, ...constraints].filter((part) => part.tableName === tableName);
     const body = parts.map(({ definition }) => `  ${definition}`).join(',\n');
-    const own = indexes.filter((index) => index.table_name === table_name).map(({ definition }) => `${definition};\n`);
-    return `create table ${table_name} (\n${body}\n)${options === null ? '' : ` with (${options})`};\n${own.join('')}`;
+    const own = indexes.filter((index) => index.tableName === tableName).map(({ definition }) => `${definition};\n`);
+    return `create table ${tableName} (\n${body}\n)${options === null ? '' : ` with (${options})`};\n${own.join('')}`;
   });
   return `-- Generated from the migrations by "npm run generate": read it, never edit it.\n\n${texts.join('\n')}`;
 }
 
-type TableRow = { table_name: string; options: string | null };
-type PartRow = { table_name: string; definition: string };
+type TableRow = { tableName: string; options: string | null };
+type PartRow = { tableName: string; definition: string };
 
 const ourTables = `n.nspname = current_schema() and c.relkind = 'r' and c.relname <> 'migration'`;
 

@@ -13,7 +13,7 @@ export type Migration = {
   readonly oldServersCanRun: boolean;
 };
 
-type AppliedMigration = { name: string; digest: string; old_servers_can_run: boolean };
+type AppliedMigration = { name: string; digest: string; oldServersCanRun: boolean };
 
 /**
  * Brings the database up to date, forward only, each migration in one transaction under one lock; several nodes may do
@@ -85,7 +85,7 @@ async function applyOne(database: Database, migration: Migration, now: number): 
 function refuseForeign(applied: readonly AppliedMigration[], ours: readonly Migration[]): void {
   for (const row of applied) {
     const known = ours.find(({ name }) => name === row.name);
-    if (known === undefined && !row.old_servers_can_run) {
+    if (known === undefined && !row.oldServersCanRun) {
       throw new Error(`The database was migrated by a newer version (${row.name}) that this one cannot run beside.`);
     }
     if (known !== undefined && known.digest !== row.digest) {

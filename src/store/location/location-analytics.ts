@@ -26,16 +26,16 @@ export async function sumSales(database: Database, range: AnalyticsRange): Promi
   const rows = await database.run<{
     day: string;
     hour: number;
-    order_count: number;
-    total_minor: number;
-    refunded_minor: number;
+    orderCount: number;
+    totalMinor: number;
+    refundedMinor: number;
   }>(selectSales, rangeParameters(range));
   return rows.map((row) => ({
     date: row.day,
     hour: row.hour,
-    orderCount: row.order_count,
-    totalMinor: row.total_minor,
-    refundedMinor: row.refunded_minor,
+    orderCount: row.orderCount,
+    totalMinor: row.totalMinor,
+    refundedMinor: row.refundedMinor,
   }));
 }
 
@@ -47,11 +47,11 @@ export async function listBestSellers(
   range: AnalyticsRange,
   limit: number,
 ): Promise<readonly SoldDish[]> {
-  const rows = await database.run<{ name: string; quantity: number; total_minor: number }>(selectSold, [
+  const rows = await database.run<{ name: string; quantity: number; totalMinor: number }>(selectSold, [
     ...rangeParameters(range),
     limit,
   ]);
-  return rows.map((row) => ({ name: row.name, quantity: row.quantity, totalMinor: row.total_minor }));
+  return rows.map((row) => ({ name: row.name, quantity: row.quantity, totalMinor: row.totalMinor }));
 }
 
 export type CartCounts = { readonly filled: number; readonly ordered: number; readonly abandoned: number };
@@ -70,8 +70,8 @@ export async function countReasons(
   database: Database,
   range: AnalyticsRange,
 ): Promise<readonly { readonly reason: string; readonly cartCount: number }[]> {
-  const rows = await database.run<{ reason: string; cart_count: number }>(selectReasons, cartParameters(range));
-  return rows.map((row) => ({ reason: row.reason, cartCount: row.cart_count }));
+  const rows = await database.run<{ reason: string; cartCount: number }>(selectReasons, cartParameters(range));
+  return rows.map((row) => ({ reason: row.reason, cartCount: row.cartCount }));
 }
 
 function rangeParameters({ merchantId, locationId, zoneId, from, to, fromInstant, toInstant }: AnalyticsRange) {

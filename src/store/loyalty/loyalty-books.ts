@@ -37,7 +37,7 @@ export async function loadBook(database: Database, merchantId: string, customerI
     version: row.version,
     posted: row.posted,
     reserved: row.reserved,
-    lastEntryNumber: row.last_entry_number ?? 0,
+    lastEntryNumber: row.lastEntryNumber ?? 0,
     lots: JSON.parse(row.lots) as readonly Lot[],
     holds: (JSON.parse(row.holds) as readonly Omit<Hold, 'order'>[]).map((hold) => ({ ...hold, order: null })),
     changes: noChanges,
@@ -156,7 +156,7 @@ type BookRow = {
   readonly version: number;
   readonly posted: number;
   readonly reserved: number;
-  readonly last_entry_number: number | null;
+  readonly lastEntryNumber: number | null;
   readonly lots: string;
   readonly holds: string;
 };
@@ -167,16 +167,16 @@ export async function findUses(database: Database, merchantId: string, holdId: s
   return rows.map((row) => ({
     holdId,
     points: row.points,
-    lot: { lotId: row.lot_id, remaining: row.remaining, expiresAt: row.expires_at, orderId: row.order_id },
+    lot: { lotId: row.lotId, remaining: row.remaining, expiresAt: row.expiresAt, orderId: row.orderId },
   }));
 }
 
 type UseRow = {
-  readonly lot_id: string;
+  readonly lotId: string;
   readonly points: number;
   readonly remaining: number;
-  readonly expires_at: number | null;
-  readonly order_id: string | null;
+  readonly expiresAt: number | null;
+  readonly orderId: string | null;
 };
 
 const insertAccount = statement(

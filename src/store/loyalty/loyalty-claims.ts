@@ -86,35 +86,35 @@ export async function claimDueClaims(
   retryAt: number,
   limit: number,
 ): Promise<readonly { readonly merchantId: string; readonly claimId: string }[]> {
-  const rows = await database.run<{ merchant_id: string; claim_id: string }>(takeDue, [now, retryAt, limit]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, claimId: row.claim_id }));
+  const rows = await database.run<{ merchantId: string; claimId: string }>(takeDue, [now, retryAt, limit]);
+  return rows.map((row) => ({ merchantId: row.merchantId, claimId: row.claimId }));
 }
 
 type ClaimRow = {
-  readonly claim_id: string;
-  readonly customer_id: string;
-  readonly order_id: string;
-  readonly location_id: string;
+  readonly claimId: string;
+  readonly customerId: string;
+  readonly orderId: string;
+  readonly locationId: string;
   readonly reason: Claim['reason'];
   readonly note: string | null;
   readonly status: Claim['status'];
   readonly points: number | null;
-  readonly submitted_at: number;
-  readonly updated_at: number;
+  readonly submittedAt: number;
+  readonly updatedAt: number;
 };
 
 function claimOf(row: ClaimRow): Claim {
   return {
-    claimId: row.claim_id,
-    customerId: row.customer_id,
-    orderId: row.order_id,
-    locationId: row.location_id,
+    claimId: row.claimId,
+    customerId: row.customerId,
+    orderId: row.orderId,
+    locationId: row.locationId,
     reason: row.reason,
     note: row.note,
     status: row.status,
     points: row.points,
-    submittedAt: row.submitted_at,
-    updatedAt: row.updated_at,
+    submittedAt: row.submittedAt,
+    updatedAt: row.updatedAt,
   };
 }
 

@@ -48,36 +48,36 @@ const holdColumns = [
   'order_reference',
 ] as const;
 
-export type OrderColumns = { readonly order_id: string | null; readonly order_reference: string | null };
+export type OrderColumns = { readonly orderId: string | null; readonly orderReference: string | null };
 
 /** The order a row is about; null where it is about none. */
-export function orderOf({ order_id: orderId, order_reference: orderReference }: OrderColumns): Hold['order'] {
+export function orderOf({ orderId, orderReference }: OrderColumns): Hold['order'] {
   return orderId === null || orderReference === null ? null : { orderId, orderReference };
 }
 
 /** A hold as it is stored, here or for a remote host. */
 export function holdOf(row: Omit<HoldRow, 'customer_id'>): Hold {
   return {
-    holdId: row.hold_id,
-    cartId: row.cart_id,
-    rewardId: row.reward_id,
-    rewardName: row.reward_name,
-    pointsCost: row.points_cost,
-    amountOffMinor: row.amount_off_minor,
+    holdId: row.holdId,
+    cartId: row.cartId,
+    rewardId: row.rewardId,
+    rewardName: row.rewardName,
+    pointsCost: row.pointsCost,
+    amountOffMinor: row.amountOffMinor,
     status: row.status,
-    expiresAt: row.expires_at,
+    expiresAt: row.expiresAt,
     order: orderOf(row),
   };
 }
 
 export type HoldRow = OrderColumns & {
-  readonly customer_id: string;
-  readonly hold_id: string;
-  readonly cart_id: string;
-  readonly reward_id: string;
-  readonly reward_name: string;
-  readonly points_cost: number;
-  readonly amount_off_minor: number;
+  readonly customerId: string;
+  readonly holdId: string;
+  readonly cartId: string;
+  readonly rewardId: string;
+  readonly rewardName: string;
+  readonly pointsCost: number;
+  readonly amountOffMinor: number;
   readonly status: Hold['status'];
-  readonly expires_at: number;
+  readonly expiresAt: number;
 };

@@ -4,7 +4,7 @@ import { holdOf, holdsIn } from './loyalty-holds.ts';
 import type { Tail } from './loyalty-ledger.ts';
 import { findMembership, saveMembership } from './loyalty-memberships.ts';
 
-const holds = holdsIn<{ readonly reservation_id: string }>('loyalty_host_hold', 'reservation_id');
+const holds = holdsIn<{ readonly reservationId: string }>('loyalty_host_hold', 'reservation_id');
 
 /** What is remembered of a remote host: what `LoyaltyHostStore` in ports.ts asks for. */
 export function loyaltyHostStore(database: Database) {
@@ -13,9 +13,7 @@ export function loyaltyHostStore(database: Database) {
     saveMembership: (membership: Parameters<typeof saveMembership>[1]) => saveMembership(database, membership),
     findHold: async (merchantId: string, cartId: string): Promise<HostHold | null> => {
       const row = await holds.findOfCart(database, merchantId, cartId);
-      return row === null
-        ? null
-        : { customerId: row.customer_id, reservationId: row.reservation_id, hold: holdOf(row) };
+      return row === null ? null : { customerId: row.customerId, reservationId: row.reservationId, hold: holdOf(row) };
     },
     countEnded: (...given: Tail<typeof holds.countEnded>) => holds.countEnded(database, ...given),
     saveHold: (merchantId: string, held: HostHold) => saveHostHold(database, merchantId, held),
@@ -58,8 +56,8 @@ async function saveHostHold(
 async function beginCall(database: Database, call: HostCall): Promise<number> {
   const { merchantId, callKey, operation, subjectId, orderReference, at } = call;
   const given = [merchantId, callKey, operation, subjectId, orderReference, at];
-  const [row] = await database.run<{ started_at: number }>(insertCall, given);
-  return row?.started_at ?? at;
+  const [row] = await database.run<{ startedAt: number }>(insertCall, given);
+  return row?.startedAt ?? at;
 }
 
 async function finishCall(
@@ -79,9 +77,9 @@ async function findOrderReferences(
   subjectIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (subjectIds.length === 0) return new Map();
-  type Row = { readonly subject_id: string; readonly order_reference: string };
+  type Row = { readonly subjectId: string; readonly orderReference: string };
   const rows = await database.run<Row>(selectReferences, [merchantId, subjectIds]);
-  return new Map(rows.map((row) => [row.subject_id, row.order_reference]));
+  return new Map(rows.map((row) => [row.subjectId, row.orderReference]));
 }
 
 const writeHold = statement(

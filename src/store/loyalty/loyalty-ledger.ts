@@ -20,7 +20,7 @@ export function loyaltyLedger(database: Database) {
     findUses: (merchantId: string, holdId: string) => findUses(database, merchantId, holdId),
     findHold: async (merchantId: string, cartId: string) => {
       const row = await holds.findOfCart(database, merchantId, cartId);
-      return row === null ? null : { customerId: row.customer_id, hold: holdOf(row) };
+      return row === null ? null : { customerId: row.customerId, hold: holdOf(row) };
     },
     countEnded: (...given: Tail<typeof holds.countEnded>) => holds.countEnded(database, ...given),
     findPosting: (merchantId: string, effectKey: string) => findPosting(database, merchantId, effectKey),
@@ -35,9 +35,9 @@ export type Tail<Act extends (database: Database, ...rest: never[]) => unknown> 
   Parameters<Act> extends [Database, ...infer Rest] ? Rest : never;
 
 async function findBalance(database: Database, merchantId: string, customerId: string): Promise<BookBalance | null> {
-  type Row = { readonly posted: number; readonly reserved: number; readonly due_at: number | null };
+  type Row = { readonly posted: number; readonly reserved: number; readonly dueAt: number | null };
   const [row] = await database.run<Row>(selectBalance, [merchantId, customerId]);
-  return row === undefined ? null : { posted: row.posted, reserved: row.reserved, dueAt: row.due_at };
+  return row === undefined ? null : { posted: row.posted, reserved: row.reserved, dueAt: row.dueAt };
 }
 
 async function findPosting(
@@ -58,14 +58,14 @@ async function findAccrual(
   if (row === undefined) return null;
   const accrual = {
     orderId,
-    orderReference: row.order_reference,
-    subTotalMinor: row.sub_total_minor,
-    rate: { points: row.earn_points, spendMinor: row.earn_spend_minor },
+    orderReference: row.orderReference,
+    subTotalMinor: row.subTotalMinor,
+    rate: { points: row.earnPoints, spendMinor: row.earnSpendMinor },
     points: row.points,
-    refundedMinor: row.refunded_minor,
-    takenBack: row.taken_back,
+    refundedMinor: row.refundedMinor,
+    takenBack: row.takenBack,
   };
-  return { customerId: row.customer_id, accrual };
+  return { customerId: row.customerId, accrual };
 }
 
 async function listPostings(
@@ -77,17 +77,17 @@ async function listPostings(
 ): Promise<readonly Posting[]> {
   const rows = await database.run<EntryRow>(selectPage, [merchantId, customerId, before, limit]);
   return rows.map((row) => ({
-    entryNumber: row.entry_number,
-    effectKey: row.effect_key,
+    entryNumber: row.entryNumber,
+    effectKey: row.effectKey,
     facts: row.facts,
     operation: row.operation,
     amount: row.amount,
-    postedAfter: row.posted_after,
+    postedAfter: row.postedAfter,
     classification: row.classification,
     order: orderOf(row),
-    expiresAt: row.expires_at,
+    expiresAt: row.expiresAt,
     shortfall: row.shortfall,
-    occurredAt: row.occurred_at,
+    occurredAt: row.occurredAt,
   }));
 }
 
@@ -96,32 +96,32 @@ async function findDue(
   now: number,
   limit: number,
 ): Promise<readonly { readonly merchantId: string; readonly customerId: string }[]> {
-  const rows = await database.run<{ merchant_id: string; customer_id: string }>(selectDue, [now, limit]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, customerId: row.customer_id }));
+  const rows = await database.run<{ merchantId: string; customerId: string }>(selectDue, [now, limit]);
+  return rows.map((row) => ({ merchantId: row.merchantId, customerId: row.customerId }));
 }
 
 type AccrualRow = {
-  readonly customer_id: string;
-  readonly order_reference: string;
-  readonly sub_total_minor: number;
-  readonly earn_points: number;
-  readonly earn_spend_minor: number;
+  readonly customerId: string;
+  readonly orderReference: string;
+  readonly subTotalMinor: number;
+  readonly earnPoints: number;
+  readonly earnSpendMinor: number;
   readonly points: number;
-  readonly refunded_minor: number;
-  readonly taken_back: number;
+  readonly refundedMinor: number;
+  readonly takenBack: number;
 };
 
 type EntryRow = OrderColumns & {
-  readonly entry_number: number;
-  readonly effect_key: string;
+  readonly entryNumber: number;
+  readonly effectKey: string;
   readonly facts: string;
   readonly operation: Posting['operation'];
   readonly amount: number;
-  readonly posted_after: number;
+  readonly postedAfter: number;
   readonly classification: string | null;
-  readonly expires_at: number | null;
+  readonly expiresAt: number | null;
   readonly shortfall: number;
-  readonly occurred_at: number;
+  readonly occurredAt: number;
 };
 
 const selectBalance = statement(

@@ -14,9 +14,9 @@ export async function findMembership(
     merchantId,
     customerId,
     status: row.status,
-    consentedAt: row.consented_at,
-    consentVersion: row.consent_version,
-    hostMemberId: row.host_member_id,
+    consentedAt: row.consentedAt,
+    consentVersion: row.consentVersion,
+    hostMemberId: row.hostMemberId,
   };
 }
 
@@ -72,8 +72,8 @@ export async function claimMembersToErase(
   retryAt: number,
   limit: number,
 ): Promise<readonly MemberToErase[]> {
-  const rows = await database.run<{ merchant_id: string; customer_id: string }>(takeToForget, [now, retryAt, limit]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, customerId: row.customer_id }));
+  const rows = await database.run<{ merchantId: string; customerId: string }>(takeToForget, [now, retryAt, limit]);
+  return rows.map((row) => ({ merchantId: row.merchantId, customerId: row.customerId }));
 }
 
 /** Notes that the host forgot a member. */
@@ -89,9 +89,9 @@ export function membershipParameters(membership: Membership): readonly Parameter
 
 type MembershipRow = {
   readonly status: Membership['status'];
-  readonly consented_at: number;
-  readonly consent_version: string;
-  readonly host_member_id: string | null;
+  readonly consentedAt: number;
+  readonly consentVersion: string;
+  readonly hostMemberId: string | null;
 };
 
 // Somebody who is being forgotten at the same moment is waited for, and joins nothing any more.

@@ -9,12 +9,12 @@ export async function findProgramme(database: Database, merchantId: string): Pro
   const [row] = await database.run<ProgrammeRow>(selectNewest, [merchantId]);
   if (row === undefined) return null;
   return {
-    revision: row.programme_revision,
+    revision: row.programmeRevision,
     currency: row.currency,
-    rate: { points: row.earn_points, spendMinor: row.earn_spend_minor },
-    minimumSpendMinor: row.minimum_minor,
-    welcomePoints: row.welcome_points,
-    pointsLifeDays: row.points_life_days,
+    rate: { points: row.earnPoints, spendMinor: row.earnSpendMinor },
+    minimumSpendMinor: row.minimumMinor,
+    welcomePoints: row.welcomePoints,
+    pointsLifeDays: row.pointsLifeDays,
     rewards: (JSON.parse(row.rewards) as readonly RewardRow[]).map(rewardOf),
   };
 }
@@ -62,8 +62,8 @@ export async function saveProgramme(
 
 /** Whether the merchant's locations offer its programme. */
 export async function isLoyaltyEnabled(database: Database, merchantId: string): Promise<boolean> {
-  const [row] = await database.run<{ loyalty_enabled: boolean }>(selectEnabled, [merchantId]);
-  return row?.loyalty_enabled === true;
+  const [row] = await database.run<{ loyaltyEnabled: boolean }>(selectEnabled, [merchantId]);
+  return row?.loyaltyEnabled === true;
 }
 
 /** Turns the programme of a merchant on or off for all its locations. For a transaction of the caller's. */
@@ -73,13 +73,13 @@ export async function setLoyaltyEnabled(tx: Database, merchantId: string, enable
 }
 
 type ProgrammeRow = {
-  readonly programme_revision: number;
+  readonly programmeRevision: number;
   readonly currency: Programme['currency'];
-  readonly earn_points: number;
-  readonly earn_spend_minor: number;
-  readonly minimum_minor: number;
-  readonly welcome_points: number;
-  readonly points_life_days: number | null;
+  readonly earnPoints: number;
+  readonly earnSpendMinor: number;
+  readonly minimumMinor: number;
+  readonly welcomePoints: number;
+  readonly pointsLifeDays: number | null;
   readonly rewards: string;
 };
 

@@ -12,11 +12,11 @@ export type ImportTarget = {
 };
 
 type TargetRow = {
-  merchant_id: string;
+  merchantId: string;
   name: string;
   currency: Currency;
-  clock_offset_ms: number;
-  location_id: string | null;
+  clockOffsetMs: number;
+  locationId: string | null;
 };
 
 /** A merchant by slug with one of its locations by slug or id; null when there is no such merchant. */
@@ -28,11 +28,11 @@ export async function findImportTarget(
   const [row] = await database.run<TargetRow>(selectTarget, [merchantSlug, locationSlugOrId]);
   if (row === undefined) return null;
   return {
-    merchantId: row.merchant_id,
+    merchantId: row.merchantId,
     merchantName: row.name,
     currency: row.currency,
-    clockOffsetMs: row.clock_offset_ms,
-    locationId: row.location_id,
+    clockOffsetMs: row.clockOffsetMs,
+    locationId: row.locationId,
   };
 }
 

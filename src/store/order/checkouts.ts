@@ -28,12 +28,12 @@ export async function findCheckedOutCart(
   merchantId: string,
   cartId: string,
 ): Promise<CheckedOutCart | null> {
-  const [row] = await database.run<{ access_epoch: number; state: string; cart_text: string }>(selectCheckedOut, [
+  const [row] = await database.run<{ accessEpoch: number; state: string; cartText: string }>(selectCheckedOut, [
     merchantId,
     cartId,
   ]);
   if (row === undefined) return null;
-  return { cart: JSON.parse(row.state) as Cart, cartText: row.cart_text, accessEpoch: row.access_epoch };
+  return { cart: JSON.parse(row.state) as Cart, cartText: row.cartText, accessEpoch: row.accessEpoch };
 }
 
 export type NewAttempt = {
@@ -109,9 +109,9 @@ export async function abandonAttempt(
   leaseOverAt: number | null,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const [row] = await tx.run<{ location_id: string }>(updateAbandoned, [merchantId, attemptId, leaseOverAt]);
+    const [row] = await tx.run<{ locationId: string }>(updateAbandoned, [merchantId, attemptId, leaseOverAt]);
     if (row === undefined) return false;
-    await releaseHolds(tx, merchantId, row.location_id, attemptId);
+    await releaseHolds(tx, merchantId, row.locationId, attemptId);
     return true;
   });
 }

@@ -172,42 +172,42 @@ export async function endDelivery(
 }
 
 type DeliveryRow = {
-  readonly merchant_id: string;
-  readonly attempt_id: string;
-  readonly booking_number: number;
-  readonly external_delivery_id: string;
+  readonly merchantId: string;
+  readonly attemptId: string;
+  readonly bookingNumber: number;
+  readonly externalDeliveryId: string;
   readonly courier: string;
-  readonly order_id: string;
-  readonly location_id: string;
+  readonly orderId: string;
+  readonly locationId: string;
   readonly state: CourierState;
-  readonly quoted_fee_minor: number;
-  readonly booked_fee_minor: number | null;
-  readonly tracking_url: string | null;
-  readonly support_reference: string | null;
-  readonly pickup_at: number;
-  readonly booked_from: number;
-  readonly busy_until: number;
-  readonly tried_count: number;
+  readonly quotedFeeMinor: number;
+  readonly bookedFeeMinor: number | null;
+  readonly trackingUrl: string | null;
+  readonly supportReference: string | null;
+  readonly pickupAt: number;
+  readonly bookedFrom: number;
+  readonly busyUntil: number;
+  readonly triedCount: number;
 };
 
 function deliveryOf(row: DeliveryRow): CourierDelivery {
   return {
-    merchantId: row.merchant_id,
-    attemptId: row.attempt_id,
-    bookingNumber: row.booking_number,
-    externalDeliveryId: row.external_delivery_id,
+    merchantId: row.merchantId,
+    attemptId: row.attemptId,
+    bookingNumber: row.bookingNumber,
+    externalDeliveryId: row.externalDeliveryId,
     courier: row.courier,
-    orderId: row.order_id,
-    locationId: row.location_id,
+    orderId: row.orderId,
+    locationId: row.locationId,
     state: row.state,
-    quotedFeeMinor: row.quoted_fee_minor,
-    bookedFeeMinor: row.booked_fee_minor,
-    trackingUrl: row.tracking_url,
-    supportReference: row.support_reference,
-    pickupAt: row.pickup_at,
-    bookedFrom: row.booked_from,
-    busyUntil: row.busy_until,
-    triedCount: row.tried_count,
+    quotedFeeMinor: row.quotedFeeMinor,
+    bookedFeeMinor: row.bookedFeeMinor,
+    trackingUrl: row.trackingUrl,
+    supportReference: row.supportReference,
+    pickupAt: row.pickupAt,
+    bookedFrom: row.bookedFrom,
+    busyUntil: row.busyUntil,
+    triedCount: row.triedCount,
   };
 }
 

@@ -82,21 +82,21 @@ returning notification_id`,
 }
 
 type NotificationRow = {
-  readonly merchant_id: string;
+  readonly merchantId: string;
   readonly sender: string;
-  readonly notification_id: string;
-  readonly subject_id: string;
-  readonly received_at: number;
-  readonly tried_count: number;
+  readonly notificationId: string;
+  readonly subjectId: string;
+  readonly receivedAt: number;
+  readonly triedCount: number;
 };
 
 function notificationOf(row: NotificationRow): StoredNotification {
   return {
-    merchantId: row.merchant_id,
+    merchantId: row.merchantId,
     sender: row.sender,
-    notificationId: row.notification_id,
-    subjectId: row.subject_id,
-    receivedAt: row.received_at,
-    triedCount: row.tried_count,
+    notificationId: row.notificationId,
+    subjectId: row.subjectId,
+    receivedAt: row.receivedAt,
+    triedCount: row.triedCount,
   };
 }

@@ -84,48 +84,48 @@ export async function listOrderHistory(
   limit: number,
 ): Promise<readonly OrderHistoryEntry[]> {
   const rows = await database.run<{
-    change_number: number;
+    changeNumber: number;
     at: number;
     status: OrderStatus;
-    refunded_minor: number;
+    refundedMinor: number;
   }>(selectHistory, [merchantId, orderId, limit]);
   return rows.map((row) => ({
-    changeNumber: row.change_number,
+    changeNumber: row.changeNumber,
     at: row.at,
     status: row.status,
-    refundedMinor: row.refunded_minor,
+    refundedMinor: row.refundedMinor,
   }));
 }
 
 type BoardRow = {
-  readonly order_id: string;
-  readonly attempt_id: string;
-  readonly cart_id: string;
-  readonly short_id: string;
+  readonly orderId: string;
+  readonly attemptId: string;
+  readonly cartId: string;
+  readonly shortId: string;
   readonly state: BoardState;
-  readonly change_number: number | null;
-  readonly placed_at: number;
-  readonly changed_at: number;
-  readonly decide_until: number;
+  readonly changeNumber: number | null;
+  readonly placedAt: number;
+  readonly changedAt: number;
+  readonly decideUntil: number;
   readonly provider: string | null;
-  readonly order_text: string;
-  readonly refunded_minor: number | null;
+  readonly orderText: string;
+  readonly refundedMinor: number | null;
 };
 
 function boardOrderOf(row: BoardRow): BoardOrder {
   return {
-    orderId: row.order_id,
-    attemptId: row.attempt_id,
-    cartId: row.cart_id,
-    shortId: row.short_id,
+    orderId: row.orderId,
+    attemptId: row.attemptId,
+    cartId: row.cartId,
+    shortId: row.shortId,
     state: row.state,
-    changeNumber: row.change_number,
-    placedAt: row.placed_at,
-    changedAt: row.changed_at,
-    decideUntil: row.decide_until,
+    changeNumber: row.changeNumber,
+    placedAt: row.placedAt,
+    changedAt: row.changedAt,
+    decideUntil: row.decideUntil,
     provider: row.provider,
-    frozen: JSON.parse(row.order_text) as FrozenOrder,
-    refundedMinor: row.refunded_minor ?? 0,
+    frozen: JSON.parse(row.orderText) as FrozenOrder,
+    refundedMinor: row.refundedMinor ?? 0,
   };
 }
 

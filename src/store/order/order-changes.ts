@@ -27,11 +27,11 @@ export async function loadOrderChanges(
   const changes: OrderChange[][] = wanted.map(() => []);
   for (const row of rows) {
     changes[row.place - 1]?.push({
-      orderId: row.order_id,
-      changeNumber: row.change_number,
+      orderId: row.orderId,
+      changeNumber: row.changeNumber,
       at: row.at,
       status: row.status,
-      refundedMinor: row.refunded_minor,
+      refundedMinor: row.refundedMinor,
     });
   }
   return changes;
@@ -39,11 +39,11 @@ export async function loadOrderChanges(
 
 type ChangeRow = {
   readonly place: number;
-  readonly order_id: string;
-  readonly change_number: number;
+  readonly orderId: string;
+  readonly changeNumber: number;
   readonly at: number;
   readonly status: OrderStatus;
-  readonly refunded_minor: number;
+  readonly refundedMinor: number;
 };
 
 const changesStatement = statement(

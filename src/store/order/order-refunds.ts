@@ -72,8 +72,8 @@ export async function claimDueRefunds(
   retryAt: number,
   limit: number,
 ): Promise<readonly { readonly merchantId: string; readonly orderId: string }[]> {
-  const rows = await database.run<{ merchant_id: string; order_id: string }>(takeRefunds, [now, retryAt, limit]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, orderId: row.order_id }));
+  const rows = await database.run<{ merchantId: string; orderId: string }>(takeRefunds, [now, retryAt, limit]);
+  return rows.map((row) => ({ merchantId: row.merchantId, orderId: row.orderId }));
 }
 
 export type RefundAtEvent = {
@@ -90,12 +90,13 @@ export async function findRefundAtEvent(
   orderId: string,
   refundNumber: number,
 ): Promise<RefundAtEvent | null> {
-  const [row] = await database.run<{ amount_minor: number; refunded_minor: number; status: OrderStatus }>(
-    selectAtEvent,
-    [merchantId, orderId, refundNumber],
-  );
+  const [row] = await database.run<{ amountMinor: number; refundedMinor: number; status: OrderStatus }>(selectAtEvent, [
+    merchantId,
+    orderId,
+    refundNumber,
+  ]);
   if (row === undefined) return null;
-  return { amountMinor: row.amount_minor, refundedMinor: row.refunded_minor, status: row.status };
+  return { amountMinor: row.amountMinor, refundedMinor: row.refundedMinor, status: row.status };
 }
 
 async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -108,32 +109,32 @@ async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result> 
 }
 
 type RefundRow = {
-  readonly refund_id: string;
-  readonly refund_number: number;
+  readonly refundId: string;
+  readonly refundNumber: number;
   readonly kind: RefundKind;
-  readonly amount_minor: number;
-  readonly item_ids: readonly string[];
+  readonly amountMinor: number;
+  readonly itemIds: readonly string[];
   readonly reason: string;
-  readonly then_status: 'CANCELLED' | null;
-  readonly account_id: string | null;
+  readonly thenStatus: 'CANCELLED' | null;
+  readonly accountId: string | null;
   readonly state: RefundState;
-  readonly asked_at: number;
-  readonly finished_at: number | null;
+  readonly askedAt: number;
+  readonly finishedAt: number | null;
 };
 
 function refundOf(row: RefundRow): Refund {
   return {
-    refundId: row.refund_id,
-    refundNumber: row.refund_number,
+    refundId: row.refundId,
+    refundNumber: row.refundNumber,
     kind: row.kind,
-    amountMinor: row.amount_minor,
-    itemIds: row.item_ids,
+    amountMinor: row.amountMinor,
+    itemIds: row.itemIds,
     reason: row.reason,
-    thenStatus: row.then_status,
-    accountId: row.account_id,
+    thenStatus: row.thenStatus,
+    accountId: row.accountId,
     state: row.state,
-    askedAt: row.asked_at,
-    finishedAt: row.finished_at,
+    askedAt: row.askedAt,
+    finishedAt: row.finishedAt,
   };
 }
 

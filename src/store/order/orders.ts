@@ -137,52 +137,50 @@ export async function saveRating(
 }
 
 type OrderRow = {
-  readonly merchant_id: string;
-  readonly order_id: string;
-  readonly cart_id: string;
-  readonly attempt_id: string;
-  readonly location_id: string;
-  readonly customer_id: string | null;
-  readonly short_id: string;
+  readonly merchantId: string;
+  readonly orderId: string;
+  readonly cartId: string;
+  readonly attemptId: string;
+  readonly locationId: string;
+  readonly customerId: string | null;
+  readonly shortId: string;
   readonly status: OrderStatus;
-  readonly order_text: string;
-  readonly refunded_minor: number;
-  readonly card_brand: string | null;
-  readonly card_last4: string | null;
-  readonly wallet_type: string | null;
+  readonly orderText: string;
+  readonly refundedMinor: number;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly walletType: string | null;
   readonly charged: boolean;
-  readonly receipt_hash: string;
-  readonly receipt_seed: string;
-  readonly receipt_key_id: string;
-  readonly receipt_expires_at: number;
-  readonly created_at: number;
-  readonly updated_at: number | null;
+  readonly receiptHash: string;
+  readonly receiptSeed: string;
+  readonly receiptKeyId: string;
+  readonly receiptExpiresAt: number;
+  readonly createdAt: number;
+  readonly updatedAt: number | null;
 };
 
 function orderOf(row: OrderRow): StoredOrder {
   return {
-    attemptId: row.attempt_id,
+    attemptId: row.attemptId,
     order: {
-      orderId: row.order_id,
-      merchantId: row.merchant_id,
-      cartId: row.cart_id,
-      locationId: row.location_id,
-      shortId: row.short_id,
+      orderId: row.orderId,
+      merchantId: row.merchantId,
+      cartId: row.cartId,
+      locationId: row.locationId,
+      shortId: row.shortId,
       status: row.status,
-      frozen: JSON.parse(row.order_text) as FrozenOrder,
-      refundedMinor: row.refunded_minor,
-      payment: row.charged
-        ? { cardBrand: row.card_brand, cardLast4: row.card_last4, walletType: row.wallet_type }
-        : null,
-      customerId: row.customer_id,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
+      frozen: JSON.parse(row.orderText) as FrozenOrder,
+      refundedMinor: row.refundedMinor,
+      payment: row.charged ? { cardBrand: row.cardBrand, cardLast4: row.cardLast4, walletType: row.walletType } : null,
+      customerId: row.customerId,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
     },
     receipt: {
-      hash: row.receipt_hash,
-      seed: row.receipt_seed,
-      keyId: row.receipt_key_id,
-      expiresAt: row.receipt_expires_at,
+      hash: row.receiptHash,
+      seed: row.receiptSeed,
+      keyId: row.receiptKeyId,
+      expiresAt: row.receiptExpiresAt,
     },
   };
 }

@@ -95,8 +95,8 @@ export async function findPlacedAttempt(
   database: Database,
   orderOrCartId: string,
 ): Promise<{ readonly merchantId: string; readonly attemptId: string } | null> {
-  const [row] = await database.run<{ merchant_id: string; attempt_id: string }>(selectPlacement, [orderOrCartId]);
-  return row === undefined ? null : { merchantId: row.merchant_id, attemptId: row.attempt_id };
+  const [row] = await database.run<{ merchantId: string; attemptId: string }>(selectPlacement, [orderOrCartId]);
+  return row === undefined ? null : { merchantId: row.merchantId, attemptId: row.attemptId };
 }
 
 /**
@@ -108,13 +108,13 @@ export async function claimDueAttempts(
   now: number,
   limit: number,
 ): Promise<readonly { readonly merchantId: string; readonly attemptId: string }[]> {
-  const rows = await database.run<{ merchant_id: string; attempt_id: string }>(takeAttempts, [
+  const rows = await database.run<{ merchantId: string; attemptId: string }>(takeAttempts, [
     now,
     limit,
     now + busyCheckMs,
     now + lockedCheckMs,
   ]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, attemptId: row.attempt_id }));
+  return rows.map((row) => ({ merchantId: row.merchantId, attemptId: row.attemptId }));
 }
 
 /** A locked cart's payer takes minutes, and is heard of by notifications; the rest waits for machines. */
@@ -187,84 +187,84 @@ export async function finishVoid(database: Database, attempt: PaymentAttempt): P
 }
 
 type AttemptRow = {
-  readonly merchant_id: string;
-  readonly attempt_id: string;
-  readonly cart_id: string;
-  readonly location_id: string;
+  readonly merchantId: string;
+  readonly attemptId: string;
+  readonly cartId: string;
+  readonly locationId: string;
   readonly processor: string | null;
   readonly phase: AttemptPhase;
-  readonly amount_minor: number;
+  readonly amountMinor: number;
   readonly currency: Currency;
-  readonly entry_key: string;
+  readonly entryKey: string;
   readonly fingerprint: string;
-  readonly cart_revision: number;
-  readonly customer_id: string | null;
-  readonly client_secret: string | null;
-  readonly order_text: string | null;
-  readonly card_brand: string | null;
-  readonly card_last4: string | null;
-  readonly wallet_type: string | null;
-  readonly failed_code: FailedCode | null;
-  readonly lock_until: number | null;
-  readonly created_at: number;
-  readonly provider_quote_id: string | null;
-  readonly provider_quote_expires_at: number | null;
-  readonly order_id: string | null;
-  readonly short_id: string;
-  readonly order_day: string;
-  readonly placement_status: PlacementStatus;
-  readonly placed_at: number;
-  readonly accept_at: number | null;
-  readonly decide_until: number;
+  readonly cartRevision: number;
+  readonly customerId: string | null;
+  readonly clientSecret: string | null;
+  readonly orderText: string | null;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly walletType: string | null;
+  readonly failedCode: FailedCode | null;
+  readonly lockUntil: number | null;
+  readonly createdAt: number;
+  readonly providerQuoteId: string | null;
+  readonly providerQuoteExpiresAt: number | null;
+  readonly orderId: string | null;
+  readonly shortId: string;
+  readonly orderDay: string;
+  readonly placementStatus: PlacementStatus;
+  readonly placedAt: number;
+  readonly acceptAt: number | null;
+  readonly decideUntil: number;
   readonly provider: string | null;
-  readonly sent_at: number | null;
-  readonly provider_status: ProviderOrderStatus | null;
+  readonly sentAt: number | null;
+  readonly providerStatus: ProviderOrderStatus | null;
 };
 
 function attemptOf(row: AttemptRow): PaymentAttempt {
-  const hasCard = row.card_brand !== null || row.card_last4 !== null || row.wallet_type !== null;
+  const hasCard = row.cardBrand !== null || row.cardLast4 !== null || row.walletType !== null;
   return {
-    merchantId: row.merchant_id,
-    attemptId: row.attempt_id,
-    cartId: row.cart_id,
-    locationId: row.location_id,
+    merchantId: row.merchantId,
+    attemptId: row.attemptId,
+    cartId: row.cartId,
+    locationId: row.locationId,
     processor: row.processor,
     phase: row.phase,
-    amountMinor: row.amount_minor,
+    amountMinor: row.amountMinor,
     currency: row.currency,
-    entryKey: row.entry_key,
+    entryKey: row.entryKey,
     fingerprint: row.fingerprint,
-    cartRevision: row.cart_revision,
-    customerId: row.customer_id,
-    clientSecret: row.client_secret,
-    orderText: row.order_text,
-    card: hasCard ? { brand: row.card_brand, last4: row.card_last4, wallet: row.wallet_type } : null,
-    failedCode: row.failed_code,
-    lockUntil: row.lock_until,
-    createdAt: row.created_at,
+    cartRevision: row.cartRevision,
+    customerId: row.customerId,
+    clientSecret: row.clientSecret,
+    orderText: row.orderText,
+    card: hasCard ? { brand: row.cardBrand, last4: row.cardLast4, wallet: row.walletType } : null,
+    failedCode: row.failedCode,
+    lockUntil: row.lockUntil,
+    createdAt: row.createdAt,
     provider: row.provider,
     providerQuote: providerQuoteOf(row),
-    placement: row.order_id === null ? null : placementOf(row, row.order_id),
+    placement: row.orderId === null ? null : placementOf(row, row.orderId),
   };
 }
 
 function providerQuoteOf(row: AttemptRow): PaymentAttempt['providerQuote'] {
-  const { provider_quote_id: quoteId, provider_quote_expires_at: expiresAt } = row;
+  const { providerQuoteId: quoteId, providerQuoteExpiresAt: expiresAt } = row;
   return quoteId === null || expiresAt === null ? null : { quoteId, expiresAt };
 }
 
 function placementOf(row: AttemptRow, orderId: string): Placement {
   return {
     orderId,
-    shortId: row.short_id,
-    orderDay: row.order_day,
-    status: row.placement_status,
-    placedAt: row.placed_at,
-    acceptAt: row.accept_at,
-    decideUntil: row.decide_until,
+    shortId: row.shortId,
+    orderDay: row.orderDay,
+    status: row.placementStatus,
+    placedAt: row.placedAt,
+    acceptAt: row.acceptAt,
+    decideUntil: row.decideUntil,
     provider: row.provider,
-    sentAt: row.sent_at,
-    providerStatus: row.provider_status,
+    sentAt: row.sentAt,
+    providerStatus: row.providerStatus,
   };
 }
 

@@ -70,14 +70,14 @@ export async function claimOrdersToNotify(
   retryAt: number,
   limit: number,
 ): Promise<readonly OrderToNotify[]> {
-  const rows = await database.run<{ merchant_id: string; attempt_id: string; order_id: string; provider: string }>(
+  const rows = await database.run<{ merchantId: string; attemptId: string; orderId: string; provider: string }>(
     takeToTell,
     [now, retryAt, limit],
   );
   return rows.map((row) => ({
-    merchantId: row.merchant_id,
-    attemptId: row.attempt_id,
-    orderId: row.order_id,
+    merchantId: row.merchantId,
+    attemptId: row.attemptId,
+    orderId: row.orderId,
     provider: row.provider,
     takenUntil: retryAt,
   }));

@@ -31,10 +31,10 @@ export function sandboxDeliveryStore(database: Database) {
     takeDueNotifications: async (now: number, retryAt: number): Promise<readonly SandboxDeliveryNotification[]> => {
       const rows = await database.run<NotificationRow>(takeNotifications, [now, retryAt]);
       return rows.map((row) => ({
-        merchantId: row.merchant_id,
-        notificationId: row.notification_id,
-        externalDeliveryId: row.external_delivery_id,
-        dueAt: row.due_at,
+        merchantId: row.merchantId,
+        notificationId: row.notificationId,
+        externalDeliveryId: row.externalDeliveryId,
+        dueAt: row.dueAt,
       }));
     },
     finishNotification: async ({ merchantId, notificationId }: SandboxDeliveryNotification): Promise<void> => {
@@ -60,39 +60,39 @@ function parametersOf(delivery: SandboxDelivery): readonly Parameter[] {
 }
 
 type DeliveryRow = {
-  readonly merchant_id: string;
-  readonly external_delivery_id: string;
+  readonly merchantId: string;
+  readonly externalDeliveryId: string;
   readonly status: SandboxDelivery['status'];
-  readonly fee_minor: number;
-  readonly tax_minor: number;
-  readonly courier_tip_minor: number;
-  readonly quoted_at: number;
-  readonly expires_at: number;
-  readonly pickup_at: number;
-  readonly dropoff_at: number;
-  readonly accepted_at: number | null;
+  readonly feeMinor: number;
+  readonly taxMinor: number;
+  readonly courierTipMinor: number;
+  readonly quotedAt: number;
+  readonly expiresAt: number;
+  readonly pickupAt: number;
+  readonly dropoffAt: number;
+  readonly acceptedAt: number | null;
 };
 
 type NotificationRow = {
-  readonly merchant_id: string;
-  readonly notification_id: string;
-  readonly external_delivery_id: string;
-  readonly due_at: number;
+  readonly merchantId: string;
+  readonly notificationId: string;
+  readonly externalDeliveryId: string;
+  readonly dueAt: number;
 };
 
 function deliveryOf(row: DeliveryRow): SandboxDelivery {
   return {
-    merchantId: row.merchant_id,
-    externalDeliveryId: row.external_delivery_id,
+    merchantId: row.merchantId,
+    externalDeliveryId: row.externalDeliveryId,
     status: row.status,
-    feeMinor: row.fee_minor,
-    taxMinor: row.tax_minor,
-    courierTipMinor: row.courier_tip_minor,
-    quotedAt: row.quoted_at,
-    expiresAt: row.expires_at,
-    pickupAt: row.pickup_at,
-    dropoffAt: row.dropoff_at,
-    acceptedAt: row.accepted_at,
+    feeMinor: row.feeMinor,
+    taxMinor: row.taxMinor,
+    courierTipMinor: row.courierTipMinor,
+    quotedAt: row.quotedAt,
+    expiresAt: row.expiresAt,
+    pickupAt: row.pickupAt,
+    dropoffAt: row.dropoffAt,
+    acceptedAt: row.acceptedAt,
   };
 }
 

@@ -95,26 +95,26 @@ const findMethod = statement(
 );
 
 type PaymentRow = {
-  readonly merchant_id: string;
-  readonly attempt_id: string;
-  readonly processor_reference: string;
-  readonly client_secret: string;
-  readonly amount_minor: number;
+  readonly merchantId: string;
+  readonly attemptId: string;
+  readonly processorReference: string;
+  readonly clientSecret: string;
+  readonly amountMinor: number;
   readonly currency: Currency;
-  readonly customer_id: string | null;
+  readonly customerId: string | null;
   readonly status: PaymentStatus;
-  readonly settles_at: number | null;
-  readonly settles_to: PaymentStatus | null;
-  readonly refunded_minor: number;
-  readonly created_at: number;
+  readonly settlesAt: number | null;
+  readonly settlesTo: PaymentStatus | null;
+  readonly refundedMinor: number;
+  readonly createdAt: number;
 };
 
 type MethodRow = {
-  readonly payment_id: string;
+  readonly paymentId: string;
   readonly brand: string;
-  readonly display_brand: string;
-  readonly exp_month: number;
-  readonly exp_year: number;
+  readonly displayBrand: string;
+  readonly expMonth: number;
+  readonly expYear: number;
   readonly last4: string;
 };
 
@@ -153,16 +153,16 @@ export function sandboxPaymentStore(database: Database) {
     },
     takeDueNotifications: async (now: number, retryAt: number): Promise<readonly SandboxNotification[]> => {
       const rows = await database.run<{
-        merchant_id: string;
-        notification_id: string;
-        attempt_id: string;
-        due_at: number;
+        merchantId: string;
+        notificationId: string;
+        attemptId: string;
+        dueAt: number;
       }>(takeNotifications, [now, retryAt]);
       return rows.map((row) => ({
-        merchantId: row.merchant_id,
-        notificationId: row.notification_id,
-        attemptId: row.attempt_id,
-        dueAt: row.due_at,
+        merchantId: row.merchantId,
+        notificationId: row.notificationId,
+        attemptId: row.attemptId,
+        dueAt: row.dueAt,
       }));
     },
     finishNotification: async (notification: SandboxNotification): Promise<void> => {
@@ -175,11 +175,11 @@ export function sandboxPaymentStore(database: Database) {
     savedMethods: async (merchantId: string, customerId: string): Promise<readonly SavedPayment[]> => {
       const rows = await database.run<MethodRow>(listMethods, [merchantId, customerId]);
       return rows.map((row) => ({
-        id: row.payment_id,
+        id: row.paymentId,
         brand: row.brand,
-        displayBrand: row.display_brand,
-        expMonth: row.exp_month,
-        expYear: row.exp_year,
+        displayBrand: row.displayBrand,
+        expMonth: row.expMonth,
+        expYear: row.expYear,
         last4: row.last4,
       }));
     },
@@ -209,17 +209,17 @@ function parametersOf(payment: SandboxPayment) {
 
 function paymentOf(row: PaymentRow): SandboxPayment {
   return {
-    merchantId: row.merchant_id,
-    attemptId: row.attempt_id,
-    processorReference: row.processor_reference,
-    clientSecret: row.client_secret,
-    amountMinor: row.amount_minor,
+    merchantId: row.merchantId,
+    attemptId: row.attemptId,
+    processorReference: row.processorReference,
+    clientSecret: row.clientSecret,
+    amountMinor: row.amountMinor,
     currency: row.currency,
-    customerId: row.customer_id,
+    customerId: row.customerId,
     status: row.status,
-    settlesAt: row.settles_at,
-    settlesTo: row.settles_to,
-    refundedMinor: row.refunded_minor,
-    createdAt: row.created_at,
+    settlesAt: row.settlesAt,
+    settlesTo: row.settlesTo,
+    refundedMinor: row.refundedMinor,
+    createdAt: row.createdAt,
   };
 }

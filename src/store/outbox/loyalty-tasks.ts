@@ -45,12 +45,12 @@ export async function claimDueLoyaltyTasks(
 ): Promise<readonly LoyaltyTask[]> {
   const rows = await database.run<DutyRow>(takeDue, [now, retryAt, limit]);
   return rows.map((row) => ({
-    merchantId: row.merchant_id,
-    cartId: row.cart_id,
+    merchantId: row.merchantId,
+    cartId: row.cartId,
     version: row.version,
     redemption: row.redemption,
     accrual: row.accrual,
-    refundsTold: row.refunds_told,
+    refundsTold: row.refundsTold,
   }));
 }
 
@@ -68,12 +68,12 @@ export async function finishLoyaltyTask(
 }
 
 type DutyRow = {
-  readonly merchant_id: string;
-  readonly cart_id: string;
+  readonly merchantId: string;
+  readonly cartId: string;
   readonly version: number;
   readonly redemption: LoyaltyTaskProgress['redemption'];
   readonly accrual: LoyaltyTaskProgress['accrual'];
-  readonly refunds_told: number;
+  readonly refundsTold: number;
 };
 
 const postponeLoyaltyTask = statement(

@@ -64,18 +64,18 @@ export async function claimDueEvents(
   limit: number,
 ): Promise<readonly DueEvent[]> {
   const rows = await database.run<{
-    merchant_id: string;
-    event_id: string;
+    merchantId: string;
+    eventId: string;
     type: OutboxEventType;
-    subject_id: string;
-    tried_count: number;
+    subjectId: string;
+    triedCount: number;
   }>(takeEvents, [now, retryAt, limit]);
   return rows.map((row) => ({
-    merchantId: row.merchant_id,
-    eventId: row.event_id,
+    merchantId: row.merchantId,
+    eventId: row.eventId,
     type: row.type,
-    subjectId: row.subject_id,
-    triedCount: row.tried_count,
+    subjectId: row.subjectId,
+    triedCount: row.triedCount,
   }));
 }
 
@@ -104,10 +104,10 @@ export async function giveUpEvent(
  */
 export async function announceExpiredCarts(database: Database, now: number, limit: number): Promise<number> {
   return database.transaction(async (tx) => {
-    const expired = await tx.run<{ merchant_id: string; cart_id: string; state: string }>(selectExpired, [now, limit]);
+    const expired = await tx.run<{ merchantId: string; cartId: string; state: string }>(selectExpired, [now, limit]);
     if (expired.length === 0) return 0;
-    const merchantIds = expired.map((row) => row.merchant_id);
-    const cartIds = expired.map((row) => row.cart_id);
+    const merchantIds = expired.map((row) => row.merchantId);
+    const cartIds = expired.map((row) => row.cartId);
     await tx.run(releaseCodes, [merchantIds, cartIds]);
     const carts = expired.map((row) => JSON.parse(row.state) as Cart);
     const rewarded = carts.filter(({ reward }) => reward !== null);

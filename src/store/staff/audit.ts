@@ -43,28 +43,28 @@ export async function listAudit(
     limit,
   ]);
   return rows.map((row) => ({
-    auditId: row.audit_id,
+    auditId: row.auditId,
     at: row.at,
-    accountId: row.account_id,
+    accountId: row.accountId,
     operation: row.operation,
-    locationId: row.location_id,
+    locationId: row.locationId,
     subject: row.subject,
     changes: JSON.parse(row.changes),
     name: row.name,
-    emailAddress: row.email_address,
+    emailAddress: row.emailAddress,
   }));
 }
 
 type AuditRow = {
-  audit_id: string;
+  auditId: string;
   at: number;
-  account_id: string;
+  accountId: string;
   operation: string;
-  location_id: string | null;
+  locationId: string | null;
   subject: string;
   changes: string;
   name: string;
-  email_address: string;
+  emailAddress: string;
 };
 
 const insertAudit = statement(

@@ -21,7 +21,7 @@ export async function findStaffSession(
   const rows = await database.run<AccountRow & MemberColumns>(selectSession, [tokenHash, now]);
   const [first] = rows;
   if (first === undefined) return null;
-  const members = rows.flatMap((row) => (row.merchant_id === null ? [] : [memberOf(row, row.merchant_id)]));
+  const members = rows.flatMap((row) => (row.merchantId === null ? [] : [memberOf(row, row.merchantId)]));
   return { ...accountOf(first), members };
 }
 
@@ -33,8 +33,8 @@ export async function findAccount(database: Database, emailAddress: string): Pro
 
 /** Where an account works; the first to be joined first. */
 export async function findMemberships(database: Database, accountId: string): Promise<readonly StaffMember[]> {
-  const rows = await database.run<MemberColumns & { merchant_id: string }>(selectMemberships, [accountId]);
-  return rows.map((row) => memberOf(row, row.merchant_id));
+  const rows = await database.run<MemberColumns & { merchantId: string }>(selectMemberships, [accountId]);
+  return rows.map((row) => memberOf(row, row.merchantId));
 }
 
 /** Stores a session; its token is known to the browser only. */
@@ -87,13 +87,13 @@ export async function takeStaffGuess(
     readonly attemptCountMax: number;
   },
 ): Promise<{ readonly codeHash: string; readonly keyId: string } | null> {
-  const [row] = await database.run<{ code_hash: string; key_id: string }>(updateGuess, [
+  const [row] = await database.run<{ codeHash: string; keyId: string }>(updateGuess, [
     guess.methodId,
     guess.emailAddress,
     guess.now,
     guess.attemptCountMax,
   ]);
-  return row === undefined ? null : { codeHash: row.code_hash, keyId: row.key_id };
+  return row === undefined ? null : { codeHash: row.codeHash, keyId: row.keyId };
 }
 
 /** Uses a code up; false when somebody else did. */
@@ -145,14 +145,14 @@ export type ListedMember = StaffMember & {
 /** Everybody who works for the merchant, by name. */
 export async function listMembers(database: Database, merchantId: string): Promise<readonly ListedMember[]> {
   const rows = await database.run<
-    AccountRow & MemberColumns & { readonly merchant_id: string; readonly added_at: number }
+    AccountRow & MemberColumns & { readonly merchantId: string; readonly addedAt: number }
   >(selectMembers, [merchantId]);
   return rows.map((row) => ({
-    ...memberOf(row, row.merchant_id),
-    accountId: row.account_id,
-    emailAddress: row.email_address,
+    ...memberOf(row, row.merchantId),
+    accountId: row.accountId,
+    emailAddress: row.emailAddress,
     name: row.name,
-    addedAt: row.added_at,
+    addedAt: row.addedAt,
   }));
 }
 
@@ -169,7 +169,7 @@ export async function saveMember(
   },
   now: number,
 ): Promise<string> {
-  const [row] = await database.run<{ account_id: string }>(upsertMember, [
+  const [row] = await database.run<{ accountId: string }>(upsertMember, [
     merchantId,
     member.accountId,
     member.emailAddress,
@@ -178,7 +178,7 @@ export async function saveMember(
     member.locationIds === null ? null : JSON.stringify(member.locationIds),
     now,
   ]);
-  return row?.account_id ?? member.accountId;
+  return row?.accountId ?? member.accountId;
 }
 
 /** Takes a person out; false when nobody was, or when that was the last owner. Hold the merchant first. */
@@ -200,34 +200,34 @@ export async function changeMember(
 
 /** Every location of the merchant, published or not. */
 export async function listLocationIds(database: Database, merchantId: string): Promise<readonly string[]> {
-  const rows = await database.run<{ location_id: string }>(selectLocationIds, [merchantId]);
-  return rows.map((row) => row.location_id);
+  const rows = await database.run<{ locationId: string }>(selectLocationIds, [merchantId]);
+  return rows.map((row) => row.locationId);
 }
 
 type AccountRow = {
-  readonly account_id: string;
-  readonly email_address: string;
+  readonly accountId: string;
+  readonly emailAddress: string;
   readonly name: string;
-  readonly is_operator: boolean;
+  readonly isOperator: boolean;
 };
 
 type MemberColumns = {
-  readonly merchant_id: string | null;
+  readonly merchantId: string | null;
   readonly role: StaffRole;
-  readonly location_ids: string | null;
+  readonly locationIds: string | null;
 };
 
 function accountOf(row: AccountRow): StaffAccount {
   return {
-    accountId: row.account_id,
-    emailAddress: row.email_address,
+    accountId: row.accountId,
+    emailAddress: row.emailAddress,
     name: row.name,
-    isOperator: row.is_operator,
+    isOperator: row.isOperator,
   };
 }
 
 function memberOf(row: MemberColumns, merchantId: string): StaffMember {
-  return { merchantId, role: row.role, locationIds: row.location_ids === null ? null : JSON.parse(row.location_ids) };
+  return { merchantId, role: row.role, locationIds: row.locationIds === null ? null : JSON.parse(row.locationIds) };
 }
 
 const accountColumns = 'a.account_id, a.email_address, a.name, a.is_operator';

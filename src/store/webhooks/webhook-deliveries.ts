@@ -31,22 +31,22 @@ export async function findDueDeliveries(
   limit: number,
 ): Promise<readonly DueDelivery[]> {
   const rows = await database.run<{
-    event_id: string;
+    eventId: string;
     type: EventType;
-    subject_id: string;
-    created_at: number;
-    tried_count: number;
-    attempt_count: number;
+    subjectId: string;
+    createdAt: number;
+    triedCount: number;
+    attemptCount: number;
   }>(selectDue, [merchantId, endpointId, now, limit]);
   return rows.map((row) => ({
     merchantId,
     endpointId,
-    eventId: row.event_id,
+    eventId: row.eventId,
     type: row.type,
-    subjectId: row.subject_id,
-    createdAt: row.created_at,
-    triedCount: row.tried_count,
-    attemptCount: row.attempt_count,
+    subjectId: row.subjectId,
+    createdAt: row.createdAt,
+    triedCount: row.triedCount,
+    attemptCount: row.attemptCount,
   }));
 }
 
@@ -105,19 +105,19 @@ export async function listDeliveries(
 ): Promise<readonly ListedDelivery[]> {
   const key = [endpoint.merchantId, endpoint.endpointId] as const;
   const rows = await database.run<ListedRow>(selectNewest, [...key, wish.status, wish.before, wish.limit]);
-  const eventIds = rows.map((row) => row.event_id);
+  const eventIds = rows.map((row) => row.eventId);
   const attempts = await database.run<AttemptRow>(selectAttempts, [...key, eventIds]);
   return rows.map((row) => ({
-    eventId: row.public_id,
+    eventId: row.publicId,
     type: row.type,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
     status: row.status,
-    queuedAt: row.queued_at,
-    tryAt: row.try_at,
-    finishedAt: row.finished_at,
+    queuedAt: row.queuedAt,
+    tryAt: row.tryAt,
+    finishedAt: row.finishedAt,
     attempts: attempts
-      .filter((attempt) => attempt.event_id === row.event_id)
-      .map(({ at, status_code, failure }) => ({ at, statusCode: status_code, failure })),
+      .filter((attempt) => attempt.eventId === row.eventId)
+      .map(({ at, statusCode, failure }) => ({ at, statusCode, failure })),
   }));
 }
 
@@ -127,8 +127,8 @@ export async function findEventInstant(
   merchantId: string,
   publicEventId: string,
 ): Promise<number | null> {
-  const [row] = await database.run<{ created_at: number }>(selectInstant, [merchantId, publicEventId]);
-  return row?.created_at ?? null;
+  const [row] = await database.run<{ createdAt: number }>(selectInstant, [merchantId, publicEventId]);
+  return row?.createdAt ?? null;
 }
 
 /**
@@ -175,20 +175,20 @@ export async function deleteOldDeliveries(
 }
 
 type ListedRow = {
-  readonly event_id: string;
-  readonly public_id: string;
+  readonly eventId: string;
+  readonly publicId: string;
   readonly type: EventType;
-  readonly created_at: number;
+  readonly createdAt: number;
   readonly status: DeliveryStatus;
-  readonly queued_at: number;
-  readonly try_at: number | null;
-  readonly finished_at: number | null;
+  readonly queuedAt: number;
+  readonly tryAt: number | null;
+  readonly finishedAt: number | null;
 };
 
 type AttemptRow = {
-  readonly event_id: string;
+  readonly eventId: string;
   readonly at: number;
-  readonly status_code: number | null;
+  readonly statusCode: number | null;
   readonly failure: WebhookFailure | null;
 };
 

@@ -103,11 +103,11 @@ export async function findSecretsOf(
   keyIds: readonly string[],
   limit: number,
 ): Promise<readonly SealedSecrets[]> {
-  const rows = await database.run<SecretsRow & { merchant_id: string; endpoint_id: string }>(selectSecretsOf, [
+  const rows = await database.run<SecretsRow & { merchantId: string; endpointId: string }>(selectSecretsOf, [
     keyIds,
     limit,
   ]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, endpointId: row.endpoint_id, ...secretsOf(row) }));
+  return rows.map((row) => ({ merchantId: row.merchantId, endpointId: row.endpointId, ...secretsOf(row) }));
 }
 
 /** Stores the same secrets, sealed anew. Changes nothing when they were replaced meanwhile. */
@@ -145,21 +145,21 @@ export type TakenEndpoint = {
 export async function takeEndpoint(database: Database, now: number, takenUntil: number): Promise<TakenEndpoint | null> {
   const [row] = await database.run<
     {
-      merchant_id: string;
-      endpoint_id: string;
+      merchantId: string;
+      endpointId: string;
       url: string;
-      on_loopback: boolean;
-      failed_count: number;
+      onLoopback: boolean;
+      failedCount: number;
     } & SecretsRow
   >(takeStatement, [now, takenUntil]);
   if (row === undefined) return null;
   return {
-    merchantId: row.merchant_id,
-    endpointId: row.endpoint_id,
+    merchantId: row.merchantId,
+    endpointId: row.endpointId,
     url: row.url,
-    onLoopback: row.on_loopback,
+    onLoopback: row.onLoopback,
     ...secretsOf(row),
-    failedCount: row.failed_count,
+    failedCount: row.failedCount,
     takenUntil,
   };
 }
@@ -176,13 +176,13 @@ export async function releaseEndpoint(
 
 type SecretsRow = {
   readonly secret: string;
-  readonly secret_key_id: string;
-  readonly previous_secret: string | null;
-  readonly previous_key_id: string | null;
+  readonly secretKeyId: string;
+  readonly previousSecret: string | null;
+  readonly previousKeyId: string | null;
 };
 
 function secretsOf(row: SecretsRow): Pick<SealedSecrets, 'secret' | 'previous'> {
-  const { secret: text, secret_key_id: keyId, previous_secret: previousText, previous_key_id: previousKeyId } = row;
+  const { secret: text, secretKeyId: keyId, previousSecret: previousText, previousKeyId } = row;
   const isAlone = previousText === null || previousKeyId === null;
   return { secret: { keyId, text }, previous: isAlone ? null : { keyId: previousKeyId, text: previousText } };
 }
@@ -192,28 +192,28 @@ function found(rows: readonly unknown[]): boolean {
 }
 
 type EndpointRow = {
-  readonly merchant_id: string;
-  readonly endpoint_id: string;
+  readonly merchantId: string;
+  readonly endpointId: string;
   readonly url: string;
-  readonly on_loopback: boolean;
-  readonly event_types: readonly EventType[];
-  readonly disabled_reason: DisabledReason | null;
-  readonly created_at: number;
-  readonly previous_until: number | null;
-  readonly secret_key_id: string;
+  readonly onLoopback: boolean;
+  readonly eventTypes: readonly EventType[];
+  readonly disabledReason: DisabledReason | null;
+  readonly createdAt: number;
+  readonly previousUntil: number | null;
+  readonly secretKeyId: string;
 };
 
 function endpointOf(row: EndpointRow): WebhookEndpoint {
   return {
-    merchantId: row.merchant_id,
-    endpointId: row.endpoint_id,
+    merchantId: row.merchantId,
+    endpointId: row.endpointId,
     url: row.url,
-    onLoopback: row.on_loopback,
-    eventTypes: row.event_types,
-    disabledReason: row.disabled_reason,
-    createdAt: row.created_at,
-    previousSecretUntil: row.previous_until,
-    secretKeyId: row.secret_key_id,
+    onLoopback: row.onLoopback,
+    eventTypes: row.eventTypes,
+    disabledReason: row.disabledReason,
+    createdAt: row.createdAt,
+    previousSecretUntil: row.previousUntil,
+    secretKeyId: row.secretKeyId,
   };
 }
 

@@ -93,7 +93,7 @@ describe('POST .../checkout-handoffs', () => {
     });
     expect(foreign).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     const rows = await rowsOf(service, `select handoff_hash from cart where cart_id = '${shopper.cartId}'`);
-    expect(rows).toEqual([{ handoff_hash: null }]);
+    expect(rows).toEqual([{ handoffHash: null }]);
   });
 
   test('404 a cart nobody knows', async () => {
