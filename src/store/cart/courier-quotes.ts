@@ -66,15 +66,7 @@ export async function claimDueQuotes(
   retryAt: number,
   limit: number,
 ): Promise<readonly DueQuote[]> {
-  const rows = await database.run<QuoteRow>(takeQuotes, [now, retryAt, limit]);
-  return rows.map((row) => ({
-    merchantId: row.merchantId,
-    externalDeliveryId: row.externalDeliveryId,
-    cartId: row.cartId,
-    adapter: row.adapter,
-    askedAt: row.askedAt,
-    triedCount: row.triedCount,
-  }));
+  return database.run<DueQuote>(takeQuotes, [now, retryAt, limit]);
 }
 
 /** The cart a quote was asked for as it stands, and whether it carries this very quote; null when there is none. */
@@ -107,15 +99,6 @@ export async function postponeQuote(
   const { merchantId, externalDeliveryId, triedCount } = quote;
   await database.run(updateCheck, [merchantId, externalDeliveryId, checkAt, triedCount + (failed ? 1 : 0)]);
 }
-
-type QuoteRow = {
-  readonly merchantId: string;
-  readonly externalDeliveryId: string;
-  readonly cartId: string;
-  readonly adapter: string;
-  readonly askedAt: number;
-  readonly triedCount: number;
-};
 
 const insertQuote = statement(
   'courier-quote-ask',

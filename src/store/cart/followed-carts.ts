@@ -51,14 +51,8 @@ export async function lookAtFollowed(
 /** For the test that looks at how the database goes about it. */
 export const followReads = (): readonly Statement[] => [lookStatement];
 
-type FollowedRow = {
+type FollowedRow = Omit<FollowedState, 'session' | 'order'> & {
   readonly place: number;
-  readonly revision: number;
-  readonly status: CartStatus;
-  readonly expiresAt: number;
-  readonly ownerCustomerId: string | null;
-  readonly capabilityHash: string | null;
-  readonly resultHashes: readonly string[];
   readonly sessionCustomerId: string | null;
   readonly sessionExpiresAt: number | null;
   readonly sessionRevokedAt: number | null;
@@ -71,14 +65,15 @@ type FollowedRow = {
 };
 
 function stateFrom(row: FollowedRow): FollowedState {
+  const { revision, status, expiresAt, ownerId, capabilityHash, resultHashes } = row;
   const { sessionCustomerId: customerId, orderId, orderStatus } = row;
   return {
-    revision: row.revision,
-    status: row.status,
-    expiresAt: row.expiresAt,
-    ownerId: row.ownerCustomerId,
-    capabilityHash: row.capabilityHash,
-    resultHashes: row.resultHashes,
+    revision,
+    status,
+    expiresAt,
+    ownerId,
+    capabilityHash,
+    resultHashes,
     session:
       customerId === null
         ? null
@@ -102,7 +97,7 @@ function stateFrom(row: FollowedRow): FollowedState {
 const lookStatement = statement(
   'follow-look',
   `
-  select w.place, c.revision, c.status, c.expires_at, c.owner_customer_id, c.capability_hash, c.result_hashes,
+  select w.place, c.revision, c.status, c.expires_at, c.owner_customer_id as owner_id, c.capability_hash, c.result_hashes,
     s.customer_id as session_customer_id, s.expires_at as session_expires_at, s.revoked_at as session_revoked_at,
     o.order_id, o.status as order_status, o.change_number, o.customer_id as order_customer_id, o.receipt_hash,
     o.receipt_expires_at

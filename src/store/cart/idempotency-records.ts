@@ -16,20 +16,8 @@ export type FoundRecord = KeyedEntry & { readonly cartId: string | null };
 /** The record under a key that is not a cart's; null when there is none or it has expired. One statement. */
 export async function findRecord(database: Database, wanted: FindRecord): Promise<FoundRecord | null> {
   const { merchantId, nameSpace, key, now } = wanted;
-  const [row] = await database.run<RecordRow>(findStatement, [merchantId, nameSpace, key, now]);
-  if (row === undefined) return null;
-  return {
-    revision: row.revision,
-    fingerprint: row.fingerprint,
-    credentialHash: row.credentialHash,
-    statusCode: row.statusCode,
-    etag: row.etag,
-    reply: row.reply,
-    cartText: row.cartText,
-    seed: row.seed,
-    keyId: row.keyId,
-    cartId: row.cartId,
-  };
+  const [row] = await database.run<FoundRecord>(findStatement, [merchantId, nameSpace, key, now]);
+  return row ?? null;
 }
 
 /** What is remembered of an act outside a cart: the answer as it was sent, in the form of store/replies.ts. */
@@ -105,19 +93,6 @@ const deleteExpiredStatement = statement(
     where expires_at <= $1 order by expires_at limit $2 for update skip locked)
   returning record_key`,
 );
-
-type RecordRow = {
-  revision: number | null;
-  fingerprint: string;
-  credentialHash: string;
-  statusCode: number;
-  etag: string | null;
-  reply: string | null;
-  cartText: string | null;
-  seed: string | null;
-  keyId: string | null;
-  cartId: string | null;
-};
 
 const findStatement = statement(
   'idempotency-record-find',

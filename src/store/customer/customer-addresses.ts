@@ -15,8 +15,13 @@ export async function findAddress(
   merchantId: string,
   addressId: string,
 ): Promise<OwnedAddress | null> {
-  const [row] = await database.run<AddressRow>(findStatement, [merchantId, addressId]);
-  return row === undefined ? null : { customerId: row.customerId, address: addressOf(row) };
+  const [row] = await database.run<CustomerAddress & { readonly customerId: string }>(findStatement, [
+    merchantId,
+    addressId,
+  ]);
+  if (row === undefined) return null;
+  const { customerId, ...address } = row;
+  return { customerId, address };
 }
 
 /** The addresses of a customer, newest first, at most `limit`: those behind `after`, from the newest when it is null. */
@@ -28,8 +33,7 @@ export async function listAddressesOf(
   limit: number,
 ): Promise<readonly CustomerAddress[]> {
   const { at, id } = after ?? pageStart;
-  const rows = await database.run<AddressRow>(listStatement, [merchantId, customerId, at, id, limit]);
-  return rows.map(addressOf);
+  return database.run<CustomerAddress>(listStatement, [merchantId, customerId, at, id, limit]);
 }
 
 /** How many addresses a customer has. */
@@ -92,39 +96,12 @@ function fieldParameters({ fullAddress, line1, line2, line3, lat, lng }: Custome
   return [fullAddress, line1, line2, line3, lat, lng];
 }
 
-type AddressRow = {
-  readonly addressId: string;
-  readonly customerId: string;
-  readonly revision: number;
-  readonly fullAddress: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly line3: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly createdAt: number;
-};
-
-function addressOf(row: AddressRow): CustomerAddress {
-  return {
-    addressId: row.addressId,
-    fullAddress: row.fullAddress,
-    line1: row.line1,
-    line2: row.line2,
-    line3: row.line3,
-    lat: row.lat,
-    lng: row.lng,
-    revision: row.revision,
-    createdAt: row.createdAt,
-  };
-}
-
-const columns = 'address_id, customer_id, revision, full_address, line1, line2, line3, lat, lng, created_at';
+const columns = 'address_id, revision, full_address, line1, line2, line3, lat, lng, created_at';
 
 const findStatement = statement(
   'customer-address-find',
   `
-  select ${columns} from customer_address where merchant_id = $1 and address_id = $2`,
+  select customer_id, ${columns} from customer_address where merchant_id = $1 and address_id = $2`,
 );
 
 const listStatement = statement(

@@ -22,11 +22,9 @@ export async function listCustomerRecords(
   limit: number,
 ): Promise<readonly CustomerRecord[]> {
   const { at, id } = after ?? pageStart;
-  const rows =
-    identifier === null
-      ? await database.run<CustomerRow>(selectAll, [merchantId, at, id, limit])
-      : await database.run<CustomerRow>(selectExact, [merchantId, at, id, limit, identifier]);
-  return rows.map(customerOf);
+  return identifier === null
+    ? database.run<CustomerRecord>(selectAll, [merchantId, at, id, limit])
+    : database.run<CustomerRecord>(selectExact, [merchantId, at, id, limit, identifier]);
 }
 
 /** A customer of this merchant, also one who was forgotten; null when there is none of that id. */
@@ -35,8 +33,8 @@ export async function findCustomerRecord(
   merchantId: string,
   customerId: string,
 ): Promise<CustomerRecord | null> {
-  const [row] = await database.run<CustomerRow>(selectOne, [merchantId, customerId]);
-  return row === undefined ? null : customerOf(row);
+  const [row] = await database.run<CustomerRecord>(selectOne, [merchantId, customerId]);
+  return row ?? null;
 }
 
 /** Rows of what is kept about a person, by what they are of, under the names of their columns. */
@@ -64,19 +62,17 @@ export async function readCustomerRows(
   };
 }
 
+/** A cart as it was last; `state` is its JSON. */
+export type CustomerCart = { readonly cartId: string; readonly createdAt: number; readonly state: string };
+
 /** The carts of a customer as they were last: owned, paid, or edited by them. At most `limit`, newest first. */
 export async function listCustomerCarts(
   database: Database,
   merchantId: string,
   customerId: string,
   limit: number,
-): Promise<readonly { readonly cartId: string; readonly createdAt: number; readonly state: string }[]> {
-  const rows = await database.run<{ cartId: string; createdAt: number; state: string }>(selectCarts, [
-    merchantId,
-    customerId,
-    limit,
-  ]);
-  return rows.map((row) => ({ cartId: row.cartId, createdAt: row.createdAt, state: row.state }));
+): Promise<readonly CustomerCart[]> {
+  return database.run<CustomerCart>(selectCarts, [merchantId, customerId, limit]);
 }
 
 /** These carts as they were last, at most `limit`, newest first. */
@@ -85,10 +81,8 @@ export async function listCustomerCartsById(
   merchantId: string,
   cartIds: readonly string[],
   limit: number,
-): Promise<readonly { readonly cartId: string; readonly createdAt: number; readonly state: string }[]> {
-  type Row = { cartId: string; createdAt: number; state: string };
-  const rows = await database.run<Row>(selectCartsById, [merchantId, cartIds, limit]);
-  return rows.map((row) => ({ cartId: row.cartId, createdAt: row.createdAt, state: row.state }));
+): Promise<readonly CustomerCart[]> {
+  return database.run<CustomerCart>(selectCartsById, [merchantId, cartIds, limit]);
 }
 
 /** What was said about the orders of these carts, and what was sent to these addresses and numbers; newest first. */
@@ -107,28 +101,6 @@ export async function readGuestRows(
 function namedAsStored(row: StoredRow): StoredRow {
   const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumn(name), value]));
-}
-
-type CustomerRow = {
-  readonly customerId: string;
-  readonly emailAddress: string | null;
-  readonly phoneNumber: string | null;
-  readonly customerName: string;
-  readonly lastName: string;
-  readonly createdAt: number;
-  readonly erasedAt: number | null;
-};
-
-function customerOf(row: CustomerRow): CustomerRecord {
-  return {
-    customerId: row.customerId,
-    emailAddress: row.emailAddress,
-    phoneNumber: row.phoneNumber,
-    customerName: row.customerName,
-    lastName: row.lastName,
-    createdAt: row.createdAt,
-    erasedAt: row.erasedAt,
-  };
 }
 
 const columns = 'customer_id, email_address, phone_number, customer_name, last_name, created_at, erased_at';

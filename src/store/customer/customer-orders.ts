@@ -1,4 +1,4 @@
-import type { FrozenOrder, Order, OrderStatus } from '../../domain/order/order.ts';
+import type { FrozenOrder, Order } from '../../domain/order/order.ts';
 import type { Position } from '../../domain/values/cursor.ts';
 import { type Database, statement } from '../database/database.ts';
 import { pageStart } from '../database/page-start.ts';
@@ -15,22 +15,10 @@ export async function listOrdersOf(
 ): Promise<readonly ListedOrder[]> {
   const { at, id } = after ?? pageStart;
   const rows = await database.run<ListedRow>(listStatement, [merchantId, customerId, at, id, limit]);
-  return rows.map((row) => ({
-    orderId: row.orderId,
-    shortId: row.shortId,
-    frozen: JSON.parse(row.orderText) as FrozenOrder,
-    status: row.status,
-    createdAt: row.createdAt,
-  }));
+  return rows.map(({ orderText, ...row }) => ({ ...row, frozen: JSON.parse(orderText) as FrozenOrder }));
 }
 
-type ListedRow = {
-  readonly orderId: string;
-  readonly shortId: string;
-  readonly orderText: string;
-  readonly status: OrderStatus;
-  readonly createdAt: number;
-};
+type ListedRow = Omit<ListedOrder, 'frozen'> & { readonly orderText: string };
 
 const listStatement = statement(
   'customer-order-list',

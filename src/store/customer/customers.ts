@@ -18,26 +18,9 @@ export async function findCustomer(
   merchantId: string,
   customerId: string,
 ): Promise<Customer | null> {
-  const [row] = await database.run<CustomerRow>(findStatement, [merchantId, customerId]);
-  if (row === undefined) return null;
-  return {
-    customerId: row.customerId,
-    emailAddress: row.emailAddress,
-    phoneNumber: row.phoneNumber,
-    customerName: row.customerName,
-    lastName: row.lastName,
-    profilePicture: row.profilePicture,
-  };
+  const [row] = await database.run<Customer>(findStatement, [merchantId, customerId]);
+  return row ?? null;
 }
-
-type CustomerRow = {
-  customerId: string;
-  emailAddress: string | null;
-  phoneNumber: string | null;
-  customerName: string;
-  lastName: string;
-  profilePicture: string;
-};
 
 const findStatement = statement(
   'customer-find',

@@ -27,24 +27,10 @@ export async function listGuestOrders(
   const { at, id } = after ?? pageStart;
   const wanted = identifier.includes('@') ? selectByEmail : selectByPhone;
   const rows = await database.run<GuestRow>(wanted, [merchantId, identifier, at, id, limit]);
-  return rows.map((row) => ({
-    orderId: row.orderId,
-    shortId: row.shortId,
-    locationId: row.locationId,
-    status: row.status,
-    createdAt: row.createdAt,
-    contact: (JSON.parse(row.orderText) as FrozenOrder).contact,
-  }));
+  return rows.map(({ orderText, ...row }) => ({ ...row, contact: (JSON.parse(orderText) as FrozenOrder).contact }));
 }
 
-type GuestRow = {
-  readonly orderId: string;
-  readonly shortId: string;
-  readonly locationId: string;
-  readonly status: OrderStatus;
-  readonly createdAt: number;
-  readonly orderText: string;
-};
+type GuestRow = Omit<GuestOrder, 'contact'> & { readonly orderText: string };
 
 const selectText = `
 select order_id, short_id, location_id, status, created_at, order_text

@@ -47,29 +47,8 @@ export async function findSandboxMessages(
   recipient: string,
   limit: number,
 ): Promise<readonly SandboxMessage[]> {
-  const rows = await database.run<MessageRow>(findStatement, [recipient, limit]);
-  return rows.map((row) => ({
-    messageId: row.messageId,
-    merchantId: row.merchantId,
-    channel: row.channel,
-    recipient: row.recipient,
-    kind: row.kind,
-    subject: row.subject,
-    text: row.text,
-    sentAt: row.sentAt,
-  }));
+  return database.run<SandboxMessage>(findStatement, [recipient, limit]);
 }
-
-type MessageRow = {
-  merchantId: string;
-  messageId: string;
-  channel: 'email' | 'sms';
-  recipient: string;
-  kind: 'one_time_code' | 'order_confirmation';
-  subject: string;
-  text: string;
-  sentAt: number;
-};
 
 const windowIsOver = '(message_budget.sent_since <= $2::int8 - $3::int8 or message_budget.sent_since > $2)';
 

@@ -66,7 +66,7 @@ export type StoredCode = { readonly codeHash: string; readonly keyId: string; re
  * once gets only so many comparisons. Null when there is nothing to compare with: unknown, expired, used or worn out.
  */
 export async function takeGuess(database: Database, guess: CodeGuess): Promise<StoredCode | null> {
-  const [row] = await database.run<{ codeHash: string; keyId: string; sentMethodId: string }>(guessStatement, [
+  const [row] = await database.run<StoredCode>(guessStatement, [
     guess.merchantId,
     guess.identifier,
     guess.methodId,
@@ -75,7 +75,7 @@ export async function takeGuess(database: Database, guess: CodeGuess): Promise<S
     guess.wrongCountMax,
     guess.wrongWindowMs,
   ]);
-  return row === undefined ? null : { codeHash: row.codeHash, keyId: row.keyId, sentMethodId: row.sentMethodId };
+  return row ?? null;
 }
 
 export type Login = {

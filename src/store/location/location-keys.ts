@@ -100,7 +100,7 @@ const insertKey = statement(
 const selectByHash = statement(
   'location-key-by-hash',
   `
-  select merchant_id as "merchantId", location_id as "locationId", key_id as "keyId"
+  select merchant_id, location_id, key_id
   from location_key
   where key_hash = $1 and revoked_at is null`,
 );
@@ -116,8 +116,8 @@ const updateUse = statement(
 const selectKeys = statement(
   'location-key-list',
   `
-  select k.key_id as "keyId", k.prefix, k.name, k.created_at as "createdAt", a.name as "createdBy",
-    k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt"
+  select k.key_id, k.prefix, k.name, k.created_at, a.name as created_by,
+    k.last_used_at, k.revoked_at
   from location_key k
   left join staff_account a on a.account_id = k.created_by
   where k.merchant_id = $1 and k.location_id = $2 and (k.created_at, k.key_id) < ($3::int8, $4)
@@ -130,5 +130,5 @@ const updateRevoked = statement(
   `
   update location_key set revoked_at = coalesce(revoked_at, $4::int8)
   where merchant_id = $1 and location_id = $2 and key_id = $3
-  returning revoked_at as "revokedAt"`,
+  returning revoked_at`,
 );

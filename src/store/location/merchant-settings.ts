@@ -44,7 +44,7 @@ export async function changeMerchantSettings(tx: Database, settings: MerchantSet
 const selectSettings = statement(
   'back-office-merchant',
   `
-  select m.merchant_id as "merchantId", m.organization_id as "organizationId", s.slug, m.name, m.country, m.currency,
+  select m.merchant_id, m.organization_id, s.slug, m.name, m.country, m.currency,
     m.bio, m.logo, m.cover, m.status, m.settings_revision as revision,
     array(
       select o.origin from merchant_origin o
@@ -53,7 +53,7 @@ const selectSettings = statement(
     array(
       select o.origin from merchant_origin o
       where o.merchant_id = m.merchant_id and o.kind = 'app_scheme'
-      order by o.origin) as "appSchemes"
+      order by o.origin) as app_schemes
   from merchant m
   join merchant_slug s on s.merchant_id = m.merchant_id
   where m.merchant_id = $1`,

@@ -32,11 +32,9 @@ export async function loadBook(database: Database, merchantId: string, customerI
   const [row] = await database.run<BookRow>(selectBook, [merchantId, customerId]);
   if (row === undefined) return null;
   return {
+    ...row,
     merchantId,
     customerId,
-    version: row.version,
-    posted: row.posted,
-    reserved: row.reserved,
     lastEntryNumber: row.lastEntryNumber ?? 0,
     lots: JSON.parse(row.lots) as readonly Lot[],
     holds: (JSON.parse(row.holds) as readonly Omit<Hold, 'order'>[]).map((hold) => ({ ...hold, order: null })),
@@ -152,10 +150,7 @@ function accrualParameters(accrual: Accrual | null): readonly Parameter[] {
   ];
 }
 
-type BookRow = {
-  readonly version: number;
-  readonly posted: number;
-  readonly reserved: number;
+type BookRow = Pick<Book, 'version' | 'posted' | 'reserved'> & {
   readonly lastEntryNumber: number | null;
   readonly lots: string;
   readonly holds: string;
@@ -164,20 +159,10 @@ type BookRow = {
 /** How much a captured hold used of which lot. */
 export async function findUses(database: Database, merchantId: string, holdId: string): Promise<readonly LotUse[]> {
   const rows = await database.run<UseRow>(selectUses, [merchantId, holdId]);
-  return rows.map((row) => ({
-    holdId,
-    points: row.points,
-    lot: { lotId: row.lotId, remaining: row.remaining, expiresAt: row.expiresAt, orderId: row.orderId },
-  }));
+  return rows.map(({ points, ...lot }) => ({ holdId, points, lot }));
 }
 
-type UseRow = {
-  readonly lotId: string;
-  readonly points: number;
-  readonly remaining: number;
-  readonly expiresAt: number | null;
-  readonly orderId: string | null;
-};
+type UseRow = Lot & Pick<LotUse, 'points'>;
 
 const insertAccount = statement(
   'loyalty-account-open',

@@ -30,7 +30,7 @@ export async function listClaimsOf(
   customerId: string,
   limit: number,
 ): Promise<readonly Claim[]> {
-  return (await database.run<ClaimRow>(selectOfCustomer, [merchantId, customerId, limit])).map(claimOf);
+  return database.run<Claim>(selectOfCustomer, [merchantId, customerId, limit]);
 }
 
 /** The claims of a merchant in one status behind `after`, newest first, at most `limit`. */
@@ -42,14 +42,13 @@ export async function listClaimsByStatus(
   limit: number,
 ): Promise<readonly Claim[]> {
   const start = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
-  const rows = await database.run<ClaimRow>(selectByStatus, [merchantId, status, start.at, start.id, limit]);
-  return rows.map(claimOf);
+  return database.run<Claim>(selectByStatus, [merchantId, status, start.at, start.id, limit]);
 }
 
 /** A claim of this merchant; null when there is none of that id. */
 export async function findClaim(database: Database, merchantId: string, claimId: string): Promise<Claim | null> {
-  const [row] = await database.run<ClaimRow>(selectClaim, [merchantId, claimId]);
-  return row === undefined ? null : claimOf(row);
+  const [row] = await database.run<Claim>(selectClaim, [merchantId, claimId]);
+  return row ?? null;
 }
 
 /** Stores what the staff decided about a pending claim; false when it is not pending any more. Posted at `tryAt`, if approved. */
@@ -86,36 +85,7 @@ export async function claimDueClaims(
   retryAt: number,
   limit: number,
 ): Promise<readonly { readonly merchantId: string; readonly claimId: string }[]> {
-  const rows = await database.run<{ merchantId: string; claimId: string }>(takeDue, [now, retryAt, limit]);
-  return rows.map((row) => ({ merchantId: row.merchantId, claimId: row.claimId }));
-}
-
-type ClaimRow = {
-  readonly claimId: string;
-  readonly customerId: string;
-  readonly orderId: string;
-  readonly locationId: string;
-  readonly reason: Claim['reason'];
-  readonly note: string | null;
-  readonly status: Claim['status'];
-  readonly points: number | null;
-  readonly submittedAt: number;
-  readonly updatedAt: number;
-};
-
-function claimOf(row: ClaimRow): Claim {
-  return {
-    claimId: row.claimId,
-    customerId: row.customerId,
-    orderId: row.orderId,
-    locationId: row.locationId,
-    reason: row.reason,
-    note: row.note,
-    status: row.status,
-    points: row.points,
-    submittedAt: row.submittedAt,
-    updatedAt: row.updatedAt,
-  };
+  return database.run<{ merchantId: string; claimId: string }>(takeDue, [now, retryAt, limit]);
 }
 
 const columns = `claim_id, customer_id, order_id, reason, note, status, points, submitted_at, updated_at,

@@ -56,28 +56,8 @@ export function orderOf({ orderId, orderReference }: OrderColumns): Hold['order'
 }
 
 /** A hold as it is stored, here or for a remote host. */
-export function holdOf(row: Omit<HoldRow, 'customer_id'>): Hold {
-  return {
-    holdId: row.holdId,
-    cartId: row.cartId,
-    rewardId: row.rewardId,
-    rewardName: row.rewardName,
-    pointsCost: row.pointsCost,
-    amountOffMinor: row.amountOffMinor,
-    status: row.status,
-    expiresAt: row.expiresAt,
-    order: orderOf(row),
-  };
+export function holdOf({ orderId, orderReference, ...hold }: Omit<HoldRow, 'customerId'>): Hold {
+  return { ...hold, order: orderOf({ orderId, orderReference }) };
 }
 
-export type HoldRow = OrderColumns & {
-  readonly customerId: string;
-  readonly holdId: string;
-  readonly cartId: string;
-  readonly rewardId: string;
-  readonly rewardName: string;
-  readonly pointsCost: number;
-  readonly amountOffMinor: number;
-  readonly status: Hold['status'];
-  readonly expiresAt: number;
-};
+export type HoldRow = OrderColumns & Omit<Hold, 'order'> & { readonly customerId: string };

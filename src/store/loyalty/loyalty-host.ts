@@ -13,7 +13,9 @@ export function loyaltyHostStore(database: Database) {
     saveMembership: (membership: Parameters<typeof saveMembership>[1]) => saveMembership(database, membership),
     findHold: async (merchantId: string, cartId: string): Promise<HostHold | null> => {
       const row = await holds.findOfCart(database, merchantId, cartId);
-      return row === null ? null : { customerId: row.customerId, reservationId: row.reservationId, hold: holdOf(row) };
+      if (row === null) return null;
+      const { customerId, reservationId, ...hold } = row;
+      return { customerId, reservationId, hold: holdOf(hold) };
     },
     countEnded: (...given: Tail<typeof holds.countEnded>) => holds.countEnded(database, ...given),
     saveHold: (merchantId: string, held: HostHold) => saveHostHold(database, merchantId, held),

@@ -20,7 +20,9 @@ export function loyaltyLedger(database: Database) {
     findUses: (merchantId: string, holdId: string) => findUses(database, merchantId, holdId),
     findHold: async (merchantId: string, cartId: string) => {
       const row = await holds.findOfCart(database, merchantId, cartId);
-      return row === null ? null : { customerId: row.customerId, hold: holdOf(row) };
+      if (row === null) return null;
+      const { customerId, ...hold } = row;
+      return { customerId, hold: holdOf(hold) };
     },
     countEnded: (...given: Tail<typeof holds.countEnded>) => holds.countEnded(database, ...given),
     findPosting: (merchantId: string, effectKey: string) => findPosting(database, merchantId, effectKey),
@@ -35,9 +37,8 @@ export type Tail<Act extends (database: Database, ...rest: never[]) => unknown> 
   Parameters<Act> extends [Database, ...infer Rest] ? Rest : never;
 
 async function findBalance(database: Database, merchantId: string, customerId: string): Promise<BookBalance | null> {
-  type Row = { readonly posted: number; readonly reserved: number; readonly dueAt: number | null };
-  const [row] = await database.run<Row>(selectBalance, [merchantId, customerId]);
-  return row === undefined ? null : { posted: row.posted, reserved: row.reserved, dueAt: row.dueAt };
+  const [row] = await database.run<BookBalance>(selectBalance, [merchantId, customerId]);
+  return row ?? null;
 }
 
 async function findPosting(
@@ -56,16 +57,8 @@ async function findAccrual(
 ): Promise<{ readonly customerId: string; readonly accrual: Accrual } | null> {
   const [row] = await database.run<AccrualRow>(selectAccrual, [merchantId, orderId]);
   if (row === undefined) return null;
-  const accrual = {
-    orderId,
-    orderReference: row.orderReference,
-    subTotalMinor: row.subTotalMinor,
-    rate: { points: row.earnPoints, spendMinor: row.earnSpendMinor },
-    points: row.points,
-    refundedMinor: row.refundedMinor,
-    takenBack: row.takenBack,
-  };
-  return { customerId: row.customerId, accrual };
+  const { customerId, earnPoints: points, earnSpendMinor: spendMinor, ...accrual } = row;
+  return { customerId, accrual: { orderId, ...accrual, rate: { points, spendMinor } } };
 }
 
 async function listPostings(
@@ -76,18 +69,9 @@ async function listPostings(
   limit: number,
 ): Promise<readonly Posting[]> {
   const rows = await database.run<EntryRow>(selectPage, [merchantId, customerId, before, limit]);
-  return rows.map((row) => ({
-    entryNumber: row.entryNumber,
-    effectKey: row.effectKey,
-    facts: row.facts,
-    operation: row.operation,
-    amount: row.amount,
-    postedAfter: row.postedAfter,
-    classification: row.classification,
-    order: orderOf(row),
-    expiresAt: row.expiresAt,
-    shortfall: row.shortfall,
-    occurredAt: row.occurredAt,
+  return rows.map(({ orderId, orderReference, ...posting }) => ({
+    ...posting,
+    order: orderOf({ orderId, orderReference }),
   }));
 }
 
@@ -96,33 +80,16 @@ async function findDue(
   now: number,
   limit: number,
 ): Promise<readonly { readonly merchantId: string; readonly customerId: string }[]> {
-  const rows = await database.run<{ merchantId: string; customerId: string }>(selectDue, [now, limit]);
-  return rows.map((row) => ({ merchantId: row.merchantId, customerId: row.customerId }));
+  return database.run<{ merchantId: string; customerId: string }>(selectDue, [now, limit]);
 }
 
-type AccrualRow = {
+type AccrualRow = Omit<Accrual, 'orderId' | 'rate'> & {
   readonly customerId: string;
-  readonly orderReference: string;
-  readonly subTotalMinor: number;
   readonly earnPoints: number;
   readonly earnSpendMinor: number;
-  readonly points: number;
-  readonly refundedMinor: number;
-  readonly takenBack: number;
 };
 
-type EntryRow = OrderColumns & {
-  readonly entryNumber: number;
-  readonly effectKey: string;
-  readonly facts: string;
-  readonly operation: Posting['operation'];
-  readonly amount: number;
-  readonly postedAfter: number;
-  readonly classification: string | null;
-  readonly expiresAt: number | null;
-  readonly shortfall: number;
-  readonly occurredAt: number;
-};
+type EntryRow = OrderColumns & Omit<Posting, 'order'>;
 
 const selectBalance = statement(
   'loyalty-balance-find',

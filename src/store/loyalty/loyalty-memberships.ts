@@ -8,16 +8,8 @@ export async function findMembership(
   merchantId: string,
   customerId: string,
 ): Promise<Membership | null> {
-  const [row] = await database.run<MembershipRow>(selectMembership, [merchantId, customerId]);
-  if (row === undefined) return null;
-  return {
-    merchantId,
-    customerId,
-    status: row.status,
-    consentedAt: row.consentedAt,
-    consentVersion: row.consentVersion,
-    hostMemberId: row.hostMemberId,
-  };
+  const [row] = await database.run<Membership>(selectMembership, [merchantId, customerId]);
+  return row ?? null;
 }
 
 /**
@@ -72,8 +64,7 @@ export async function claimMembersToErase(
   retryAt: number,
   limit: number,
 ): Promise<readonly MemberToErase[]> {
-  const rows = await database.run<{ merchantId: string; customerId: string }>(takeToForget, [now, retryAt, limit]);
-  return rows.map((row) => ({ merchantId: row.merchantId, customerId: row.customerId }));
+  return database.run<MemberToErase>(takeToForget, [now, retryAt, limit]);
 }
 
 /** Notes that the host forgot a member. */
@@ -86,13 +77,6 @@ export function membershipParameters(membership: Membership): readonly Parameter
   const { merchantId, customerId, status, consentedAt, consentVersion, hostMemberId } = membership;
   return [merchantId, customerId, status, consentedAt, consentVersion, hostMemberId];
 }
-
-type MembershipRow = {
-  readonly status: Membership['status'];
-  readonly consentedAt: number;
-  readonly consentVersion: string;
-  readonly hostMemberId: string | null;
-};
 
 // Somebody who is being forgotten at the same moment is waited for, and joins nothing any more.
 const insertText = `
@@ -165,7 +149,7 @@ const updateForgetting = statement(
 const selectMembership = statement(
   'loyalty-membership-find',
   `
-  select status, consented_at, consent_version, host_member_id
+  select merchant_id, customer_id, status, consented_at, consent_version, host_member_id
   from loyalty_membership
   where merchant_id = $1 and customer_id = $2`,
 );

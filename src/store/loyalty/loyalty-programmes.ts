@@ -8,15 +8,9 @@ import { announceChange } from '../database/location-changes.ts';
 export async function findProgramme(database: Database, merchantId: string): Promise<Programme | null> {
   const [row] = await database.run<ProgrammeRow>(selectNewest, [merchantId]);
   if (row === undefined) return null;
-  return {
-    revision: row.programmeRevision,
-    currency: row.currency,
-    rate: { points: row.earnPoints, spendMinor: row.earnSpendMinor },
-    minimumSpendMinor: row.minimumMinor,
-    welcomePoints: row.welcomePoints,
-    pointsLifeDays: row.pointsLifeDays,
-    rewards: (JSON.parse(row.rewards) as readonly RewardRow[]).map(rewardOf),
-  };
+  const { earnPoints: points, earnSpendMinor: spendMinor, rewards, ...terms } = row;
+  const parsed = JSON.parse(rewards) as readonly RewardRow[];
+  return { ...terms, rate: { points, spendMinor }, rewards: parsed.map(rewardOf) };
 }
 
 /** Makes `programme` the merchant's next one and answers its number; earlier ones stay. NOT_FOUND for an unknown merchant. */
@@ -72,14 +66,9 @@ export async function setLoyaltyEnabled(tx: Database, merchantId: string, enable
   if (rows.length > 0) await announceChange(tx);
 }
 
-type ProgrammeRow = {
-  readonly programmeRevision: number;
-  readonly currency: Programme['currency'];
+type ProgrammeRow = Omit<Programme, 'rate' | 'rewards'> & {
   readonly earnPoints: number;
   readonly earnSpendMinor: number;
-  readonly minimumMinor: number;
-  readonly welcomePoints: number;
-  readonly pointsLifeDays: number | null;
   readonly rewards: string;
 };
 
@@ -92,7 +81,8 @@ function rewardOf(row: RewardRow): Reward {
 const selectNewest = statement(
   'loyalty-programme-find',
   `
-  select p.programme_revision, p.currency, p.earn_points, p.earn_spend_minor, p.minimum_minor, p.welcome_points,
+  select p.programme_revision as revision, p.currency, p.earn_points, p.earn_spend_minor,
+    p.minimum_minor as minimum_spend_minor, p.welcome_points,
     p.points_life_days,
     (select coalesce(json_agg(json_build_object('rewardId', r.reward_id, 'name', r.name, 'pointsCost', r.points_cost,
         'amountOffMinor', r.amount_off_minor, 'minimumSpendMinor', r.minimum_minor, 'startsAt', r.starts_at,

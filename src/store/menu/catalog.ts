@@ -99,10 +99,9 @@ export async function listPublications(
     selectPublications,
     [merchantId, limit],
   );
-  return rows.map((row) => ({
-    publicationRevision: row.publicationRevision,
-    publishedAt: row.publishedAt,
-    productCount: (JSON.parse(row.document) as CatalogDocument).products.length,
+  return rows.map(({ document, ...publication }) => ({
+    ...publication,
+    productCount: (JSON.parse(document) as CatalogDocument).products.length,
   }));
 }
 

@@ -70,8 +70,8 @@ export async function findNewestBooking(
   merchantId: string,
   attemptId: string,
 ): Promise<CourierDelivery | null> {
-  const [row] = await database.run<DeliveryRow>(selectNewest, [merchantId, attemptId]);
-  return row === undefined ? null : deliveryOf(row);
+  const [row] = await database.run<CourierDelivery>(selectNewest, [merchantId, attemptId]);
+  return row ?? null;
 }
 
 /** The booking a courier knows by this name; null when we never booked under it. */
@@ -80,8 +80,8 @@ export async function findBookingNamed(
   merchantId: string,
   externalDeliveryId: string,
 ): Promise<CourierDelivery | null> {
-  const [row] = await database.run<DeliveryRow>(selectNamed, [merchantId, externalDeliveryId]);
-  return row === undefined ? null : deliveryOf(row);
+  const [row] = await database.run<CourierDelivery>(selectNamed, [merchantId, externalDeliveryId]);
+  return row ?? null;
 }
 
 /** Bookings to look at by now (real time), each given to one caller only until `retryAt`. */
@@ -91,7 +91,7 @@ export async function claimDueDeliveries(
   retryAt: number,
   limit: number,
 ): Promise<readonly CourierDelivery[]> {
-  return (await database.run<DeliveryRow>(takeDue, [now, retryAt, limit])).map(deliveryOf);
+  return database.run<CourierDelivery>(takeDue, [now, retryAt, limit]);
 }
 
 /**
@@ -169,46 +169,6 @@ export async function endDelivery(
     end.at,
   ]);
   return rows.length === 1;
-}
-
-type DeliveryRow = {
-  readonly merchantId: string;
-  readonly attemptId: string;
-  readonly bookingNumber: number;
-  readonly externalDeliveryId: string;
-  readonly courier: string;
-  readonly orderId: string;
-  readonly locationId: string;
-  readonly state: CourierState;
-  readonly quotedFeeMinor: number;
-  readonly bookedFeeMinor: number | null;
-  readonly trackingUrl: string | null;
-  readonly supportReference: string | null;
-  readonly pickupAt: number;
-  readonly bookedFrom: number;
-  readonly busyUntil: number;
-  readonly triedCount: number;
-};
-
-function deliveryOf(row: DeliveryRow): CourierDelivery {
-  return {
-    merchantId: row.merchantId,
-    attemptId: row.attemptId,
-    bookingNumber: row.bookingNumber,
-    externalDeliveryId: row.externalDeliveryId,
-    courier: row.courier,
-    orderId: row.orderId,
-    locationId: row.locationId,
-    state: row.state,
-    quotedFeeMinor: row.quotedFeeMinor,
-    bookedFeeMinor: row.bookedFeeMinor,
-    trackingUrl: row.trackingUrl,
-    supportReference: row.supportReference,
-    pickupAt: row.pickupAt,
-    bookedFrom: row.bookedFrom,
-    busyUntil: row.busyUntil,
-    triedCount: row.triedCount,
-  };
 }
 
 const deliveryColumns = `merchant_id, attempt_id, booking_number, external_delivery_id, courier, order_id, location_id, state,

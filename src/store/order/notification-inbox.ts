@@ -72,31 +72,10 @@ returning notification_id`,
   return {
     save: async (database, { merchantId, sender: from, notificationId, subjectId, receivedAt }) =>
       (await database.run(insert, [merchantId, from, notificationId, subjectId, receivedAt])).length === 1,
-    takeDue: async (database, now, retryAt, limit) =>
-      (await database.run<NotificationRow>(take, [now, retryAt, limit])).map(notificationOf),
+    takeDue: (database, now, retryAt, limit) => database.run<StoredNotification>(take, [now, retryAt, limit]),
     park: async (database, { merchantId, sender: from, notificationId }, tryAt) => {
       await database.run(update, [merchantId, from, notificationId, tryAt]);
     },
     removeHandled: async (database, before, limit) => (await database.run(remove, [before, limit])).length,
-  };
-}
-
-type NotificationRow = {
-  readonly merchantId: string;
-  readonly sender: string;
-  readonly notificationId: string;
-  readonly subjectId: string;
-  readonly receivedAt: number;
-  readonly triedCount: number;
-};
-
-function notificationOf(row: NotificationRow): StoredNotification {
-  return {
-    merchantId: row.merchantId,
-    sender: row.sender,
-    notificationId: row.notificationId,
-    subjectId: row.subjectId,
-    receivedAt: row.receivedAt,
-    triedCount: row.triedCount,
   };
 }

@@ -83,50 +83,16 @@ export async function listOrderHistory(
   orderId: string,
   limit: number,
 ): Promise<readonly OrderHistoryEntry[]> {
-  const rows = await database.run<{
-    changeNumber: number;
-    at: number;
-    status: OrderStatus;
-    refundedMinor: number;
-  }>(selectHistory, [merchantId, orderId, limit]);
-  return rows.map((row) => ({
-    changeNumber: row.changeNumber,
-    at: row.at,
-    status: row.status,
-    refundedMinor: row.refundedMinor,
-  }));
+  return database.run<OrderHistoryEntry>(selectHistory, [merchantId, orderId, limit]);
 }
 
-type BoardRow = {
-  readonly orderId: string;
-  readonly attemptId: string;
-  readonly cartId: string;
-  readonly shortId: string;
-  readonly state: BoardState;
-  readonly changeNumber: number | null;
-  readonly placedAt: number;
-  readonly changedAt: number;
-  readonly decideUntil: number;
-  readonly provider: string | null;
+type BoardRow = Omit<BoardOrder, 'frozen' | 'refundedMinor'> & {
   readonly orderText: string;
   readonly refundedMinor: number | null;
 };
 
-function boardOrderOf(row: BoardRow): BoardOrder {
-  return {
-    orderId: row.orderId,
-    attemptId: row.attemptId,
-    cartId: row.cartId,
-    shortId: row.shortId,
-    state: row.state,
-    changeNumber: row.changeNumber,
-    placedAt: row.placedAt,
-    changedAt: row.changedAt,
-    decideUntil: row.decideUntil,
-    provider: row.provider,
-    frozen: JSON.parse(row.orderText) as FrozenOrder,
-    refundedMinor: row.refundedMinor ?? 0,
-  };
+function boardOrderOf({ orderText, ...row }: BoardRow): BoardOrder {
+  return { ...row, frozen: JSON.parse(orderText) as FrozenOrder, refundedMinor: row.refundedMinor ?? 0 };
 }
 
 const state = `coalesce(o.status, case p.status when 'placed' then 'NEW' when 'accepted' then 'PLACED' else 'DECLINED' end)`;

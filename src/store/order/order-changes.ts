@@ -18,33 +18,16 @@ export async function loadOrderChanges(
   wanted: readonly WantedChanges[],
   limit: number,
 ): Promise<readonly (readonly OrderChange[])[]> {
-  const rows = await database.run<ChangeRow>(changesStatement, [
+  const rows = await database.run<OrderChange & { readonly place: number }>(changesStatement, [
     wanted.map(({ merchantId }) => merchantId),
     wanted.map(({ orderId }) => orderId),
     wanted.map(({ after }) => after),
     limit,
   ]);
   const changes: OrderChange[][] = wanted.map(() => []);
-  for (const row of rows) {
-    changes[row.place - 1]?.push({
-      orderId: row.orderId,
-      changeNumber: row.changeNumber,
-      at: row.at,
-      status: row.status,
-      refundedMinor: row.refundedMinor,
-    });
-  }
+  for (const { place, ...change } of rows) changes[place - 1]?.push(change);
   return changes;
 }
-
-type ChangeRow = {
-  readonly place: number;
-  readonly orderId: string;
-  readonly changeNumber: number;
-  readonly at: number;
-  readonly status: OrderStatus;
-  readonly refundedMinor: number;
-};
 
 const changesStatement = statement(
   'order-changes',

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '../../domain/order/order.ts';
-import type { Refund, RefundKind, RefundRequest, RefundState } from '../../domain/order/refund.ts';
+import type { Refund, RefundRequest } from '../../domain/order/refund.ts';
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { releaseHolds } from '../cart/holds.ts';
 import { type Database, isConcurrencyConflict, statement } from '../database/database.ts';
@@ -7,8 +7,7 @@ import type { StoredOrder } from './orders.ts';
 
 /** What was given back of an order, what is being, and what was refused, oldest first. */
 export async function listRefunds(database: Database, merchantId: string, orderId: string): Promise<readonly Refund[]> {
-  const rows = await database.run<RefundRow>(selectRefunds, [merchantId, orderId]);
-  return rows.map(refundOf);
+  return database.run<Refund>(selectRefunds, [merchantId, orderId]);
 }
 
 /**
@@ -72,8 +71,7 @@ export async function claimDueRefunds(
   retryAt: number,
   limit: number,
 ): Promise<readonly { readonly merchantId: string; readonly orderId: string }[]> {
-  const rows = await database.run<{ merchantId: string; orderId: string }>(takeRefunds, [now, retryAt, limit]);
-  return rows.map((row) => ({ merchantId: row.merchantId, orderId: row.orderId }));
+  return database.run<{ merchantId: string; orderId: string }>(takeRefunds, [now, retryAt, limit]);
 }
 
 export type RefundAtEvent = {
@@ -90,13 +88,8 @@ export async function findRefundAtEvent(
   orderId: string,
   refundNumber: number,
 ): Promise<RefundAtEvent | null> {
-  const [row] = await database.run<{ amountMinor: number; refundedMinor: number; status: OrderStatus }>(selectAtEvent, [
-    merchantId,
-    orderId,
-    refundNumber,
-  ]);
-  if (row === undefined) return null;
-  return { amountMinor: row.amountMinor, refundedMinor: row.refundedMinor, status: row.status };
+  const [row] = await database.run<RefundAtEvent>(selectAtEvent, [merchantId, orderId, refundNumber]);
+  return row ?? null;
 }
 
 async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -106,36 +99,6 @@ async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result> 
     if (isConcurrencyConflict(error)) throw new ConcurrencyConflict();
     throw error;
   }
-}
-
-type RefundRow = {
-  readonly refundId: string;
-  readonly refundNumber: number;
-  readonly kind: RefundKind;
-  readonly amountMinor: number;
-  readonly itemIds: readonly string[];
-  readonly reason: string;
-  readonly thenStatus: 'CANCELLED' | null;
-  readonly accountId: string | null;
-  readonly state: RefundState;
-  readonly askedAt: number;
-  readonly finishedAt: number | null;
-};
-
-function refundOf(row: RefundRow): Refund {
-  return {
-    refundId: row.refundId,
-    refundNumber: row.refundNumber,
-    kind: row.kind,
-    amountMinor: row.amountMinor,
-    itemIds: row.itemIds,
-    reason: row.reason,
-    thenStatus: row.thenStatus,
-    accountId: row.accountId,
-    state: row.state,
-    askedAt: row.askedAt,
-    finishedAt: row.finishedAt,
-  };
 }
 
 const selectRefunds = statement(

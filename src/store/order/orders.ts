@@ -136,53 +136,23 @@ export async function saveRating(
   }
 }
 
-type OrderRow = {
-  readonly merchantId: string;
-  readonly orderId: string;
-  readonly cartId: string;
-  readonly attemptId: string;
-  readonly locationId: string;
-  readonly customerId: string | null;
-  readonly shortId: string;
-  readonly status: OrderStatus;
-  readonly orderText: string;
-  readonly refundedMinor: number;
-  readonly cardBrand: string | null;
-  readonly cardLast4: string | null;
-  readonly walletType: string | null;
-  readonly charged: boolean;
-  readonly receiptHash: string;
-  readonly receiptSeed: string;
-  readonly receiptKeyId: string;
-  readonly receiptExpiresAt: number;
-  readonly createdAt: number;
-  readonly updatedAt: number | null;
-};
+type OrderRow = Omit<Order, 'frozen' | 'payment'> &
+  NonNullable<Order['payment']> & {
+    readonly attemptId: string;
+    readonly orderText: string;
+    readonly charged: boolean;
+    readonly receiptHash: string;
+    readonly receiptSeed: string;
+    readonly receiptKeyId: string;
+    readonly receiptExpiresAt: number;
+  };
 
 function orderOf(row: OrderRow): StoredOrder {
-  return {
-    attemptId: row.attemptId,
-    order: {
-      orderId: row.orderId,
-      merchantId: row.merchantId,
-      cartId: row.cartId,
-      locationId: row.locationId,
-      shortId: row.shortId,
-      status: row.status,
-      frozen: JSON.parse(row.orderText) as FrozenOrder,
-      refundedMinor: row.refundedMinor,
-      payment: row.charged ? { cardBrand: row.cardBrand, cardLast4: row.cardLast4, walletType: row.walletType } : null,
-      customerId: row.customerId,
-      createdAt: row.createdAt,
-      updatedAt: row.updatedAt,
-    },
-    receipt: {
-      hash: row.receiptHash,
-      seed: row.receiptSeed,
-      keyId: row.receiptKeyId,
-      expiresAt: row.receiptExpiresAt,
-    },
-  };
+  const { attemptId, orderText, charged, cardBrand, cardLast4, walletType, ...rest } = row;
+  const { receiptHash: hash, receiptSeed: seed, receiptKeyId: keyId, receiptExpiresAt: expiresAt, ...order } = rest;
+  const payment = charged ? { cardBrand, cardLast4, walletType } : null;
+  const frozen = JSON.parse(orderText) as FrozenOrder;
+  return { attemptId, order: { ...order, frozen, payment }, receipt: { hash, seed, keyId, expiresAt } };
 }
 
 const orderColumns = `merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, status, order_text,

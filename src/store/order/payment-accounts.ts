@@ -119,9 +119,8 @@ function keyOf({ merchantId, processor, accountId }: PaymentAccount): readonly s
 }
 
 const accountColumns = `
-  a.merchant_id as "merchantId", a.processor, a.account_id as "accountId", a.publishable_key as "publishableKey",
-  a.secret_key as "secretKey", a.webhook_secret as "webhookSecret", a.connected_at as "connectedAt",
-  a.is_active as "isActive"`;
+  a.merchant_id, a.processor, a.account_id, a.publishable_key, a.secret_key, a.webhook_secret, a.connected_at,
+  a.is_active`;
 
 const selectAccounts = statement(
   'list payment accounts',
@@ -172,7 +171,7 @@ const updateMerchant = statement(
 );
 
 const paymentColumns = `
-  p.reference, p.first_asked_at as "firstAskedAt", p.last_asked_at as "lastAskedAt"`;
+  p.reference, p.first_asked_at, p.last_asked_at`;
 
 // Begun before under another account, it stays there: the vendor may have it already.
 const insertPayment = statement(

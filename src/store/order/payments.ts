@@ -96,7 +96,7 @@ export async function findPlacedAttempt(
   orderOrCartId: string,
 ): Promise<{ readonly merchantId: string; readonly attemptId: string } | null> {
   const [row] = await database.run<{ merchantId: string; attemptId: string }>(selectPlacement, [orderOrCartId]);
-  return row === undefined ? null : { merchantId: row.merchantId, attemptId: row.attemptId };
+  return row ?? null;
 }
 
 /**
@@ -108,13 +108,12 @@ export async function claimDueAttempts(
   now: number,
   limit: number,
 ): Promise<readonly { readonly merchantId: string; readonly attemptId: string }[]> {
-  const rows = await database.run<{ merchantId: string; attemptId: string }>(takeAttempts, [
+  return database.run<{ merchantId: string; attemptId: string }>(takeAttempts, [
     now,
     limit,
     now + busyCheckMs,
     now + lockedCheckMs,
   ]);
-  return rows.map((row) => ({ merchantId: row.merchantId, attemptId: row.attemptId }));
 }
 
 /** A locked cart's payer takes minutes, and is heard of by notifications; the rest waits for machines. */
@@ -186,85 +185,29 @@ export async function finishVoid(database: Database, attempt: PaymentAttempt): P
   await database.run(updateVoid, [attempt.merchantId, attempt.attemptId]);
 }
 
-type AttemptRow = {
-  readonly merchantId: string;
-  readonly attemptId: string;
-  readonly cartId: string;
-  readonly locationId: string;
-  readonly processor: string | null;
-  readonly phase: AttemptPhase;
-  readonly amountMinor: number;
-  readonly currency: Currency;
-  readonly entryKey: string;
-  readonly fingerprint: string;
-  readonly cartRevision: number;
-  readonly customerId: string | null;
-  readonly clientSecret: string | null;
-  readonly orderText: string | null;
-  readonly cardBrand: string | null;
-  readonly cardLast4: string | null;
-  readonly walletType: string | null;
-  readonly failedCode: FailedCode | null;
-  readonly lockUntil: number | null;
-  readonly createdAt: number;
-  readonly providerQuoteId: string | null;
-  readonly providerQuoteExpiresAt: number | null;
-  readonly orderId: string | null;
-  readonly shortId: string;
-  readonly orderDay: string;
-  readonly placementStatus: PlacementStatus;
-  readonly placedAt: number;
-  readonly acceptAt: number | null;
-  readonly decideUntil: number;
-  readonly provider: string | null;
-  readonly sentAt: number | null;
-  readonly providerStatus: ProviderOrderStatus | null;
-};
+type AttemptRow = Omit<PaymentAttempt, 'card' | 'providerQuote' | 'placement'> &
+  Omit<Placement, 'orderId' | 'status' | 'provider'> & {
+    readonly orderId: string | null;
+    readonly placementStatus: PlacementStatus;
+    readonly cardBrand: string | null;
+    readonly cardLast4: string | null;
+    readonly walletType: string | null;
+    readonly providerQuoteId: string | null;
+    readonly providerQuoteExpiresAt: number | null;
+  };
 
 function attemptOf(row: AttemptRow): PaymentAttempt {
-  const hasCard = row.cardBrand !== null || row.cardLast4 !== null || row.walletType !== null;
+  const { cardBrand: brand, cardLast4: last4, walletType: wallet, ...uncarded } = row;
+  const { providerQuoteId: quoteId, providerQuoteExpiresAt: expiresAt, ...unquoted } = uncarded;
+  const { orderId, placementStatus: status, shortId, orderDay, placedAt, acceptAt, ...unplaced } = unquoted;
+  const { decideUntil, sentAt, providerStatus, ...attempt } = unplaced;
+  const { provider } = attempt;
+  const placement = { shortId, orderDay, status, placedAt, acceptAt, decideUntil, provider, sentAt, providerStatus };
   return {
-    merchantId: row.merchantId,
-    attemptId: row.attemptId,
-    cartId: row.cartId,
-    locationId: row.locationId,
-    processor: row.processor,
-    phase: row.phase,
-    amountMinor: row.amountMinor,
-    currency: row.currency,
-    entryKey: row.entryKey,
-    fingerprint: row.fingerprint,
-    cartRevision: row.cartRevision,
-    customerId: row.customerId,
-    clientSecret: row.clientSecret,
-    orderText: row.orderText,
-    card: hasCard ? { brand: row.cardBrand, last4: row.cardLast4, wallet: row.walletType } : null,
-    failedCode: row.failedCode,
-    lockUntil: row.lockUntil,
-    createdAt: row.createdAt,
-    provider: row.provider,
-    providerQuote: providerQuoteOf(row),
-    placement: row.orderId === null ? null : placementOf(row, row.orderId),
-  };
-}
-
-function providerQuoteOf(row: AttemptRow): PaymentAttempt['providerQuote'] {
-  const { providerQuoteId: quoteId, providerQuoteExpiresAt: expiresAt } = row;
-  return quoteId === null || expiresAt === null ? null : { quoteId, expiresAt };
-}
-
-function placementOf(row: AttemptRow, orderId: string): Placement {
-  return {
-    orderId,
-    shortId: row.shortId,
-    orderDay: row.orderDay,
-    status: row.placementStatus,
-    placedAt: row.placedAt,
-    acceptAt: row.acceptAt,
-    decideUntil: row.decideUntil,
-    provider: row.provider,
-    sentAt: row.sentAt,
-    providerStatus: row.providerStatus,
+    ...attempt,
+    card: brand === null && last4 === null && wallet === null ? null : { brand, last4, wallet },
+    providerQuote: quoteId === null || expiresAt === null ? null : { quoteId, expiresAt },
+    placement: orderId === null ? null : { orderId, ...placement },
   };
 }
 

@@ -70,17 +70,8 @@ export async function claimOrdersToNotify(
   retryAt: number,
   limit: number,
 ): Promise<readonly OrderToNotify[]> {
-  const rows = await database.run<{ merchantId: string; attemptId: string; orderId: string; provider: string }>(
-    takeToTell,
-    [now, retryAt, limit],
-  );
-  return rows.map((row) => ({
-    merchantId: row.merchantId,
-    attemptId: row.attemptId,
-    orderId: row.orderId,
-    provider: row.provider,
-    takenUntil: retryAt,
-  }));
+  const rows = await database.run<Omit<OrderToNotify, 'takenUntil'>>(takeToTell, [now, retryAt, limit]);
+  return rows.map((row) => ({ ...row, takenUntil: retryAt }));
 }
 
 /** Notes that there is nothing left to tell, unless a line was removed since the order was taken. */

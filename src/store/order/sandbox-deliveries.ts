@@ -10,14 +10,14 @@ const columns = `merchant_id, external_delivery_id, status, fee_minor, tax_minor
  */
 export function sandboxDeliveryStore(database: Database) {
   const find = async (merchantId: string, externalDeliveryId: string): Promise<SandboxDelivery | null> => {
-    const [row] = await database.run<DeliveryRow>(findDelivery, [merchantId, externalDeliveryId]);
-    return row === undefined ? null : deliveryOf(row);
+    const [row] = await database.run<SandboxDelivery>(findDelivery, [merchantId, externalDeliveryId]);
+    return row ?? null;
   };
   return {
     find,
     findById: async (externalDeliveryId: string): Promise<SandboxDelivery | null> => {
-      const [row] = await database.run<DeliveryRow>(findDeliveryById, [externalDeliveryId]);
-      return row === undefined ? null : deliveryOf(row);
+      const [row] = await database.run<SandboxDelivery>(findDeliveryById, [externalDeliveryId]);
+      return row ?? null;
     },
     create: async (delivery: SandboxDelivery): Promise<SandboxDelivery> => {
       await database.run(insertDelivery, parametersOf(delivery));
@@ -28,15 +28,8 @@ export function sandboxDeliveryStore(database: Database) {
       const parameters = [...parametersOf(after), before.status, notificationId, dueAt];
       return (await database.run(changeDelivery, parameters)).length === 1;
     },
-    takeDueNotifications: async (now: number, retryAt: number): Promise<readonly SandboxDeliveryNotification[]> => {
-      const rows = await database.run<NotificationRow>(takeNotifications, [now, retryAt]);
-      return rows.map((row) => ({
-        merchantId: row.merchantId,
-        notificationId: row.notificationId,
-        externalDeliveryId: row.externalDeliveryId,
-        dueAt: row.dueAt,
-      }));
-    },
+    takeDueNotifications: (now: number, retryAt: number): Promise<readonly SandboxDeliveryNotification[]> =>
+      database.run<SandboxDeliveryNotification>(takeNotifications, [now, retryAt]),
     finishNotification: async ({ merchantId, notificationId }: SandboxDeliveryNotification): Promise<void> => {
       await database.run(deleteNotification, [merchantId, notificationId]);
     },
@@ -57,43 +50,6 @@ function parametersOf(delivery: SandboxDelivery): readonly Parameter[] {
     delivery.dropoffAt,
     delivery.acceptedAt,
   ];
-}
-
-type DeliveryRow = {
-  readonly merchantId: string;
-  readonly externalDeliveryId: string;
-  readonly status: SandboxDelivery['status'];
-  readonly feeMinor: number;
-  readonly taxMinor: number;
-  readonly courierTipMinor: number;
-  readonly quotedAt: number;
-  readonly expiresAt: number;
-  readonly pickupAt: number;
-  readonly dropoffAt: number;
-  readonly acceptedAt: number | null;
-};
-
-type NotificationRow = {
-  readonly merchantId: string;
-  readonly notificationId: string;
-  readonly externalDeliveryId: string;
-  readonly dueAt: number;
-};
-
-function deliveryOf(row: DeliveryRow): SandboxDelivery {
-  return {
-    merchantId: row.merchantId,
-    externalDeliveryId: row.externalDeliveryId,
-    status: row.status,
-    feeMinor: row.feeMinor,
-    taxMinor: row.taxMinor,
-    courierTipMinor: row.courierTipMinor,
-    quotedAt: row.quotedAt,
-    expiresAt: row.expiresAt,
-    pickupAt: row.pickupAt,
-    dropoffAt: row.dropoffAt,
-    acceptedAt: row.acceptedAt,
-  };
 }
 
 const insertDelivery = statement(

@@ -1,5 +1,4 @@
-import type { PaymentStatus, SandboxNotification, SandboxPayment, SavedPayment } from '../../domain/order/payment.ts';
-import type { Currency } from '../../domain/values/money.ts';
+import type { SandboxNotification, SandboxPayment, SavedPayment } from '../../domain/order/payment.ts';
 import { type Database, statement } from '../database/database.ts';
 
 const columns = `merchant_id, attempt_id, processor_reference, client_secret, amount_minor, currency, customer_id, status,
@@ -78,7 +77,7 @@ on conflict (merchant_id, customer_id, payment_id) do nothing`,
 const listMethods = statement(
   'sandbox_payment_list_methods',
   `
-select payment_id, brand, display_brand, exp_month, exp_year, last4 from sandbox_saved_method
+select payment_id as id, brand, display_brand, exp_month, exp_year, last4 from sandbox_saved_method
 where merchant_id = $1 and customer_id = $2 order by payment_id`,
 );
 
@@ -94,38 +93,14 @@ const findMethod = statement(
   `select payment_id from sandbox_saved_method where merchant_id = $1 and payment_id = $2 limit 1`,
 );
 
-type PaymentRow = {
-  readonly merchantId: string;
-  readonly attemptId: string;
-  readonly processorReference: string;
-  readonly clientSecret: string;
-  readonly amountMinor: number;
-  readonly currency: Currency;
-  readonly customerId: string | null;
-  readonly status: PaymentStatus;
-  readonly settlesAt: number | null;
-  readonly settlesTo: PaymentStatus | null;
-  readonly refundedMinor: number;
-  readonly createdAt: number;
-};
-
-type MethodRow = {
-  readonly paymentId: string;
-  readonly brand: string;
-  readonly displayBrand: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-  readonly last4: string;
-};
-
 /**
  * The durable memory of the test processor (ports.ts, `SandboxPaymentStore`). Each act is one statement or leaves
  * nothing half done: making a payment or a refund twice under the same id changes nothing.
  */
 export function sandboxPaymentStore(database: Database) {
   const find = async (merchantId: string, attemptId: string): Promise<SandboxPayment | null> => {
-    const [row] = await database.run<PaymentRow>(findPayment, [merchantId, attemptId]);
-    return row === undefined ? null : paymentOf(row);
+    const [row] = await database.run<SandboxPayment>(findPayment, [merchantId, attemptId]);
+    return row ?? null;
   };
   return {
     find,
@@ -151,20 +126,8 @@ export function sandboxPaymentStore(database: Database) {
       const known = await database.run(findRefund, [merchantId, attemptId, refundId]);
       return known.length === 0 ? null : find(merchantId, attemptId);
     },
-    takeDueNotifications: async (now: number, retryAt: number): Promise<readonly SandboxNotification[]> => {
-      const rows = await database.run<{
-        merchantId: string;
-        notificationId: string;
-        attemptId: string;
-        dueAt: number;
-      }>(takeNotifications, [now, retryAt]);
-      return rows.map((row) => ({
-        merchantId: row.merchantId,
-        notificationId: row.notificationId,
-        attemptId: row.attemptId,
-        dueAt: row.dueAt,
-      }));
-    },
+    takeDueNotifications: (now: number, retryAt: number): Promise<readonly SandboxNotification[]> =>
+      database.run<SandboxNotification>(takeNotifications, [now, retryAt]),
     finishNotification: async (notification: SandboxNotification): Promise<void> => {
       await database.run(deleteNotification, [notification.merchantId, notification.notificationId]);
     },
@@ -172,17 +135,8 @@ export function sandboxPaymentStore(database: Database) {
       const { id, brand, displayBrand, expMonth, expYear, last4 } = method;
       await database.run(insertMethod, [merchantId, customerId, id, brand, displayBrand, expMonth, expYear, last4]);
     },
-    savedMethods: async (merchantId: string, customerId: string): Promise<readonly SavedPayment[]> => {
-      const rows = await database.run<MethodRow>(listMethods, [merchantId, customerId]);
-      return rows.map((row) => ({
-        id: row.paymentId,
-        brand: row.brand,
-        displayBrand: row.displayBrand,
-        expMonth: row.expMonth,
-        expYear: row.expYear,
-        last4: row.last4,
-      }));
-    },
+    savedMethods: (merchantId: string, customerId: string): Promise<readonly SavedPayment[]> =>
+      database.run<SavedPayment>(listMethods, [merchantId, customerId]),
     deleteSavedMethod: async (merchantId: string, customerId: string, paymentId: string): Promise<boolean> =>
       (await database.run(deleteMethod, [merchantId, customerId, paymentId])).length === 1,
     isSavedMethod: async (merchantId: string, paymentId: string): Promise<boolean> =>
@@ -205,21 +159,4 @@ function parametersOf(payment: SandboxPayment) {
     payment.refundedMinor,
     payment.createdAt,
   ];
-}
-
-function paymentOf(row: PaymentRow): SandboxPayment {
-  return {
-    merchantId: row.merchantId,
-    attemptId: row.attemptId,
-    processorReference: row.processorReference,
-    clientSecret: row.clientSecret,
-    amountMinor: row.amountMinor,
-    currency: row.currency,
-    customerId: row.customerId,
-    status: row.status,
-    settlesAt: row.settlesAt,
-    settlesTo: row.settlesTo,
-    refundedMinor: row.refundedMinor,
-    createdAt: row.createdAt,
-  };
 }

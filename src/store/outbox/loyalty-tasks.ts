@@ -43,15 +43,7 @@ export async function claimDueLoyaltyTasks(
   retryAt: number,
   limit: number,
 ): Promise<readonly LoyaltyTask[]> {
-  const rows = await database.run<DutyRow>(takeDue, [now, retryAt, limit]);
-  return rows.map((row) => ({
-    merchantId: row.merchantId,
-    cartId: row.cartId,
-    version: row.version,
-    redemption: row.redemption,
-    accrual: row.accrual,
-    refundsTold: row.refundsTold,
-  }));
+  return database.run<LoyaltyTask>(takeDue, [now, retryAt, limit]);
 }
 
 /**
@@ -66,15 +58,6 @@ export async function finishLoyaltyTask(
 ): Promise<void> {
   await database.run(updateFinished, [merchantId, cartId, version, redemption, accrual, refundsTold, checkAt]);
 }
-
-type DutyRow = {
-  readonly merchantId: string;
-  readonly cartId: string;
-  readonly version: number;
-  readonly redemption: LoyaltyTaskProgress['redemption'];
-  readonly accrual: LoyaltyTaskProgress['accrual'];
-  readonly refundsTold: number;
-};
 
 const postponeLoyaltyTask = statement(
   'loyalty-task-note',

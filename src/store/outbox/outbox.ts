@@ -63,20 +63,7 @@ export async function claimDueEvents(
   retryAt: number,
   limit: number,
 ): Promise<readonly DueEvent[]> {
-  const rows = await database.run<{
-    merchantId: string;
-    eventId: string;
-    type: OutboxEventType;
-    subjectId: string;
-    triedCount: number;
-  }>(takeEvents, [now, retryAt, limit]);
-  return rows.map((row) => ({
-    merchantId: row.merchantId,
-    eventId: row.eventId,
-    type: row.type,
-    subjectId: row.subjectId,
-    triedCount: row.triedCount,
-  }));
+  return database.run<DueEvent>(takeEvents, [now, retryAt, limit]);
 }
 
 /** Notes that an event was sent, or with `retryAt` when it is tried next. */

@@ -42,30 +42,10 @@ export async function listAudit(
     before?.auditId ?? '',
     limit,
   ]);
-  return rows.map((row) => ({
-    auditId: row.auditId,
-    at: row.at,
-    accountId: row.accountId,
-    operation: row.operation,
-    locationId: row.locationId,
-    subject: row.subject,
-    changes: JSON.parse(row.changes),
-    name: row.name,
-    emailAddress: row.emailAddress,
-  }));
+  return rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) }));
 }
 
-type AuditRow = {
-  auditId: string;
-  at: number;
-  accountId: string;
-  operation: string;
-  locationId: string | null;
-  subject: string;
-  changes: string;
-  name: string;
-  emailAddress: string;
-};
+type AuditRow = Omit<ListedAuditEntry, 'changes'> & { readonly changes: string };
 
 const insertAudit = statement(
   'audit-save',

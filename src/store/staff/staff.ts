@@ -18,17 +18,18 @@ export async function findStaffSession(
   tokenHash: string,
   now: number,
 ): Promise<StaffCaller | null> {
-  const rows = await database.run<AccountRow & MemberColumns>(selectSession, [tokenHash, now]);
+  const rows = await database.run<StaffAccount & MemberColumns>(selectSession, [tokenHash, now]);
   const [first] = rows;
   if (first === undefined) return null;
   const members = rows.flatMap((row) => (row.merchantId === null ? [] : [memberOf(row, row.merchantId)]));
-  return { ...accountOf(first), members };
+  const { accountId, emailAddress, name, isOperator } = first;
+  return { accountId, emailAddress, name, isOperator, members };
 }
 
 /** The account of an address in lower case; null when nobody has it. */
 export async function findAccount(database: Database, emailAddress: string): Promise<StaffAccount | null> {
-  const [row] = await database.run<AccountRow>(selectAccount, [emailAddress]);
-  return row === undefined ? null : accountOf(row);
+  const [row] = await database.run<StaffAccount>(selectAccount, [emailAddress]);
+  return row ?? null;
 }
 
 /** Where an account works; the first to be joined first. */
@@ -93,7 +94,7 @@ export async function takeStaffGuess(
     guess.now,
     guess.attemptCountMax,
   ]);
-  return row === undefined ? null : { codeHash: row.codeHash, keyId: row.keyId };
+  return row ?? null;
 }
 
 /** Uses a code up; false when somebody else did. */
@@ -145,7 +146,7 @@ export type ListedMember = StaffMember & {
 /** Everybody who works for the merchant, by name. */
 export async function listMembers(database: Database, merchantId: string): Promise<readonly ListedMember[]> {
   const rows = await database.run<
-    AccountRow & MemberColumns & { readonly merchantId: string; readonly addedAt: number }
+    StaffAccount & MemberColumns & { readonly merchantId: string; readonly addedAt: number }
   >(selectMembers, [merchantId]);
   return rows.map((row) => ({
     ...memberOf(row, row.merchantId),
@@ -204,27 +205,11 @@ export async function listLocationIds(database: Database, merchantId: string): P
   return rows.map((row) => row.locationId);
 }
 
-type AccountRow = {
-  readonly accountId: string;
-  readonly emailAddress: string;
-  readonly name: string;
-  readonly isOperator: boolean;
-};
-
 type MemberColumns = {
   readonly merchantId: string | null;
   readonly role: StaffRole;
   readonly locationIds: string | null;
 };
-
-function accountOf(row: AccountRow): StaffAccount {
-  return {
-    accountId: row.accountId,
-    emailAddress: row.emailAddress,
-    name: row.name,
-    isOperator: row.isOperator,
-  };
-}
 
 function memberOf(row: MemberColumns, merchantId: string): StaffMember {
   return { merchantId, role: row.role, locationIds: row.locationIds === null ? null : JSON.parse(row.locationIds) };

@@ -30,24 +30,13 @@ export async function findDueDeliveries(
   now: number,
   limit: number,
 ): Promise<readonly DueDelivery[]> {
-  const rows = await database.run<{
-    eventId: string;
-    type: EventType;
-    subjectId: string;
-    createdAt: number;
-    triedCount: number;
-    attemptCount: number;
-  }>(selectDue, [merchantId, endpointId, now, limit]);
-  return rows.map((row) => ({
+  const rows = await database.run<Omit<DueDelivery, 'merchantId' | 'endpointId'>>(selectDue, [
     merchantId,
     endpointId,
-    eventId: row.eventId,
-    type: row.type,
-    subjectId: row.subjectId,
-    createdAt: row.createdAt,
-    triedCount: row.triedCount,
-    attemptCount: row.attemptCount,
-  }));
+    now,
+    limit,
+  ]);
+  return rows.map((row) => ({ merchantId, endpointId, ...row }));
 }
 
 /** What came of a try, and with it what becomes of the delivery: it waits until `tryAt`, or it is over. */
@@ -107,16 +96,11 @@ export async function listDeliveries(
   const rows = await database.run<ListedRow>(selectNewest, [...key, wish.status, wish.before, wish.limit]);
   const eventIds = rows.map((row) => row.eventId);
   const attempts = await database.run<AttemptRow>(selectAttempts, [...key, eventIds]);
-  return rows.map((row) => ({
-    eventId: row.publicId,
-    type: row.type,
-    createdAt: row.createdAt,
-    status: row.status,
-    queuedAt: row.queuedAt,
-    tryAt: row.tryAt,
-    finishedAt: row.finishedAt,
+  return rows.map(({ eventId, publicId, ...row }) => ({
+    eventId: publicId,
+    ...row,
     attempts: attempts
-      .filter((attempt) => attempt.eventId === row.eventId)
+      .filter((attempt) => attempt.eventId === eventId)
       .map(({ at, statusCode, failure }) => ({ at, statusCode, failure })),
   }));
 }
@@ -174,23 +158,9 @@ export async function deleteOldDeliveries(
   return delivered.length + dead.length + stranded.length;
 }
 
-type ListedRow = {
-  readonly eventId: string;
-  readonly publicId: string;
-  readonly type: EventType;
-  readonly createdAt: number;
-  readonly status: DeliveryStatus;
-  readonly queuedAt: number;
-  readonly tryAt: number | null;
-  readonly finishedAt: number | null;
-};
+type ListedRow = Omit<ListedDelivery, 'attempts'> & { readonly publicId: string };
 
-type AttemptRow = {
-  readonly eventId: string;
-  readonly at: number;
-  readonly statusCode: number | null;
-  readonly failure: WebhookFailure | null;
-};
+type AttemptRow = DeliveryAttempt & { readonly eventId: string };
 
 // The same as publicEventId in domain/event.ts.
 const publicId = (alias: string) => `'evt_' || translate(${alias}.event_id, './', '__')`;

@@ -38,8 +38,7 @@ export async function saveEndpoint(
 
 /** The merchant's endpoints, oldest first. */
 export async function findEndpoints(database: Database, merchantId: string): Promise<readonly WebhookEndpoint[]> {
-  const rows = await database.run<EndpointRow>(selectEndpoints, [merchantId]);
-  return rows.map(endpointOf);
+  return database.run<WebhookEndpoint>(selectEndpoints, [merchantId]);
 }
 
 /** One endpoint of the merchant; null when there is none of that id. */
@@ -48,8 +47,8 @@ export async function findEndpoint(
   merchantId: string,
   endpointId: string,
 ): Promise<WebhookEndpoint | null> {
-  const [row] = await database.run<EndpointRow>(selectEndpoint, [merchantId, endpointId]);
-  return row === undefined ? null : endpointOf(row);
+  const [row] = await database.run<WebhookEndpoint>(selectEndpoint, [merchantId, endpointId]);
+  return row ?? null;
 }
 
 /** Sends elsewhere, or other events, from now on; what waits goes there too. False when there is no such endpoint. */
@@ -103,11 +102,11 @@ export async function findSecretsOf(
   keyIds: readonly string[],
   limit: number,
 ): Promise<readonly SealedSecrets[]> {
-  const rows = await database.run<SecretsRow & { merchantId: string; endpointId: string }>(selectSecretsOf, [
+  const rows = await database.run<SecretsRow & Pick<SealedSecrets, 'merchantId' | 'endpointId'>>(selectSecretsOf, [
     keyIds,
     limit,
   ]);
-  return rows.map((row) => ({ merchantId: row.merchantId, endpointId: row.endpointId, ...secretsOf(row) }));
+  return rows.map(withSecrets);
 }
 
 /** Stores the same secrets, sealed anew. Changes nothing when they were replaced meanwhile. */
@@ -143,25 +142,9 @@ export type TakenEndpoint = {
  * `takenUntil`, so each has one sender at a time. Null when there is nothing to send.
  */
 export async function takeEndpoint(database: Database, now: number, takenUntil: number): Promise<TakenEndpoint | null> {
-  const [row] = await database.run<
-    {
-      merchantId: string;
-      endpointId: string;
-      url: string;
-      onLoopback: boolean;
-      failedCount: number;
-    } & SecretsRow
-  >(takeStatement, [now, takenUntil]);
-  if (row === undefined) return null;
-  return {
-    merchantId: row.merchantId,
-    endpointId: row.endpointId,
-    url: row.url,
-    onLoopback: row.onLoopback,
-    ...secretsOf(row),
-    failedCount: row.failedCount,
-    takenUntil,
-  };
+  type Row = SecretsRow & Omit<TakenEndpoint, 'secret' | 'previous' | 'takenUntil'>;
+  const [row] = await database.run<Row>(takeStatement, [now, takenUntil]);
+  return row === undefined ? null : { ...withSecrets(row), takenUntil };
 }
 
 /** Gives a taken endpoint back: others may send there from `freeAt` on. Nothing, if somebody else has taken it since. */
@@ -181,47 +164,22 @@ type SecretsRow = {
   readonly previousKeyId: string | null;
 };
 
-function secretsOf(row: SecretsRow): Pick<SealedSecrets, 'secret' | 'previous'> {
-  const { secret: text, secretKeyId: keyId, previousSecret: previousText, previousKeyId } = row;
+function withSecrets<Row extends SecretsRow>(row: Row) {
+  const { secret: text, secretKeyId: keyId, previousSecret: previousText, previousKeyId, ...endpoint } = row;
   const isAlone = previousText === null || previousKeyId === null;
-  return { secret: { keyId, text }, previous: isAlone ? null : { keyId: previousKeyId, text: previousText } };
+  const previous = isAlone ? null : { keyId: previousKeyId, text: previousText };
+  return { ...endpoint, secret: { keyId, text }, previous };
 }
 
 function found(rows: readonly unknown[]): boolean {
   return rows.length === 1;
 }
 
-type EndpointRow = {
-  readonly merchantId: string;
-  readonly endpointId: string;
-  readonly url: string;
-  readonly onLoopback: boolean;
-  readonly eventTypes: readonly EventType[];
-  readonly disabledReason: DisabledReason | null;
-  readonly createdAt: number;
-  readonly previousUntil: number | null;
-  readonly secretKeyId: string;
-};
-
-function endpointOf(row: EndpointRow): WebhookEndpoint {
-  return {
-    merchantId: row.merchantId,
-    endpointId: row.endpointId,
-    url: row.url,
-    onLoopback: row.onLoopback,
-    eventTypes: row.eventTypes,
-    disabledReason: row.disabledReason,
-    createdAt: row.createdAt,
-    previousSecretUntil: row.previousUntil,
-    secretKeyId: row.secretKeyId,
-  };
-}
-
 // A sealed text names its key in its second part (adapters/system/secrets.ts).
 const keyIdOf = (column: string) => `split_part(${column}, '.', 2)`;
 
 const endpointColumns = `merchant_id, endpoint_id, url, on_loopback, event_types, disabled_reason, created_at,
-  previous_until, ${keyIdOf('secret')} as secret_key_id`;
+  previous_until as previous_secret_until, ${keyIdOf('secret')} as secret_key_id`;
 
 const insertEndpoint = statement(
   'save webhook endpoint',
