@@ -81,7 +81,7 @@ export async function findPricedRevision(
 export const historyReads = (): readonly Statement[] => [historyStatement, revisionStatement, pricedStatement];
 
 const historyStatement = statement(
-  'cart-history',
+  'list-cart-history',
   `
   select w.place, e.revision, e.at, e.actor, e.operation, e.differences as differences_text, e.cart_text,
     e.state as state_text
@@ -96,14 +96,14 @@ const historyStatement = statement(
 );
 
 const revisionStatement = statement(
-  'cart-find-revision',
+  'find-cart-revision',
   `
   select cart_text from cart_entry
   where merchant_id = $1 and cart_id = $2 and revision = $3`,
 );
 
 const pricedStatement = statement(
-  'cart-find-priced',
+  'find-priced-revision',
   `
   select revision, state as state_text, trace_digest, trace as trace_text
   from cart_entry

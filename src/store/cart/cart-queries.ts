@@ -42,7 +42,7 @@ function columnsOf(rows: readonly (readonly Parameter[])[]): readonly Parameter[
 }
 
 const saveOne = statement(
-  'cart-save-change',
+  'save-cart-change',
   `
   with head as (${moveHead()})
   insert into cart_entry (${entryColumns})
@@ -64,7 +64,7 @@ const changeNames = [
 
 // The same conditions and assignments as `moveHead` (cart-entries.ts), row by row: what changes there changes here.
 const saveSeveral = statement(
-  'cart-save-changes',
+  'save-cart-changes',
   `
   with wanted as materialized (
     select ${changeNames.join(', ')}
@@ -170,10 +170,10 @@ function loadSeveral(name: string, newest: string): Statement {
 // Made last, from the statements above.
 
 /** Reads a cart with its newest state; null when there is none. */
-export const loadStateRow = loading('cart-load-state', 'l.state, null as cart_text');
+export const loadStateRow = loading('load-cart-state', 'l.state, null as cart_text');
 
 /** Reads a cart with its newest text; null when there is none. */
-export const loadTextRow = loading('cart-load-text', 'null as state, l.cart_text');
+export const loadTextRow = loading('load-cart-text', 'null as state, l.cart_text');
 
 /**
  * Moves one head and stores its entry, from the parameters of `changeParameters`. False when the head had moved, a payment
@@ -183,8 +183,8 @@ export const storeChange = coalesce<readonly Parameter[], boolean>((change) => S
 
 /** The reads of one cart alone, for the test that looks at how the database goes about them. */
 export const hotReads: readonly Statement[] = [
-  loadOne('cart-load-state', 'l.state, null as cart_text'),
-  loadOne('cart-load-text', 'null as state, l.cart_text'),
+  loadOne('load-cart-state', 'l.state, null as cart_text'),
+  loadOne('load-cart-text', 'null as state, l.cart_text'),
 ];
 
 export type HeadRow = {

@@ -147,7 +147,7 @@ export async function findNewestOpenCart(
 }
 
 const actStatement = statement(
-  'cart-save-act',
+  'save-cart-act',
   `
   insert into cart_entry (${entryColumns})
   select ${entryValues} from cart where merchant_id = $1 and cart_id = $2
@@ -156,7 +156,7 @@ const actStatement = statement(
 );
 
 const findNewestOpenStatement = statement(
-  'cart-find-newest-open',
+  'find-newest-open-cart',
   `
   select c.cart_id, ${headColumns}, l.state, null as cart_text, null as key_entry_key, null as session_id
   from cart c

@@ -101,7 +101,7 @@ export async function postponeQuote(
 }
 
 const insertQuote = statement(
-  'courier-quote-ask',
+  'save-asked-quote',
   `
   insert into courier_quote
     (merchant_id, external_delivery_id, cart_id, location_id, adapter, state, asked_at, check_at)
@@ -110,7 +110,7 @@ const insertQuote = statement(
 
 // An answer that comes late changes nothing: by then the job may have given the quote up.
 const updateAnswer = statement(
-  'courier-quote-answer',
+  'save-quote-answer',
   `
   update courier_quote
   set state = case when $3::int8 is null then 'cancelled' else 'quoted' end, fee_minor = $3, tax_minor = $4, expires_at = $5,
@@ -119,7 +119,7 @@ const updateAnswer = statement(
 );
 
 const updateAccepted = statement(
-  'courier-quote-accept',
+  'accept-quote',
   `
   update courier_quote set state = 'accepted', check_at = null
   where merchant_id = $1 and external_delivery_id = $2`,
@@ -127,7 +127,7 @@ const updateAccepted = statement(
 
 // Taking moves the time of the next look, so that two nodes do not give up the same quote at once.
 const takeQuotes = statement(
-  'courier-quote-take-due',
+  'claim-due-quotes',
   `
   update courier_quote set check_at = $2
   where (merchant_id, external_delivery_id) in (
@@ -137,7 +137,7 @@ const takeQuotes = statement(
 );
 
 const selectCarrier = statement(
-  'courier-quote-find-carrier',
+  'find-cart-of-quote',
   `
   select c.status, c.expires_at, l.state
   from cart c
@@ -146,14 +146,14 @@ const selectCarrier = statement(
 );
 
 const updateCancelled = statement(
-  'courier-quote-cancel',
+  'cancel-quote',
   `
   update courier_quote set state = 'cancelled', check_at = null
   where merchant_id = $1 and external_delivery_id = $2 and state in ('asked', 'quoted')`,
 );
 
 const updateCheck = statement(
-  'courier-quote-postpone',
+  'postpone-quote',
   `
   update courier_quote set check_at = $3, tried_count = $4
   where merchant_id = $1 and external_delivery_id = $2 and state in ('asked', 'quoted')`,

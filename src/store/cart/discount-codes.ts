@@ -97,7 +97,7 @@ export async function saveDiscountCode(database: Database, merchantId: string, c
 }
 
 const findUsableStatement = statement(
-  'discount-find-usable',
+  'find-usable-code',
   `
   select d.code, d.percent_rate, d.amount_minor, d.product_ids, d.methods, d.location_ids, d.minimum_minor,
     d.starts_at, d.ends_at
@@ -115,7 +115,7 @@ const findUsableStatement = statement(
 // checks and keys of the two tables refuse the whole statement, so the head does not move without its use: the counter
 // at its maximum (23514), the customer's number taken (23505) or none left (23514), the code gone (23503).
 const takeStatement = statement(
-  'cart-save-taking-code',
+  'save-cart-taking-code',
   `
   with head as (${moveHead()}),
   entry as (
@@ -152,7 +152,7 @@ const takeStatement = statement(
 );
 
 const saveReleasingStatement = statement(
-  'cart-save-releasing-code',
+  'save-cart-releasing-code',
   `
   with head as (${moveHead()}),
   entry as (
@@ -173,7 +173,7 @@ const saveReleasingStatement = statement(
 );
 
 const releaseStatement = statement(
-  'discount-release',
+  'release-code',
   `
   with released as (
     delete from discount_use where merchant_id = $1 and cart_id = $2 returning code
@@ -183,7 +183,7 @@ const releaseStatement = statement(
 );
 
 const saveCodeStatement = statement(
-  'discount-save-code',
+  'save-discount-code',
   `
   insert into discount_code (merchant_id, code, percent_rate, amount_minor, product_ids, methods, location_ids,
     minimum_minor, starts_at, ends_at, customer_id, customer_uses_max, held_max)

@@ -21,7 +21,7 @@ export async function removeEndedCarts(database: Database, now: number, limit: n
 // By whichever clock is behind: what a sandbox only showed for a moment by moving its clock forward is not lost. A cart
 // that expired unannounced has a job before it that frees what it held.
 const selectEnded = statement(
-  'find carts to remove',
+  'find-carts-to-remove',
   `
 select c.merchant_id, c.cart_id
 from merchant m
@@ -40,7 +40,7 @@ const given = `unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)`;
 
 // The same as location-analytics.ts counts of carts that are there.
 const insertCounts = statement(
-  'count carts to remove',
+  'count-carts-to-remove',
   `
 insert into removed_cart_count (merchant_id, location_id, day, counted, cart_count)
 select c.merchant_id, c.location_id,
@@ -63,7 +63,7 @@ do update set cart_count = removed_cart_count.cart_count + excluded.cart_count`,
 
 const removeFrom = (table: string) =>
   statement(
-    `remove ${table} of ended carts`,
+    `remove-${table.replaceAll('_', '-')}-of-ended-carts`,
     `delete from ${table} t using ${given} where t.merchant_id = given.merchant_id and t.cart_id = given.cart_id`,
   );
 

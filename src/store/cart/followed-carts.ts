@@ -95,7 +95,7 @@ function stateFrom(row: FollowedRow): FollowedState {
 // Every cart, session and order is looked up by its whole key, never by going through a table. An order has several keys
 // that begin alike, so it is asked for as a range in order, which one of them alone can answer (see cart-entries.ts).
 const lookStatement = statement(
-  'follow-look',
+  'find-followed-carts',
   `
   select w.place, c.revision, c.status, c.expires_at, c.owner_customer_id as owner_id, c.capability_hash, c.result_hashes,
     s.customer_id as session_customer_id, s.expires_at as session_expires_at, s.revoked_at as session_revoked_at,

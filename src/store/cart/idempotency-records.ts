@@ -72,7 +72,7 @@ export async function saveRecord(database: Database, record: NewRecord): Promise
 }
 
 const saveStatement = statement(
-  'idempotency-record-save',
+  'save-idempotency-record',
   `
   with ${recordStale},
   effect as (select 1 as done)
@@ -85,7 +85,7 @@ export async function deleteExpiredRecords(database: Database, now: number, limi
 }
 
 const deleteExpiredStatement = statement(
-  'idempotency-record-delete-expired',
+  'delete-expired-idempotency-records',
   `
   delete from idempotency_record
   where (merchant_id, name_space, record_key) in (
@@ -95,7 +95,7 @@ const deleteExpiredStatement = statement(
 );
 
 const findStatement = statement(
-  'idempotency-record-find',
+  'find-idempotency-record',
   `
   select e.revision, r.fingerprint, r.credential_hash, r.status_code, r.etag, r.reply, e.cart_text, r.seed, r.key_id,
     r.cart_id

@@ -99,13 +99,13 @@ function fieldParameters({ fullAddress, line1, line2, line3, lat, lng }: Custome
 const columns = 'address_id, revision, full_address, line1, line2, line3, lat, lng, created_at';
 
 const findStatement = statement(
-  'customer-address-find',
+  'find-customer-address',
   `
   select customer_id, ${columns} from customer_address where merchant_id = $1 and address_id = $2`,
 );
 
 const listStatement = statement(
-  'customer-address-list',
+  'list-customer-addresses',
   `
   select ${columns} from customer_address
   where merchant_id = $1 and customer_id = $2 and (created_at, address_id) < ($3::int8, $4)
@@ -114,7 +114,7 @@ const listStatement = statement(
 );
 
 const countStatement = statement(
-  'customer-address-count',
+  'count-customer-addresses',
   `
   select address_count from customer where merchant_id = $1 and customer_id = $2`,
 );
@@ -122,7 +122,7 @@ const countStatement = statement(
 // The customer's row is written first: of two that are created at once the second waits for it and counts anew.
 // (Decision 0156)
 const createStatement = statement(
-  'customer-address-create',
+  'create-customer-address',
   `
   with ${recordStale},
   counted as (
@@ -140,7 +140,7 @@ const createStatement = statement(
 );
 
 const updateStatement = statement(
-  'customer-address-update',
+  'update-customer-address',
   `
   with ${recordStale},
   effect as (
@@ -153,7 +153,7 @@ const updateStatement = statement(
 );
 
 const deleteStatement = statement(
-  'customer-address-delete',
+  'delete-customer-address',
   `
   with ${recordStale},
   gone as (

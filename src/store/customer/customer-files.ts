@@ -106,7 +106,7 @@ function namedAsStored(row: StoredRow): StoredRow {
 const columns = 'customer_id, email_address, phone_number, customer_name, last_name, created_at, erased_at';
 
 const selectAll = statement(
-  'list filed customers',
+  'list-customers',
   `
 select ${columns} from customer
 where merchant_id = $1 and (created_at, customer_id) < ($2::int8, $3)
@@ -115,7 +115,7 @@ limit $4`,
 );
 
 const selectExact = statement(
-  'find filed customers',
+  'find-customers',
   `
 select ${columns} from customer
 where merchant_id = $1 and (email_address = $5 or phone_number = $5) and (created_at, customer_id) < ($2::int8, $3)
@@ -124,7 +124,7 @@ limit $4`,
 );
 
 const selectOne = statement(
-  'find filed customer',
+  'find-customer-record',
   `select ${columns} from customer where merchant_id = $1 and customer_id = $2`,
 );
 
@@ -132,44 +132,44 @@ type CustomerRowKind = 'addresses' | 'sessions' | 'ratings' | 'loyalty' | 'point
 
 const filed: Readonly<Record<CustomerRowKind, Statement>> = {
   addresses: statement(
-    'filed addresses',
+    'list-kept-addresses',
     `
 select full_address, line1, line2, line3, lat, lng, created_at from customer_address
 where merchant_id = $1 and customer_id = $2 order by created_at desc, address_id limit $3`,
   ),
   sessions: statement(
-    'filed sessions',
+    'list-kept-sessions',
     `
 select issued_at, expires_at, revoked_at from customer_session
 where merchant_id = $1 and customer_id = $2 order by issued_at desc, session_id limit $3`,
   ),
   ratings: statement(
-    'filed ratings',
+    'list-kept-ratings',
     `
 select r.order_id, r.rating, r.comment, r.rated_at
 from customer_order o join order_rating r on r.merchant_id = o.merchant_id and r.order_id = o.order_id
 where o.merchant_id = $1 and o.customer_id = $2 order by r.rated_at desc, r.order_id limit $3`,
   ),
   loyalty: statement(
-    'filed loyalty',
+    'list-kept-loyalty',
     `
 select status, consented_at, consent_version, closed_at from loyalty_membership
 where merchant_id = $1 and customer_id = $2 limit $3`,
   ),
   points: statement(
-    'filed points',
+    'list-kept-points',
     `
 select operation, amount, classification, order_reference, expires_at, occurred_at from loyalty_entry
 where merchant_id = $1 and customer_id = $2 order by entry_number desc limit $3`,
   ),
   claims: statement(
-    'filed claims',
+    'list-kept-claims',
     `
 select order_id, reason, note, status, points, submitted_at from loyalty_claim
 where merchant_id = $1 and customer_id = $2 order by submitted_at desc, claim_id limit $3`,
   ),
   messages: statement(
-    'filed messages',
+    'list-kept-messages',
     `
 select m.channel, m.recipient, m.kind, m.subject, m.text, m.sent_at
 from customer c join sandbox_message m on m.merchant_id = c.merchant_id
@@ -179,7 +179,7 @@ where c.merchant_id = $1 and c.customer_id = $2 order by m.sent_at desc, m.messa
 };
 
 const selectCarts = statement(
-  'filed carts',
+  'list-customer-carts',
   `
 with mine as (
   select cart_id from cart where merchant_id = $1 and owner_customer_id = $2
@@ -195,7 +195,7 @@ limit $3`,
 );
 
 const selectCartsById = statement(
-  'filed carts by id',
+  'list-customer-carts-by-id',
   `
 select c.cart_id, c.created_at, l.state
 from cart c
@@ -206,7 +206,7 @@ limit $3`,
 );
 
 const selectGuestRatings = statement(
-  'filed ratings of guest',
+  'list-kept-ratings-of-guest',
   `
 select o.order_id, r.rating, r.comment, r.rated_at
 from customer_order o join order_rating r on r.merchant_id = o.merchant_id and r.order_id = o.order_id
@@ -214,7 +214,7 @@ where o.merchant_id = $1 and o.cart_id = any($2::text[]) order by r.rated_at des
 );
 
 const selectGuestMessages = statement(
-  'filed messages of guest',
+  'list-kept-messages-of-guest',
   `
 select channel, recipient, kind, subject, text, sent_at from sandbox_message
 where merchant_id = $1 and lower(recipient) = any($2::text[]) order by sent_at desc, message_id limit $3`,

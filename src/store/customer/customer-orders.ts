@@ -21,7 +21,7 @@ export async function listOrdersOf(
 type ListedRow = Omit<ListedOrder, 'frozen'> & { readonly orderText: string };
 
 const listStatement = statement(
-  'customer-order-list',
+  'list-customer-orders',
   `
   select order_id, short_id, order_text, status, created_at
   from customer_order

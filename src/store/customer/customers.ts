@@ -23,7 +23,7 @@ export async function findCustomer(
 }
 
 const findStatement = statement(
-  'customer-find',
+  'find-customer',
   `
   select customer_id, email_address, phone_number, customer_name, last_name, profile_picture
   from customer

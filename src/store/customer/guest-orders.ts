@@ -41,11 +41,11 @@ order by created_at desc, order_id desc
 limit $5`;
 
 const selectByEmail = statement(
-  'list orders of guest by email',
+  'list-orders-of-guest-by-email',
   `${selectText} where merchant_id = $1 and guest_email = $2 ${pageText}`,
 );
 
 const selectByPhone = statement(
-  'list orders of guest by phone',
+  'list-orders-of-guest-by-phone',
   `${selectText} where merchant_id = $1 and guest_phone = $2 ${pageText}`,
 );

@@ -53,7 +53,7 @@ export async function findSandboxMessages(
 const windowIsOver = '(message_budget.sent_since <= $2::int8 - $3::int8 or message_budget.sent_since > $2)';
 
 const spendStatement = statement(
-  'message-spend',
+  'spend-message',
   `
   insert into message_budget (merchant_id, sent_count, sent_since) values ($1, 1, $2::int8)
   on conflict (merchant_id) do update set
@@ -64,13 +64,13 @@ const spendStatement = statement(
 );
 
 const budgetStatement = statement(
-  'message-budget',
+  'find-message-budget',
   `
   select sent_since from message_budget where merchant_id = $1`,
 );
 
 const saveStatement = statement(
-  'sandbox-message-save',
+  'save-sandbox-message',
   `
   insert into sandbox_message (merchant_id, message_id, channel, recipient, kind, subject, text, sent_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -78,7 +78,7 @@ const saveStatement = statement(
 );
 
 const findStatement = statement(
-  'sandbox-message-find',
+  'find-sandbox-messages',
   `
   select merchant_id, message_id, channel, recipient, kind, subject, text, sent_at
   from sandbox_message

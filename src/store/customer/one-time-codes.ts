@@ -122,7 +122,7 @@ function whenSent(column: string): string {
 }
 
 const requestStatement = statement(
-  'one-time-code-request',
+  'request-one-time-code',
   `
   with asked as (
     insert into login_identifier (merchant_id, identifier, request_count, requests_since, guesses_since, sent_at,
@@ -142,13 +142,13 @@ const requestStatement = statement(
 );
 
 const limitStatement = statement(
-  'one-time-code-limit',
+  'find-one-time-code-limit',
   `
   select requests_since from login_identifier where merchant_id = $1 and identifier = $2`,
 );
 
 const forgetStatement = statement(
-  'one-time-code-forget',
+  'discard-one-time-code',
   `
   with forgotten as (
     update one_time_code set expires_at = created_at
@@ -163,7 +163,7 @@ const forgetStatement = statement(
 const guessesOver = isOver('l.guesses_since', '$4', '$7::int8');
 
 const guessStatement = statement(
-  'one-time-code-guess',
+  'guess-one-time-code',
   `
   with tried as (
     update one_time_code c set attempt_count = attempt_count + 1
@@ -194,7 +194,7 @@ function completeStatement(column: 'email_address' | 'phone_number'): Statement 
   const filled = (name: string) =>
     `${name} = case when customer.${name} = '' then excluded.${name} else customer.${name} end`;
   return statement(
-    `one-time-code-complete-${column.replace('_', '-')}`,
+    `complete-login-by-${column.replace('_', '-')}`,
     `
   with used as (
     update one_time_code set used_at = $7

@@ -24,7 +24,7 @@ export async function revokeSession(
 type SessionRow = { sessionId: string; customerId: string; expiresAt: number; revokedAt: number | null };
 
 const findStatement = statement(
-  'session-find',
+  'find-session',
   `
   select session_id, customer_id, expires_at, revoked_at
   from customer_session
@@ -32,7 +32,7 @@ const findStatement = statement(
 );
 
 const revokeStatement = statement(
-  'session-revoke',
+  'revoke-session',
   `
   update customer_session set revoked_at = $3
   where merchant_id = $1 and session_id = $2 and revoked_at is null`,

@@ -24,7 +24,7 @@ type PartRow = { tableName: string; definition: string };
 const ourTables = `n.nspname = current_schema() and c.relkind = 'r' and c.relname <> 'migration'`;
 
 const tablesStatement = statement(
-  'schema-tables',
+  'list-schema-tables',
   `
   select c.relname::text as table_name, array_to_string(c.reloptions, ', ') as options
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -33,7 +33,7 @@ const tablesStatement = statement(
 );
 
 const columnsStatement = statement(
-  'schema-columns',
+  'list-schema-columns',
   `
   select c.relname::text as table_name, concat(
       a.attname, ' ', format_type(a.atttypid, a.atttypmod),
@@ -48,7 +48,7 @@ const columnsStatement = statement(
 
 // Newer versions list "not null" among the constraints; the columns have said it already.
 const constraintsStatement = statement(
-  'schema-constraints',
+  'list-schema-constraints',
   `
   select c.relname::text as table_name, concat('constraint ', k.conname, ' ', pg_get_constraintdef(k.oid)) as definition
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -58,7 +58,7 @@ const constraintsStatement = statement(
 );
 
 const indexesStatement = statement(
-  'schema-indexes',
+  'list-schema-indexes',
   `
   select c.relname::text as table_name,
     replace(pg_get_indexdef(i.indexrelid), concat(' ON ', n.nspname, '.'), ' ON ') as definition

@@ -95,7 +95,7 @@ function refuseForeign(applied: readonly AppliedMigration[], ours: readonly Migr
 }
 
 const createStatement = statement(
-  'migration-create',
+  'create-migration-table',
   `
   create table if not exists migration (
     number int4 primary key,
@@ -106,18 +106,18 @@ const createStatement = statement(
   )`,
 );
 
-const existsStatement = statement('migration-exists', "select to_regclass('migration') is not null as present");
+const existsStatement = statement('find-migration-table', "select to_regclass('migration') is not null as present");
 
 const findStatement = statement(
-  'migration-find',
+  'list-migrations',
   `
   select name, digest, old_servers_can_run from migration order by number`,
 );
 
-const lockStatement = statement('migration-lock', 'lock table migration in share row exclusive mode');
+const lockStatement = statement('lock-migrations', 'lock table migration in share row exclusive mode');
 
 const recordStatement = statement(
-  'migration-record',
+  'record-migration',
   `
   insert into migration (number, name, digest, old_servers_can_run, applied_at) values ($1, $2, $3, $4, $5)`,
 );

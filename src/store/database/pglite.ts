@@ -27,7 +27,7 @@ export async function openPglite(source: PgliteSource): Promise<PgliteDatabase> 
   };
 }
 
-const notifyStatement = statement('notify', "select pg_notify($1, '')");
+const notifyStatement = statement('notify-channel', "select pg_notify($1, '')");
 
 function sessionOver(session: Pick<Transaction, 'query' | 'exec'>): Pick<Database, 'run' | 'script' | 'notify'> {
   const run = async <Row>(wanted: Statement, parameters: readonly Parameter[]): Promise<readonly Row[]> => {

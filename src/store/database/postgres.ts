@@ -39,7 +39,7 @@ export function openPostgres(settings: PostgresSettings): Database {
   };
 }
 
-const notifyStatement = statement('notify', "select pg_notify($1, '')");
+const notifyStatement = statement('notify-channel', "select pg_notify($1, '')");
 
 type Lend = <Result>(work: (client: pg.ClientBase) => Promise<Result>) => Promise<Result>;
 

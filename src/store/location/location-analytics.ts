@@ -76,7 +76,7 @@ where p.merchant_id = $1 and p.location_id = $2 and p.placed_at >= $6 and p.plac
   and ${localDay('p.placed_at')} between $4 and $5`;
 
 const selectSales = statement(
-  'sum sales by hour',
+  'sum-sales-by-hour',
   `
 select s.day as date, s.hour, count(*) as order_count, sum(s.total_minor)::int8 as total_minor,
   sum(s.refunded_minor)::int8 as refunded_minor
@@ -89,7 +89,7 @@ order by s.day, s.hour`,
 );
 
 const selectSold = statement(
-  'list best sellers',
+  'list-best-sellers',
   `
 select s.item ->> 'name' as name, sum((s.item ->> 'quantity')::int8)::int8 as quantity,
   sum((s.item ->> 'totalMinor')::int8)::int8 as total_minor
@@ -114,7 +114,7 @@ const removedSum = (counted: string) =>
   `(select coalesce(sum(r.cart_count), 0)::int8 ${removedOfRange} and r.counted = '${counted}')`;
 
 const selectCarts = statement(
-  'count carts',
+  'count-carts',
   `
 select count(*) + ${removedSum('filled')} as filled, count(*) filter (where s.status = 'COMPLETED') as ordered,
   count(*) filter (where s.status = 'OPEN' and s.expires_at <= $8) + ${removedSum('abandoned')} as abandoned
@@ -124,7 +124,7 @@ from (
 );
 
 const selectReasons = statement(
-  'count reasons of carts',
+  'count-reasons-of-carts',
   `
 select s.reason, sum(s.cart_count)::int8 as cart_count
 from (

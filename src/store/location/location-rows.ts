@@ -283,7 +283,7 @@ function placesOf(wanted: readonly Wanted[]): readonly [readonly string[], reado
 }
 
 const selectNumbers = statement(
-  'numbers of all locations',
+  'list-location-numbers',
   `
   select m.merchant_id, m.change_number as merchant_change, c.location_id,
     coalesce(c.change_number, 0) as location_change, c.publication_revision,
@@ -294,7 +294,7 @@ const selectNumbers = statement(
 );
 
 const selectMerchants = statement(
-  'merchants by id',
+  'load-merchants',
   `
   select m.merchant_id, m.organization_id, s.slug, m.name, m.country, m.currency,
     m.bio, m.logo, m.cover, m.status = 'published' as published, m.loyalty_enabled,
@@ -318,7 +318,7 @@ const selectMerchants = statement(
 );
 
 const selectLocations = statement(
-  'locations by id',
+  'load-locations',
   `
   select l.location_id, d.slug, l.display_name, l.bio, l.cover_photo,
     l.logo, l.address_string, l.address_data, l.published, l.zone_id,
@@ -329,7 +329,7 @@ const selectLocations = statement(
 );
 
 const selectPublications = statement(
-  'publications by number',
+  'load-publications',
   `
   select p.merchant_id, p.publication_revision, p.document
   from unnest($1::text[], $2::int8[]) as wanted (merchant_id, publication_revision)
@@ -338,7 +338,7 @@ const selectPublications = statement(
 );
 
 const selectPolicies = statement(
-  'policies by number',
+  'load-policies',
   `
   select p.location_id, p.document
   from unnest($1::text[], $2::text[], $3::int8[]) as wanted (merchant_id, location_id, policy_revision)
@@ -348,7 +348,7 @@ const selectPolicies = statement(
 );
 
 const selectBindings = statement(
-  'provider bindings by number',
+  'load-provider-bindings',
   `
   select b.location_id, b.provider, b.mapped_ids
   from unnest($1::text[], $2::text[], $3::int8[]) as wanted (merchant_id, location_id, binding_revision)
@@ -359,7 +359,7 @@ const selectBindings = statement(
 
 // Slots of the past matter to nobody; "past" by the merchant's clock, which may stand elsewhere in the sandbox.
 const selectOverlays = statement(
-  'availability of locations',
+  'load-availability',
   `
   with wanted as (
     select given.merchant_id, given.location_id

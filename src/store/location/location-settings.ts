@@ -126,7 +126,7 @@ type SettingsRow = Omit<LocationSettings, 'addressData' | 'authorityOverrides'> 
 };
 
 const selectSettings = statement(
-  'back-office-location',
+  'find-location-settings',
   `
   select l.location_id, d.slug, l.position, l.published, l.display_name, l.bio,
     l.cover_photo, l.logo, l.address_string, l.address_data,
@@ -141,7 +141,7 @@ const selectSettings = statement(
 
 // Which locations a merchant shows, and in which order, is part of the merchant: only then it is loaded again.
 const updateSettings = statement(
-  'back-office-change-location',
+  'update-location-settings',
   `
   with touched as (
     update merchant set change_number = change_number + 1
@@ -161,7 +161,7 @@ const updateSettings = statement(
 );
 
 const selectLocations = statement(
-  'back-office-locations',
+  'list-locations',
   `
   select l.location_id, d.slug, l.display_name, l.address_string,
     l.position, l.published, l.storefront_url, l.profile, c.policy_revision,
@@ -184,7 +184,7 @@ const selectLocations = statement(
 );
 
 const countStatement = statement(
-  'back-office-count-locations',
+  'count-locations',
   `
   select count(*) as count, coalesce(max(position), 0) as last_position
   from location
@@ -192,7 +192,7 @@ const countStatement = statement(
 );
 
 const selectBinding = statement(
-  'back-office-binding',
+  'find-provider-binding',
   `
   select b.provider, b.binding_revision, b.mapped_ids, b.bound_at
   from location_current c

@@ -42,7 +42,7 @@ export async function changeMerchantSettings(tx: Database, settings: MerchantSet
 }
 
 const selectSettings = statement(
-  'back-office-merchant',
+  'find-merchant-settings',
   `
   select m.merchant_id, m.organization_id, s.slug, m.name, m.country, m.currency,
     m.bio, m.logo, m.cover, m.status, m.settings_revision as revision,
@@ -60,7 +60,7 @@ const selectSettings = statement(
 );
 
 const updateSettings = statement(
-  'back-office-change-merchant',
+  'update-merchant-settings',
   `
   update merchant set name = $3, bio = $4, logo = $5, cover = $6, status = $7, settings_revision = settings_revision + 1,
     change_number = change_number + 1

@@ -165,13 +165,13 @@ export async function findUses(database: Database, merchantId: string, holdId: s
 type UseRow = Lot & Pick<LotUse, 'points'>;
 
 const insertAccount = statement(
-  'loyalty-account-open',
+  'open-loyalty-account',
   `
   insert into loyalty_account (merchant_id, customer_id, version) values ($1, $2, $3)`,
 );
 
 const selectBook = statement(
-  'loyalty-book-load',
+  'load-loyalty-book',
   `
   select a.version, a.posted, a.reserved, a.last_entry_number,
     (select coalesce(json_agg(json_build_object('lotId', l.lot_id, 'remaining', l.remaining, 'expiresAt', l.expires_at,
@@ -188,7 +188,7 @@ const selectBook = statement(
 );
 
 const selectUses = statement(
-  'loyalty-lot-uses',
+  'list-loyalty-lot-uses',
   `
   select u.lot_id, u.points, l.remaining, l.expires_at, l.order_id
   from loyalty_lot_use u
@@ -202,7 +202,7 @@ const selectUses = statement(
 // database: entries chain to the one before, the account to the last. New holds come after those that end, which is why
 // they count them: a cart has one at a time. (Decision 0160)
 const writeBook = statement(
-  'loyalty-book-save',
+  'save-loyalty-book',
   `
   with account as (
     update loyalty_account

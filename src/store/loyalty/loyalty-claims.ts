@@ -93,7 +93,7 @@ const columns = `claim_id, customer_id, order_id, reason, note, status, points, 
       where o.merchant_id = loyalty_claim.merchant_id and o.order_id = loyalty_claim.order_id) as location_id`;
 
 const insertClaim = statement(
-  'loyalty-claim-submit',
+  'submit-loyalty-claim',
   `
   with ${recordStale},
   effect as (
@@ -105,7 +105,7 @@ const insertClaim = statement(
 );
 
 const selectOfCustomer = statement(
-  'loyalty-claims-of-customer',
+  'list-loyalty-claims-of-customer',
   `
   select ${columns} from loyalty_claim
   where merchant_id = $1 and customer_id = $2
@@ -114,7 +114,7 @@ const selectOfCustomer = statement(
 );
 
 const selectByStatus = statement(
-  'loyalty-claims-by-status',
+  'list-loyalty-claims-by-status',
   `
   select ${columns} from loyalty_claim
   where merchant_id = $1 and status = $2 and (submitted_at, claim_id) < ($3::int8, $4)
@@ -123,12 +123,12 @@ const selectByStatus = statement(
 );
 
 const selectClaim = statement(
-  'loyalty-claim-find',
+  'find-loyalty-claim',
   `select ${columns} from loyalty_claim where merchant_id = $1 and claim_id = $2`,
 );
 
 const updateDecided = statement(
-  'loyalty-claim-decide',
+  'decide-loyalty-claim',
   `
   update loyalty_claim set status = $3, points = $4, updated_at = $5, try_at = $6
   where merchant_id = $1 and claim_id = $2 and status = 'pending'
@@ -136,7 +136,7 @@ const updateDecided = statement(
 );
 
 const updateFinished = statement(
-  'loyalty-claim-finish',
+  'finish-loyalty-claim',
   `
   update loyalty_claim set status = $4, updated_at = $5, try_at = null
   where merchant_id = $1 and claim_id = $2 and status = $3
@@ -144,7 +144,7 @@ const updateFinished = statement(
 );
 
 const takeDue = statement(
-  'loyalty-claims-take-due',
+  'claim-due-loyalty-claims',
   `
   update loyalty_claim set try_at = $2
   where (merchant_id, claim_id) in (

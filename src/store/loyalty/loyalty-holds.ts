@@ -8,7 +8,7 @@ import { type Database, statement } from '../database/database.ts';
 export function holdsIn<More extends object = object>(table: 'loyalty_hold' | 'loyalty_host_hold', ...more: string[]) {
   const columns = [...holdColumns, ...more].join(', ');
   const selectHold = statement(
-    `find ${table}`,
+    `find-${table.replaceAll('_', '-')}`,
     `
   select ${columns}
   from ${table}
@@ -17,7 +17,7 @@ export function holdsIn<More extends object = object>(table: 'loyalty_hold' | 'l
   limit 1`,
   );
   const countEnded = statement(
-    `count ended ${table}`,
+    `count-ended-${table.replaceAll('_', '-')}`,
     `
   select count(*)::int4 as ended
   from ${table}

@@ -85,7 +85,7 @@ async function findOrderReferences(
 }
 
 const writeHold = statement(
-  'loyalty-host-hold-save',
+  'save-loyalty-host-hold',
   `
   insert into loyalty_host_hold (merchant_id, hold_id, customer_id, cart_id, reservation_id, reward_id, reward_name,
     points_cost, amount_off_minor, status, expires_at, order_id, order_reference)
@@ -98,7 +98,7 @@ const writeHold = statement(
 // The same act asked again is the same row: how often it was asked is kept, when it began stays. An act that was answered
 // once stays answered.
 const insertCall = statement(
-  'loyalty-call-begin',
+  'begin-loyalty-call',
   `
   insert into loyalty_call (merchant_id, call_key, operation, status, subject_id, order_reference, started_at)
   values ($1, $2, $3, 'pending', $4, $5, $6)
@@ -108,7 +108,7 @@ const insertCall = statement(
 
 // Told of where it is learnt: an act that was done already is told of already.
 const updateCall = statement(
-  'loyalty-call-finish',
+  'finish-loyalty-call',
   `
   with finished as (
     update loyalty_call set status = $3, finished_at = $4
@@ -121,7 +121,7 @@ const updateCall = statement(
 );
 
 const selectReferences = statement(
-  'loyalty-call-references',
+  'list-loyalty-call-references',
   `
   select distinct on (subject_id) subject_id, order_reference
   from loyalty_call

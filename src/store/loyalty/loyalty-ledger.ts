@@ -92,17 +92,17 @@ type AccrualRow = Omit<Accrual, 'orderId' | 'rate'> & {
 type EntryRow = OrderColumns & Omit<Posting, 'order'>;
 
 const selectBalance = statement(
-  'loyalty-balance-find',
+  'find-loyalty-balance',
   `select posted, reserved, due_at from loyalty_account where merchant_id = $1 and customer_id = $2`,
 );
 
 const selectPosting = statement(
-  'loyalty-entry-of-effect',
+  'find-loyalty-entry-of-effect',
   `select amount, facts from loyalty_entry where merchant_id = $1 and effect_key = $2`,
 );
 
 const selectAccrual = statement(
-  'loyalty-accrual-find',
+  'find-loyalty-accrual',
   `
   select customer_id, order_reference, sub_total_minor, earn_points, earn_spend_minor, points, refunded_minor, taken_back
   from loyalty_accrual
@@ -110,7 +110,7 @@ const selectAccrual = statement(
 );
 
 const selectPage = statement(
-  'loyalty-entry-page',
+  'list-loyalty-entries',
   `
   select entry_number, effect_key, facts, operation, amount, posted_after, classification, order_id, order_reference,
     expires_at, shortfall, occurred_at
@@ -122,7 +122,7 @@ const selectPage = statement(
 
 // By each merchant's own clock, which the sandbox may have moved.
 const selectDue = statement(
-  'loyalty-accounts-due',
+  'find-due-loyalty-accounts',
   `
   select a.merchant_id, a.customer_id
   from merchant m

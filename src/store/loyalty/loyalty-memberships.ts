@@ -87,20 +87,20 @@ const insertText = `
   for key share`;
 
 export const insertMembership = statement(
-  'loyalty-membership-open',
+  'open-loyalty-membership',
   `${insertText}
   returning customer_id`,
 );
 
 const insertUnlessThere = statement(
-  'loyalty-membership-keep',
+  'save-loyalty-membership',
   `${insertText}
   on conflict (merchant_id, customer_id) do nothing
   returning customer_id`,
 );
 
 const updateHostMember = statement(
-  'loyalty-membership-host-member',
+  'save-loyalty-host-member',
   `
   update loyalty_membership set host_member_id = coalesce(host_member_id, $3)
   where merchant_id = $1 and customer_id = $2
@@ -108,7 +108,7 @@ const updateHostMember = statement(
 );
 
 const insertForgotten = statement(
-  'loyalty-membership-forgotten',
+  'insert-erased-loyalty-membership',
   `
   insert into loyalty_membership
     (merchant_id, customer_id, status, consented_at, consent_version, host_member_id, closed_at, forget_at)
@@ -118,7 +118,7 @@ const insertForgotten = statement(
 );
 
 const updateForgotten = statement(
-  'loyalty-membership-forget',
+  'erase-loyalty-membership',
   `
   update loyalty_membership set status = 'closed', closed_at = coalesce(closed_at, $3::int8),
     forget_at = case when host_member_id is null then null else 0 end
@@ -126,7 +126,7 @@ const updateForgotten = statement(
 );
 
 const takeToForget = statement(
-  'loyalty-membership-take-to-forget',
+  'claim-loyalty-memberships-to-erase',
   `
   update loyalty_membership set forget_at = $2
   where (merchant_id, customer_id) in (
@@ -142,12 +142,12 @@ const takeToForget = statement(
 );
 
 const updateForgetting = statement(
-  'loyalty-membership-forgotten-by-host',
+  'finish-loyalty-membership-erasure',
   `update loyalty_membership set forget_at = null where merchant_id = $1 and customer_id = $2`,
 );
 
 const selectMembership = statement(
-  'loyalty-membership-find',
+  'find-loyalty-membership',
   `
   select merchant_id, customer_id, status, consented_at, consent_version, host_member_id
   from loyalty_membership
@@ -155,7 +155,7 @@ const selectMembership = statement(
 );
 
 const updateClosed = statement(
-  'loyalty-membership-close',
+  'close-loyalty-membership',
   `
   update loyalty_membership set status = 'closed', closed_at = $3
   where merchant_id = $1 and customer_id = $2 and status = 'active'`,

@@ -79,7 +79,7 @@ function rewardOf(row: RewardRow): Reward {
 }
 
 const selectNewest = statement(
-  'loyalty-programme-find',
+  'find-loyalty-programme',
   `
   select p.programme_revision as revision, p.currency, p.earn_points, p.earn_spend_minor,
     p.minimum_minor as minimum_spend_minor, p.welcome_points,
@@ -95,10 +95,10 @@ const selectNewest = statement(
   limit 1`,
 );
 
-const selectEnabled = statement('loyalty-enabled', 'select loyalty_enabled from merchant where merchant_id = $1');
+const selectEnabled = statement('find-loyalty-enabled', 'select loyalty_enabled from merchant where merchant_id = $1');
 
 const updateEnabled = statement(
-  'loyalty-enable',
+  'enable-loyalty',
   `
   update merchant set loyalty_enabled = $2, change_number = change_number + 1
   where merchant_id = $1 and loyalty_enabled <> $2
@@ -106,7 +106,7 @@ const updateEnabled = statement(
 );
 
 const insertProgramme = statement(
-  'loyalty-programme-save',
+  'save-loyalty-programme',
   `
   insert into loyalty_programme (merchant_id, programme_revision, currency, earn_points, earn_spend_minor, minimum_minor,
     welcome_points, points_life_days, decided_at)
@@ -114,7 +114,7 @@ const insertProgramme = statement(
 );
 
 const insertReward = statement(
-  'loyalty-reward-save',
+  'save-loyalty-reward',
   `
   insert into loyalty_reward (merchant_id, programme_revision, reward_id, position, name, points_cost, amount_off_minor,
     minimum_minor, starts_at, ends_at, methods)

@@ -149,7 +149,7 @@ async function publishText(tx: Database, merchantId: string, documentText: strin
 }
 
 const upsertDraft = statement(
-  'save draft',
+  'save-draft',
   `
   insert into catalog_draft (merchant_id, draft_revision, document, saved_at)
   select $1, 1, $2, $3
@@ -161,17 +161,17 @@ const upsertDraft = statement(
 );
 
 const selectDraft = statement(
-  'find draft',
+  'find-draft',
   'select draft_revision, document from catalog_draft where merchant_id = $1',
 );
 
 const selectPublication = statement(
-  'find publication',
+  'find-publication',
   'select document from catalog_publication where merchant_id = $1 and publication_revision = $2',
 );
 
 const selectPublications = statement(
-  'list publications',
+  'list-publications',
   `
   select publication_revision, published_at, document
   from catalog_publication
@@ -180,14 +180,11 @@ const selectPublications = statement(
   limit $2`,
 );
 
-const selectLocationIds = statement(
-  'location ids of a merchant',
-  'select location_id from location where merchant_id = $1',
-);
+const selectLocationIds = statement('list-location-ids', 'select location_id from location where merchant_id = $1');
 
 // The merchant's row is held by holdMerchant, so nobody else takes the same number.
 const insertPublication = statement(
-  'insert publication',
+  'insert-publication',
   `
   insert into catalog_publication (merchant_id, publication_revision, document, published_at)
   select $1, coalesce(max(publication_revision), 0) + 1, $2, $3
@@ -197,7 +194,7 @@ const insertPublication = statement(
 );
 
 const moveLocations = statement(
-  'move locations to a publication',
+  'move-locations-to-a-publication',
   `
   with moved as (
     update location_current

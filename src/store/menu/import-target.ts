@@ -28,7 +28,7 @@ export async function locationSlugs(database: Database, merchantId: string): Pro
 }
 
 const selectTarget = statement(
-  'import target',
+  'find-import-target',
   `
   select m.merchant_id, m.name as merchant_name, m.currency, m.clock_offset_ms, d.location_id
   from merchant_slug s
@@ -40,6 +40,6 @@ const selectTarget = statement(
 );
 
 const selectSlugs = statement(
-  'location slugs of a merchant',
+  'list-location-slugs',
   'select slug from location_directory where merchant_id = $1 order by slug',
 );

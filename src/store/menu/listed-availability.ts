@@ -32,7 +32,7 @@ type AvailabilityRow = {
 const unlimited = Number.MAX_SAFE_INTEGER;
 
 const selectAvailability = statement(
-  'back-office-availability',
+  'find-listed-availability',
   `
   select 'soldOut' as kind, s.entity_id, s.until_at as amount
   from sold_out s

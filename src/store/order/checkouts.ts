@@ -186,7 +186,7 @@ async function whole(database: Database, work: (tx: Database) => Promise<boolean
 }
 
 const selectCheckedOut = statement(
-  'find checked out cart',
+  'find-checked-out-cart',
   `
 select c.access_epoch, l.state, l.cart_text
 from cart c
@@ -195,7 +195,7 @@ where c.merchant_id = $1 and c.cart_id = $2`,
 );
 
 const insertAttempt = statement(
-  'start payment attempt',
+  'start-payment-attempt',
   `
 with head as (
   update cart set lease_attempt_id = $5, lease_until = $6
@@ -215,7 +215,7 @@ returning attempt_id`,
 );
 
 const updateLease = statement(
-  'take over payment lease',
+  'take-over-payment-lease',
   `
 with head as (
   update cart set lease_until = $5
@@ -227,7 +227,7 @@ returning a.attempt_id`,
 );
 
 const updateAbandoned = statement(
-  'abandon payment attempt',
+  'abandon-payment-attempt',
   `
 with head as (
   update cart set lease_attempt_id = null, lease_until = null
@@ -240,7 +240,7 @@ returning a.location_id`,
 );
 
 const updateLocked = statement(
-  'lock cart',
+  'lock-cart',
   `
 with head as (
   update cart set revision = $4, status = 'LOCKED', expires_at = $25, lease_attempt_id = null, lease_until = null
@@ -257,7 +257,7 @@ returning entry_key`,
 );
 
 const updateReopened = statement(
-  'reopen cart',
+  'reopen-cart',
   `
 with attempt as (
   update payment_attempt set phase = 'ended', failed_code = $22

@@ -176,7 +176,7 @@ const deliveryColumns = `merchant_id, attempt_id, booking_number, external_deliv
 
 // A cart that is paid a second time still carries the quote whose delivery was called back: that name is used up.
 const insertBooking = statement(
-  'begin courier booking',
+  'begin-courier-booking',
   `
 insert into courier_delivery
   (merchant_id, attempt_id, booking_number, external_delivery_id, courier, order_id, location_id, state,
@@ -190,19 +190,19 @@ returning attempt_id`,
 );
 
 const selectNewest = statement(
-  'find newest courier booking',
+  'find-newest-courier-booking',
   `
 select ${deliveryColumns} from courier_delivery
 where merchant_id = $1 and attempt_id = $2 order by booking_number desc limit 1`,
 );
 
 const selectNamed = statement(
-  'find courier booking by name',
+  'find-courier-booking-by-name',
   `select ${deliveryColumns} from courier_delivery where merchant_id = $1 and external_delivery_id = $2`,
 );
 
 const takeDue = statement(
-  'take due courier bookings',
+  'claim-due-courier-bookings',
   `
 update courier_delivery set check_at = $2
 where (merchant_id, attempt_id, booking_number) in (
@@ -212,7 +212,7 @@ returning ${deliveryColumns}`,
 );
 
 const updateAsking = statement(
-  'note courier is asked',
+  'note-courier-is-asked',
   `
 update courier_delivery set busy_until = greatest(busy_until, $4::int8), tried_count = tried_count + 1
 where merchant_id = $1 and attempt_id = $2 and booking_number = $3 and state = 'booking'
@@ -220,7 +220,7 @@ returning attempt_id`,
 );
 
 const updateState = statement(
-  'move courier booking',
+  'move-courier-booking',
   `
 update courier_delivery set state = $5, check_at = $6, booked_fee_minor = coalesce($7::int8, booked_fee_minor),
   tracking_url = coalesce($8::text, tracking_url), support_reference = coalesce($9::text, support_reference)
@@ -229,7 +229,7 @@ returning attempt_id`,
 );
 
 const updateEnded = statement(
-  'end courier booking',
+  'end-courier-booking',
   `
 with ended as (
   update courier_delivery set state = $5, check_at = $6

@@ -34,9 +34,10 @@ export const courierInbox = inboxIn('courier_notification', 'courier', 'external
 
 /** The two tables differ in what they call the sender and the subject, and in nothing else. */
 function inboxIn(table: string, sender: string, subject: string): NotificationInbox {
+  const name = `${table.replaceAll('_', '-')}s`;
   const key = `merchant_id, ${sender}, notification_id`;
   const insert = statement(
-    `save ${table}`,
+    `save-${name}`,
     `
 with known as (
   select merchant_id from merchant where merchant_id = $1),
@@ -47,7 +48,7 @@ stored as (
 select merchant_id from known`,
   );
   const take = statement(
-    `take due ${table}`,
+    `claim-due-${name}`,
     `
 update ${table} set try_at = $2, tried_count = tried_count + 1
 where (${key}) in (
@@ -56,11 +57,11 @@ where (${key}) in (
 returning merchant_id, ${sender} as sender, notification_id, ${subject} as subject_id, received_at, tried_count`,
   );
   const update = statement(
-    `park ${table}`,
+    `park-${name}`,
     `update ${table} set try_at = $4 where merchant_id = $1 and ${sender} = $2 and notification_id = $3`,
   );
   const remove = statement(
-    `delete handled ${table}`,
+    `delete-handled-${name}`,
     `
 delete from ${table}
 where (${key}) in (

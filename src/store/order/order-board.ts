@@ -118,11 +118,11 @@ limit $7`,
   );
 }
 
-const selectNewest = listStatement('list newest orders of board', '<', 'desc');
-const selectOldest = listStatement('list oldest orders of board', '>', 'asc');
+const selectNewest = listStatement('list-newest-orders-of-board', '<', 'desc');
+const selectOldest = listStatement('list-oldest-orders-of-board', '>', 'asc');
 
 const selectChanged = statement(
-  'list changes of board',
+  'list-changes-of-board',
   `
 select ${columns}
 from ${tables}
@@ -132,7 +132,7 @@ limit $5`,
 );
 
 const selectOne = statement(
-  'find order of board',
+  'find-order-of-board',
   `
 select ${columns}
 from ${tables}
@@ -140,7 +140,7 @@ where p.merchant_id = $1 and p.location_id = $2 and p.order_id = $3`,
 );
 
 const selectHistory = statement(
-  'list history of order',
+  'list-history-of-order',
   `
 select change_number, at, status, refunded_minor
 from order_change

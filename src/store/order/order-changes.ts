@@ -30,7 +30,7 @@ export async function loadOrderChanges(
 }
 
 const changesStatement = statement(
-  'order-changes',
+  'list-order-changes',
   `
   select w.place, o.order_id, o.change_number, o.at, o.status, o.refunded_minor
   from unnest($1::text[], $2::text[], $3::int8[]) with ordinality as w (merchant_id, order_id, after_number, place)

@@ -102,7 +102,7 @@ async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result> 
 }
 
 const selectRefunds = statement(
-  'list refunds of order',
+  'list-refunds-of-order',
   `
 select refund_id, refund_number, kind, amount_minor, item_ids, reason, then_status, account_id, state, asked_at, finished_at
 from order_refund
@@ -112,7 +112,7 @@ order by refund_number`,
 
 // Whoever waits here for another finds the held amount or the refunds moved, and writes nothing.
 const insertRefund = statement(
-  'begin refund',
+  'begin-refund',
   `
 with held as (
   update customer_order set refund_held_minor = refund_held_minor + $5::int8
@@ -130,7 +130,7 @@ returning refund_id`,
 
 // The refund's row is written first: of two who note the same end the second waits for it, and finds it noted.
 const updatePaid = statement(
-  'finish refund',
+  'finish-refund',
   `
 with paid as (
   update order_refund set state = 'paid', finished_at = $4::int8, check_at = null
@@ -171,7 +171,7 @@ select status from moved`,
 );
 
 const updateRefused = statement(
-  'refuse refund',
+  'refuse-refund',
   `
 with refused as (
   update order_refund set state = 'refused', finished_at = $4::int8, check_at = null
@@ -183,7 +183,7 @@ where o.merchant_id = refused.merchant_id and o.order_id = refused.order_id`,
 );
 
 const takeRefunds = statement(
-  'take due refunds',
+  'claim-due-refunds',
   `
 update order_refund set check_at = $2
 where (merchant_id, order_id, refund_id) in (
@@ -193,7 +193,7 @@ returning merchant_id, order_id`,
 );
 
 const selectAtEvent = statement(
-  'find refund at event',
+  'find-refund-at-event',
   `
 select r.amount_minor, c.refunded_minor, c.status
 from order_refund r

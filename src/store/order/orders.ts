@@ -160,19 +160,19 @@ const orderColumns = `merchant_id, order_id, cart_id, attempt_id, location_id, c
   receipt_expires_at, created_at, updated_at`;
 
 const selectOrder = statement(
-  'find order',
+  'find-order',
   `select ${orderColumns} from customer_order where merchant_id = $1 and order_id = $2`,
 );
 
 const selectOrderOfCart = statement(
-  'find order of cart',
+  'find-order-of-cart',
   `select ${orderColumns} from customer_order where merchant_id = $1 and cart_id = $2`,
 );
 
 // Attempt first, then the cart's head, then the order: whoever comes second finds the attempt in another phase. The
 // amount is that of the attempt, which was captured; the short id and day are those of the accepted placement.
 const insertOrder = statement(
-  'complete order',
+  'complete-order',
   `
 with attempt as (
   update payment_attempt set phase = 'completed'
@@ -213,7 +213,7 @@ returning entry_key`,
 );
 
 const updateStatus = statement(
-  'save order status',
+  'save-order-status',
   `
 with moved as (
   update customer_order set status = $4, refunded_minor = greatest(refunded_minor, $5), updated_at = $6, change_number = change_number + 1
@@ -235,7 +235,7 @@ select order_id from moved`,
 );
 
 const insertRating = statement(
-  'save rating',
+  'save-rating',
   `
 with rated as (
   insert into order_rating (merchant_id, order_id, rating_id, rating, comment, rated_at)

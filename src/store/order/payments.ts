@@ -222,20 +222,20 @@ from payment_attempt a
 left join placement p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id`;
 
 const selectAttempt = statement(
-  'find payment attempt',
+  'find-payment-attempt',
   `${attemptWithPlacement}
 where a.merchant_id = $1 and a.attempt_id = $2`,
 );
 
 const selectNewestAttempt = statement(
-  'find newest payment attempt',
+  'find-newest-payment-attempt',
   `${attemptWithPlacement}
 where a.merchant_id = $1 and a.cart_id = $2 and a.phase not in ('voiding', 'void')
 order by a.attempt_number desc limit 1`,
 );
 
 const takeAttempts = statement(
-  'take due payment attempts',
+  'claim-due-payment-attempts',
   `
 update payment_attempt set check_at = case when phase = 'locked' then $4::int8 else $3::int8 end
 where (merchant_id, attempt_id) in (
@@ -246,7 +246,7 @@ returning merchant_id, attempt_id`,
 );
 
 const insertPlacement = statement(
-  'save placement',
+  'save-placement',
   `
 with attempt as (
   update payment_attempt
@@ -262,7 +262,7 @@ returning attempt_id`,
 );
 
 const updatePlacement = statement(
-  'decide placement',
+  'decide-placement',
   `
 update placement set status = $3, decided_at = $4
 where merchant_id = $1 and attempt_id = $2 and status = 'placed' and (provider is null or $3 = 'rejected')
@@ -270,7 +270,7 @@ returning attempt_id`,
 );
 
 const updateCaptured = statement(
-  'save capture',
+  'save-capture',
   `
 update payment_attempt set phase = 'captured', captured_minor = $3
 where merchant_id = $1 and attempt_id = $2 and phase = 'authorized'
@@ -278,7 +278,7 @@ returning attempt_id`,
 );
 
 const updateReleasing = statement(
-  'begin release of payment',
+  'begin-release-of-payment',
   `
 with attempt as (
   update payment_attempt set phase = 'releasing', failed_code = $4
@@ -292,14 +292,14 @@ select attempt_id from attempt`,
 );
 
 const updateVoid = statement(
-  'finish void payment',
+  'finish-void-payment',
   `
 update payment_attempt set phase = 'void'
 where merchant_id = $1 and attempt_id = $2 and phase = 'voiding'`,
 );
 
 const selectPlacement = statement(
-  'find placement anywhere',
+  'find-placement-anywhere',
   `
 select found.merchant_id, found.attempt_id
 from merchant m

@@ -83,7 +83,7 @@ export async function finishNotifying(
 }
 
 const updateSent = statement(
-  'mark placement sent',
+  'mark-placement-sent',
   `
 update placement set sent_at = $4
 where merchant_id = $1 and attempt_id = $2 and status = 'placed' and sent_at is not distinct from $3::int8
@@ -91,7 +91,7 @@ returning attempt_id`,
 );
 
 const updateTruth = statement(
-  'save provider truth of placement',
+  'save-provider-state-of-placement',
   `
 update placement set provider_status = $3, provider_order_id = coalesce($4, provider_order_id), status = $5, decided_at = $6
 where merchant_id = $1 and attempt_id = $2 and status = 'placed'
@@ -99,19 +99,19 @@ returning attempt_id`,
 );
 
 const updateCheck = statement(
-  'postpone check of payment attempt',
+  'postpone-check-of-payment-attempt',
   `
 update payment_attempt set check_at = $3
 where merchant_id = $1 and attempt_id = $2 and phase = 'authorized'`,
 );
 
 const updateToTell = statement(
-  'note removed line of placement',
+  'note-removed-line-of-placement',
   `update placement set lines_told_at = $3 where merchant_id = $1 and attempt_id = $2 and provider is not null`,
 );
 
 const takeToTell = statement(
-  'take placements with removed lines',
+  'claim-placements-with-removed-lines',
   `
 update placement set lines_told_at = $2
 where (merchant_id, attempt_id) in (
@@ -121,6 +121,6 @@ returning merchant_id, attempt_id, order_id, provider`,
 );
 
 const updateTold = statement(
-  'finish telling of removed lines',
+  'finish-notifying-of-removed-lines',
   `update placement set lines_told_at = null where merchant_id = $1 and attempt_id = $2 and lines_told_at = $3`,
 );

@@ -53,7 +53,7 @@ function parametersOf(delivery: SandboxDelivery): readonly Parameter[] {
 }
 
 const insertDelivery = statement(
-  'sandbox_delivery_insert',
+  'insert-sandbox-delivery',
   `
 insert into sandbox_delivery (${columns})
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -61,19 +61,19 @@ on conflict (merchant_id, external_delivery_id) do nothing`,
 );
 
 const findDelivery = statement(
-  'sandbox_delivery_find',
+  'find-sandbox-delivery',
   `select ${columns} from sandbox_delivery where merchant_id = $1 and external_delivery_id = $2`,
 );
 
 // The sandbox's controls name no merchant. Ids are random, so the first one is the only one.
 const findDeliveryById = statement(
-  'sandbox_delivery_find_by_id',
+  'find-sandbox-delivery-by-id',
   `select ${columns} from sandbox_delivery where external_delivery_id = $1 order by merchant_id limit 1`,
 );
 
 // The status in the WHERE lets one of two simultaneous acts win; its notification is remembered with it or not at all.
 const changeDelivery = statement(
-  'sandbox_delivery_change',
+  'update-sandbox-delivery',
   `
 with changed as (
   update sandbox_delivery
@@ -89,7 +89,7 @@ select external_delivery_id from changed`,
 
 // Taking moves the due time, so that two nodes do not send the same one, and what is not accepted comes again.
 const takeNotifications = statement(
-  'sandbox_delivery_take_notifications',
+  'claim-sandbox-delivery-notifications',
   `
 update sandbox_delivery_notification set due_at = $2
 where (merchant_id, notification_id) in (
@@ -99,6 +99,6 @@ returning merchant_id, notification_id, external_delivery_id, due_at`,
 );
 
 const deleteNotification = statement(
-  'sandbox_delivery_finish_notification',
+  'finish-sandbox-delivery-notification',
   `delete from sandbox_delivery_notification where merchant_id = $1 and notification_id = $2`,
 );

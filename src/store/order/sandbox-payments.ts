@@ -5,7 +5,7 @@ const columns = `merchant_id, attempt_id, processor_reference, client_secret, am
   settles_at, settles_to, refunded_minor, created_at`;
 
 const insertPayment = statement(
-  'sandbox_payment_insert',
+  'insert-sandbox-payment',
   `
 insert into sandbox_payment (${columns})
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -13,13 +13,13 @@ on conflict (merchant_id, attempt_id) do nothing`,
 );
 
 const findPayment = statement(
-  'sandbox_payment_find',
+  'find-sandbox-payment',
   `select ${columns} from sandbox_payment where merchant_id = $1 and attempt_id = $2`,
 );
 
 // The status in the WHERE lets one of two simultaneous acts win; its notification is remembered with it or not at all.
 const changePayment = statement(
-  'sandbox_payment_change',
+  'update-sandbox-payment',
   `
 with changed as (
   update sandbox_payment set status = $4, settles_at = $5, settles_to = $6
@@ -32,7 +32,7 @@ select attempt_id from changed`,
 );
 
 const addRefund = statement(
-  'sandbox_payment_refund',
+  'refund-sandbox-payment',
   `
 with added as (
   insert into sandbox_refund (merchant_id, attempt_id, refund_id, amount_minor)
@@ -45,13 +45,13 @@ from added where p.merchant_id = added.merchant_id and p.attempt_id = added.atte
 );
 
 const findRefund = statement(
-  'sandbox_payment_find_refund',
+  'find-sandbox-refund',
   `select refund_id from sandbox_refund where merchant_id = $1 and attempt_id = $2 and refund_id = $3`,
 );
 
 // Taking moves the due time, so that two nodes do not send the same one, and what is not accepted comes again.
 const takeNotifications = statement(
-  'sandbox_payment_take_notifications',
+  'claim-sandbox-payment-notifications',
   `
 update sandbox_notification set due_at = $2
 where (merchant_id, notification_id) in (
@@ -61,12 +61,12 @@ returning merchant_id, notification_id, attempt_id, due_at`,
 );
 
 const deleteNotification = statement(
-  'sandbox_payment_finish_notification',
+  'finish-sandbox-payment-notification',
   `delete from sandbox_notification where merchant_id = $1 and notification_id = $2`,
 );
 
 const insertMethod = statement(
-  'sandbox_payment_save_method',
+  'save-sandbox-saved-method',
   `
 insert into sandbox_saved_method
   (merchant_id, customer_id, payment_id, brand, display_brand, exp_month, exp_year, last4)
@@ -75,21 +75,21 @@ on conflict (merchant_id, customer_id, payment_id) do nothing`,
 );
 
 const listMethods = statement(
-  'sandbox_payment_list_methods',
+  'list-sandbox-saved-methods',
   `
 select payment_id as id, brand, display_brand, exp_month, exp_year, last4 from sandbox_saved_method
 where merchant_id = $1 and customer_id = $2 order by payment_id`,
 );
 
 const deleteMethod = statement(
-  'sandbox_payment_delete_method',
+  'delete-sandbox-saved-method',
   `
 delete from sandbox_saved_method where merchant_id = $1 and customer_id = $2 and payment_id = $3
 returning payment_id`,
 );
 
 const findMethod = statement(
-  'sandbox_payment_find_method',
+  'find-sandbox-saved-method',
   `select payment_id from sandbox_saved_method where merchant_id = $1 and payment_id = $2 limit 1`,
 );
 

@@ -60,7 +60,7 @@ export async function finishLoyaltyTask(
 }
 
 const postponeLoyaltyTask = statement(
-  'loyalty-task-note',
+  'add-loyalty-task',
   `
   insert into loyalty_duty (merchant_id, cart_id, check_at, version) values ($1, $2, $3, 1)
   on conflict (merchant_id, cart_id)
@@ -68,7 +68,7 @@ const postponeLoyaltyTask = statement(
 );
 
 const updateDue = statement(
-  'loyalty-task-hasten',
+  'advance-loyalty-tasks',
   `
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)
@@ -76,7 +76,7 @@ const updateDue = statement(
 );
 
 const takeDue = statement(
-  'loyalty-task-take-due',
+  'claim-due-loyalty-tasks',
   `
   update loyalty_duty set check_at = $2, version = version + 1
   where (merchant_id, cart_id) in (
@@ -86,7 +86,7 @@ const takeDue = statement(
 );
 
 const updateFinished = statement(
-  'loyalty-task-finish',
+  'finish-loyalty-task',
   `
   update loyalty_duty set redemption = $4, accrual = $5, refunds_told = $6, check_at = $7
   where merchant_id = $1 and cart_id = $2 and version = $3`,

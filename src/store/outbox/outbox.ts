@@ -105,7 +105,7 @@ export async function announceExpiredCarts(database: Database, now: number, limi
 }
 
 const insertEvent = statement(
-  'write event',
+  'write-event',
   `
 insert into outbox (merchant_id, event_id, type, subject_id, created_at) values ($1, $2, $3, $4, $5)
 on conflict (merchant_id, event_id) do nothing`,
@@ -113,7 +113,7 @@ on conflict (merchant_id, event_id) do nothing`,
 
 // What waits for an endpoint, or lies there as a dead letter, keeps its event.
 const deleteEvents = statement(
-  'delete old events',
+  'delete-old-events',
   `
 delete from outbox o
 where (o.merchant_id, o.event_id) in (
@@ -128,7 +128,7 @@ returning o.event_id`,
 );
 
 const takeEvents = statement(
-  'take due events',
+  'claim-due-events',
   `
 update outbox set relay_at = $2, tried_count = tried_count + 1
 where (merchant_id, event_id) in (
@@ -137,17 +137,17 @@ returning merchant_id, event_id, type, subject_id, tried_count`,
 );
 
 const updateRelayed = statement(
-  'finish event',
+  'finish-event',
   `update outbox set relay_at = $3 where merchant_id = $1 and event_id = $2`,
 );
 
 const updateGivenUp = statement(
-  'give up event',
+  'give-up-event',
   `update outbox set relay_at = null, given_up_at = $3, failed_reason = $4 where merchant_id = $1 and event_id = $2`,
 );
 
 const selectExpired = statement(
-  'find expired carts to announce',
+  'find-expired-carts-to-announce',
   `
 select c.merchant_id, c.cart_id, l.state
 from merchant m
@@ -160,7 +160,7 @@ limit $2 for update of c skip locked`,
 );
 
 const insertAbandoned = statement(
-  'announce expired carts',
+  'announce-expired-carts',
   `
 with given as (
   select merchant_id, cart_id, filled
@@ -176,7 +176,7 @@ on conflict (merchant_id, event_id) do nothing`,
 );
 
 const releaseCodes = statement(
-  'release codes of expired carts',
+  'release-codes-of-expired-carts',
   `
 with given as (
   select merchant_id, cart_id from unnest($1::text[], $2::text[]) as row_of (merchant_id, cart_id)),

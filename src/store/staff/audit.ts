@@ -48,14 +48,14 @@ export async function listAudit(
 type AuditRow = Omit<ListedAuditEntry, 'changes'> & { readonly changes: string };
 
 const insertAudit = statement(
-  'audit-save',
+  'save-audit-entry',
   `
   insert into audit_entry (merchant_id, audit_id, at, account_id, operation, location_id, subject, changes)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 const selectAudit = statement(
-  'audit-list',
+  'list-audit-entries',
   `
   select e.audit_id, e.at, e.account_id, e.operation, e.location_id, e.subject, e.changes, a.name, a.email_address
   from audit_entry e

@@ -218,7 +218,7 @@ function memberOf(row: MemberColumns, merchantId: string): StaffMember {
 const accountColumns = 'a.account_id, a.email_address, a.name, a.is_operator';
 
 const selectSession = statement(
-  'staff-session-find',
+  'find-staff-session',
   `
   select ${accountColumns}, m.merchant_id, m.role, m.location_ids
   from staff_session s
@@ -229,29 +229,29 @@ const selectSession = statement(
 );
 
 const selectAccount = statement(
-  'staff-account-find',
+  'find-staff-account',
   `select ${accountColumns} from staff_account a where a.email_address = $1`,
 );
 
 const selectMemberships = statement(
-  'staff-memberships',
+  'list-staff-memberships',
   `
   select merchant_id, role, location_ids from staff_member where account_id = $1
   order by added_at, merchant_id`,
 );
 
 const insertSession = statement(
-  'staff-session-open',
+  'open-staff-session',
   `insert into staff_session (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)`,
 );
 
 const updateSession = statement(
-  'staff-session-end',
+  'end-staff-session',
   `update staff_session set revoked_at = $2 where token_hash = $1 and revoked_at is null`,
 );
 
 const insertLogin = statement(
-  'staff-login-save',
+  'save-staff-login',
   `
   insert into staff_login (method_id, email_address, code_hash, key_id, created_at, expires_at)
   select $1, $2, $3, $4, $5::int8, $6::int8
@@ -260,7 +260,7 @@ const insertLogin = statement(
 );
 
 const updateGuess = statement(
-  'staff-login-guess',
+  'guess-staff-login',
   `
   update staff_login set attempt_count = attempt_count + 1
   where method_id = $1 and email_address = $2 and expires_at > $3 and used_at is null and attempt_count < $4
@@ -268,21 +268,21 @@ const updateGuess = statement(
 );
 
 const updateUsed = statement(
-  'staff-login-use',
+  'use-staff-login',
   `update staff_login set used_at = $2 where method_id = $1 and used_at is null returning method_id`,
 );
 
-const selectOperator = statement('staff-operator', `select account_id from staff_account where is_operator limit 1`);
+const selectOperator = statement('find-operator', `select account_id from staff_account where is_operator limit 1`);
 
 const insertLink = statement(
-  'first-run-link-save',
+  'save-first-run-link',
   `
   with dead as (delete from first_run_link)
   insert into first_run_link (token_hash, expires_at) values ($1, $2)`,
 );
 
 const insertFirstOperator = statement(
-  'first-run-use',
+  'make-first-operator',
   `
   with used as (
     update first_run_link set used_at = $5
@@ -302,7 +302,7 @@ const insertFirstOperator = statement(
 );
 
 const selectMembers = statement(
-  'staff-members',
+  'list-staff-members',
   `
   select ${accountColumns}, m.merchant_id, m.role, m.location_ids, m.added_at
   from staff_member m
@@ -312,7 +312,7 @@ const selectMembers = statement(
 );
 
 const upsertMember = statement(
-  'staff-member-save',
+  'save-staff-member',
   `
   with person as (
     insert into staff_account (account_id, email_address, name, is_operator, created_at)
@@ -327,7 +327,7 @@ const upsertMember = statement(
 
 // A merchant without an owner could not be run any more.
 const updateMember = statement(
-  'staff-member-change',
+  'change-staff-member',
   `
   update staff_member set role = $3, location_ids = $4
   where merchant_id = $1 and account_id = $2
@@ -337,12 +337,12 @@ const updateMember = statement(
 );
 
 const selectLocationIds = statement(
-  'location-ids-of-merchant',
+  'list-location-ids-in-order',
   `select location_id from location where merchant_id = $1 order by position, location_id`,
 );
 
 const deleteMember = statement(
-  'staff-member-remove',
+  'remove-staff-member',
   `
   delete from staff_member
   where merchant_id = $1 and account_id = $2

@@ -166,7 +166,7 @@ type AttemptRow = DeliveryAttempt & { readonly eventId: string };
 const publicId = (alias: string) => `'evt_' || translate(${alias}.event_id, './', '__')`;
 
 const fanOut = statement(
-  'fan out events',
+  'fan-out-events',
   `
 with fresh as (
   select merchant_id, event_id, type from outbox
@@ -183,7 +183,7 @@ returning event_id`,
 );
 
 const selectDue = statement(
-  'find due webhook deliveries',
+  'find-due-webhook-deliveries',
   `
 select d.event_id, o.type, o.subject_id, o.created_at, d.tried_count, d.attempt_count
 from webhook_delivery d
@@ -194,7 +194,7 @@ limit $4`,
 );
 
 const insertAttempt = statement(
-  'record webhook attempt',
+  'record-webhook-attempt',
   `
 with moved as (
   update webhook_delivery set status = $5, try_at = $6, finished_at = $7,
@@ -207,7 +207,7 @@ returning attempt_number`,
 );
 
 const selectNewest = statement(
-  'list webhook deliveries',
+  'list-webhook-deliveries',
   `
 select d.event_id, ${publicId('d')} as public_id, o.type, o.created_at, d.status, d.queued_at, d.try_at, d.finished_at
 from webhook_delivery d
@@ -219,7 +219,7 @@ limit $5`,
 );
 
 const selectAttempts = statement(
-  'list webhook attempts',
+  'list-webhook-attempts',
   `
 select event_id, at, status_code, failure from webhook_attempt
 where merchant_id = $1 and endpoint_id = $2 and event_id = any ($3::text[])
@@ -227,12 +227,12 @@ order by attempt_number`,
 );
 
 const selectInstant = statement(
-  'find instant of an event',
+  'find-instant-of-an-event',
   `select o.created_at from outbox o where o.merchant_id = $1 and ${publicId('o')} = $2`,
 );
 
 const replayStatement = statement(
-  'replay webhook deliveries',
+  'replay-webhook-deliveries',
   `
 with queued as (
   insert into webhook_delivery (merchant_id, endpoint_id, event_id, status, try_at, queued_at)
@@ -247,7 +247,7 @@ select count(*)::int8 as replayed from queued`,
 );
 
 const replayOneStatement = statement(
-  'replay webhook delivery',
+  'replay-webhook-delivery',
   `
 update webhook_delivery d set status = 'waiting', try_at = $4, queued_at = $4, finished_at = null, tried_count = 0
 where d.merchant_id = $1 and d.endpoint_id = $2 and ${publicId('d')} = $3
@@ -255,7 +255,7 @@ returning d.event_id`,
 );
 
 const deleteFinished = statement(
-  'delete finished webhook deliveries',
+  'delete-finished-webhook-deliveries',
   `
 delete from webhook_delivery
 where (merchant_id, endpoint_id, event_id) in (
@@ -266,7 +266,7 @@ returning event_id`,
 );
 
 const deleteStranded = statement(
-  'delete stranded webhook deliveries',
+  'delete-stranded-webhook-deliveries',
   `
 delete from webhook_delivery
 where (merchant_id, endpoint_id, event_id) in (

@@ -182,7 +182,7 @@ const endpointColumns = `merchant_id, endpoint_id, url, on_loopback, event_types
   previous_until as previous_secret_until, ${keyIdOf('secret')} as secret_key_id`;
 
 const insertEndpoint = statement(
-  'save webhook endpoint',
+  'save-webhook-endpoint',
   `
 insert into webhook_endpoint (merchant_id, endpoint_id, url, on_loopback, event_types, secret, created_at)
 select $1, $2, $3, $4::boolean, $5::text[], $6, $7::int8
@@ -191,17 +191,17 @@ returning endpoint_id`,
 );
 
 const selectEndpoints = statement(
-  'find webhook endpoints',
+  'find-webhook-endpoints',
   `select ${endpointColumns} from webhook_endpoint where merchant_id = $1 order by created_at, endpoint_id`,
 );
 
 const selectEndpoint = statement(
-  'find webhook endpoint',
+  'find-webhook-endpoint',
   `select ${endpointColumns} from webhook_endpoint where merchant_id = $1 and endpoint_id = $2`,
 );
 
 const updateEndpoint = statement(
-  'change webhook endpoint',
+  'change-webhook-endpoint',
   `
 update webhook_endpoint set url = $3, on_loopback = $4, event_types = $5::text[]
 where merchant_id = $1 and endpoint_id = $2
@@ -209,7 +209,7 @@ returning endpoint_id`,
 );
 
 const updateDisabled = statement(
-  'disable webhook endpoint',
+  'disable-webhook-endpoint',
   `
 update webhook_endpoint set disabled_reason = $3, failed_count = 0
 where merchant_id = $1 and endpoint_id = $2
@@ -217,7 +217,7 @@ returning endpoint_id`,
 );
 
 const updateSecret = statement(
-  'replace webhook secret',
+  'replace-webhook-secret',
   `
 update webhook_endpoint set secret = $3, previous_secret = secret, previous_until = $4
 where merchant_id = $1 and endpoint_id = $2
@@ -225,7 +225,7 @@ returning endpoint_id`,
 );
 
 const selectSecretsOf = statement(
-  'find webhook secrets of keys',
+  'find-webhook-secrets-of-keys',
   `
 select merchant_id, endpoint_id, secret, ${keyIdOf('secret')} as secret_key_id,
   previous_secret, ${keyIdOf('previous_secret')} as previous_key_id
@@ -235,19 +235,19 @@ limit $2`,
 );
 
 const updateSealed = statement(
-  'reseal webhook secrets',
+  'reseal-webhook-secrets',
   `
 update webhook_endpoint set secret = $5, previous_secret = $6
 where merchant_id = $1 and endpoint_id = $2 and secret = $3 and previous_secret is not distinct from $4`,
 );
 
 const deleteStatement = statement(
-  'delete webhook endpoint',
+  'delete-webhook-endpoint',
   'delete from webhook_endpoint where merchant_id = $1 and endpoint_id = $2 returning endpoint_id',
 );
 
 const takeStatement = statement(
-  'take webhook endpoint',
+  'claim-webhook-endpoint',
   `
 with taken as (
   select e.merchant_id, e.endpoint_id from webhook_endpoint e
@@ -265,7 +265,7 @@ returning e.merchant_id, e.endpoint_id, e.url, e.on_loopback, e.secret, ${keyIdO
 );
 
 const releaseStatement = statement(
-  'release webhook endpoint',
+  'release-webhook-endpoint',
   `
 update webhook_endpoint set free_at = $4, failed_count = $5
 where merchant_id = $1 and endpoint_id = $2 and free_at = $3`,

@@ -140,7 +140,7 @@ describe.each(engines)('the engine $name', ({ open, welcomes }) => {
     const customerId = await newMember(world);
     const before = await toldOf(world, customerId);
     const order = orderFor(customerId, newCart());
-    const last = host === null ? 'loyalty-book-save' : 'loyalty-call-finish';
+    const last = host === null ? 'save-loyalty-book' : 'finish-loyalty-call';
     const dying = world.engineOver({
       ...database,
       run: (statement, parameters) =>

@@ -24,8 +24,8 @@ describe('GET /customer', () => {
     expect(answer.body.customerName).toBe('Ada');
     expect(answer.headers.etag).toBeUndefined();
     expect(database.statements.filter((name) => !name.startsWith('location'))).toEqual([
-      'session-find',
-      'customer-find',
+      'find-session',
+      'find-customer',
     ]);
   });
 
