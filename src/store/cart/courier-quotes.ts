@@ -1,5 +1,6 @@
 import type { Cart, CartStatus } from '../../domain/cart/cart.ts';
 import type { Minor } from '../../domain/values/money.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import { joinNewestEntry } from './cart-entries.ts';
 
@@ -60,14 +61,12 @@ export type DueQuote = {
 };
 
 /** Quotes to look at by now (real time), each given to one caller only until `retryAt`. */
-export async function claimDueQuotes(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly DueQuote[]> {
-  return database.run<DueQuote>(takeQuotes, [now, retryAt, limit]);
-}
+export const claimDueQuotes = claiming<DueQuote>('claim-due-quotes', {
+  table: 'courier_quote',
+  key: ['merchant_id', 'external_delivery_id'],
+  due: 'check_at',
+  returning: 'merchant_id, external_delivery_id, cart_id, adapter, asked_at, tried_count',
+});
 
 /** The cart a quote was asked for as it stands, and whether it carries this very quote; null when there is none. */
 export async function findCarrier(
@@ -123,17 +122,6 @@ const updateAccepted = statement(
   `
   update courier_quote set state = 'accepted', check_at = null
   where merchant_id = $1 and external_delivery_id = $2`,
-);
-
-// Taking moves the time of the next look, so that two nodes do not give up the same quote at once.
-const takeQuotes = statement(
-  'claim-due-quotes',
-  `
-  update courier_quote set check_at = $2
-  where (merchant_id, external_delivery_id) in (
-    select merchant_id, external_delivery_id from courier_quote
-    where check_at <= $1 order by check_at limit $3 for update skip locked)
-  returning merchant_id, external_delivery_id, cart_id, adapter, asked_at, tried_count`,
 );
 
 const selectCarrier = statement(

@@ -1,3 +1,4 @@
+import { unlocked } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import { readableAfterEndMs } from './carts.ts';
 
@@ -33,7 +34,7 @@ where (c.status = 'EXPIRED' or c.expiry_announced_at is not null) and c.lease_at
   and not exists (
     select from loyalty_duty d
     where d.merchant_id = c.merchant_id and d.cart_id = c.cart_id and d.check_at is not null)
-limit $2 for update of c skip locked`,
+${unlocked('$2', 'update of c')}`,
 );
 
 const given = `unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)`;

@@ -1,4 +1,5 @@
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
+import { unlocked } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { isStored } from './cart-entries.ts';
 import type { KeyedEntry } from './carts.ts';
@@ -90,7 +91,7 @@ const deleteExpiredStatement = statement(
   delete from idempotency_record
   where (merchant_id, name_space, record_key) in (
     select merchant_id, name_space, record_key from idempotency_record
-    where expires_at <= $1 order by expires_at limit $2 for update skip locked)
+    where expires_at <= $1 order by expires_at ${unlocked('$2')})
   returning record_key`,
 );
 

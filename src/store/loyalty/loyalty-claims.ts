@@ -1,6 +1,7 @@
 import { type Claim, type ClaimDecision, canClaimBecome } from '../../domain/loyalty/loyalty-claim.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type NewRecord, recordInsert, recordParameters, recordStale } from '../cart/idempotency-records.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
 
 /**
@@ -79,14 +80,15 @@ export async function finishClaim(
 }
 
 /** Approved claims that are to be posted now, at most `limit`; each is tried again at `retryAt` unless it is finished. */
-export async function claimDueClaims(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly { readonly merchantId: string; readonly claimId: string }[]> {
-  return database.run<{ merchantId: string; claimId: string }>(takeDue, [now, retryAt, limit]);
-}
+export const claimDueClaims = claiming<{ readonly merchantId: string; readonly claimId: string }>(
+  'claim-due-loyalty-claims',
+  {
+    table: 'loyalty_claim',
+    key: ['merchant_id', 'claim_id'],
+    due: 'try_at',
+    returning: 'merchant_id, claim_id',
+  },
+);
 
 const columns = `claim_id, customer_id, order_id, reason, note, status, points, submitted_at, updated_at,
     (select o.location_id from customer_order o
@@ -141,14 +143,4 @@ const updateFinished = statement(
   update loyalty_claim set status = $4, updated_at = $5, try_at = null
   where merchant_id = $1 and claim_id = $2 and status = $3
   returning claim_id`,
-);
-
-const takeDue = statement(
-  'claim-due-loyalty-claims',
-  `
-  update loyalty_claim set try_at = $2
-  where (merchant_id, claim_id) in (
-    select merchant_id, claim_id from loyalty_claim
-    where try_at <= $1 order by try_at limit $3 for update skip locked)
-  returning merchant_id, claim_id`,
 );

@@ -1,4 +1,5 @@
 import type { Membership } from '../../domain/loyalty/loyalty.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { type NewEvent, writeEvent } from '../outbox/outbox.ts';
 
@@ -58,14 +59,17 @@ export type MemberToErase = { readonly merchantId: string; readonly customerId: 
  * Members whom their host has to forget by now (real time), at most `limit`, each given to one caller only until
  * `retryAt`. Rewards that are set aside there are let go of first.
  */
-export async function claimMembersToErase(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly MemberToErase[]> {
-  return database.run<MemberToErase>(takeToForget, [now, retryAt, limit]);
-}
+export const claimMembersToErase = claiming<MemberToErase>('claim-loyalty-memberships-to-erase', {
+  table: 'loyalty_membership',
+  key: ['merchant_id', 'customer_id'],
+  due: 'forget_at',
+  join: 'join merchant m on m.merchant_id = d.merchant_id',
+  where: `not exists (
+    select from loyalty_host_hold h
+    where h.merchant_id = d.merchant_id and h.customer_id = d.customer_id and h.status = 'reserved'
+      and h.expires_at > $1::int8 + m.clock_offset_ms)`,
+  returning: 'merchant_id, customer_id',
+});
 
 /** Notes that the host forgot a member. */
 export async function finishErasure(database: Database, member: MemberToErase): Promise<void> {
@@ -123,22 +127,6 @@ const updateForgotten = statement(
   update loyalty_membership set status = 'closed', closed_at = coalesce(closed_at, $3::int8),
     forget_at = case when host_member_id is null then null else 0 end
   where merchant_id = $1 and customer_id = $2`,
-);
-
-const takeToForget = statement(
-  'claim-loyalty-memberships-to-erase',
-  `
-  update loyalty_membership set forget_at = $2
-  where (merchant_id, customer_id) in (
-    select f.merchant_id, f.customer_id
-    from loyalty_membership f
-    join merchant m on m.merchant_id = f.merchant_id
-    where f.forget_at <= $1 and not exists (
-      select from loyalty_host_hold h
-      where h.merchant_id = f.merchant_id and h.customer_id = f.customer_id and h.status = 'reserved'
-        and h.expires_at > $1::int8 + m.clock_offset_ms)
-    order by f.forget_at limit $3 for update of f skip locked)
-  returning merchant_id, customer_id`,
 );
 
 const updateForgetting = statement(

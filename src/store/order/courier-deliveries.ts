@@ -1,4 +1,5 @@
 import type { Minor } from '../../domain/values/money.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
 export type CourierState =
@@ -45,6 +46,9 @@ export type NewBooking = Pick<
   readonly checkAt: number | null;
 };
 
+const deliveryColumns = `merchant_id, attempt_id, booking_number, external_delivery_id, courier, order_id, location_id, state,
+  quoted_fee_minor, booked_fee_minor, tracking_url, support_reference, pickup_at, booked_from, busy_until, tried_count`;
+
 /** Begins the first booking of an attempt. False, and nothing happens, when there is one already. */
 export async function beginBooking(database: Database, booking: NewBooking): Promise<boolean> {
   const rows = await database.run(insertBooking, [
@@ -85,14 +89,12 @@ export async function findBookingNamed(
 }
 
 /** Bookings to look at by now (real time), each given to one caller only until `retryAt`. */
-export async function claimDueDeliveries(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly CourierDelivery[]> {
-  return database.run<CourierDelivery>(takeDue, [now, retryAt, limit]);
-}
+export const claimDueDeliveries = claiming<CourierDelivery>('claim-due-courier-bookings', {
+  table: 'courier_delivery',
+  key: ['merchant_id', 'attempt_id', 'booking_number'],
+  due: 'check_at',
+  returning: deliveryColumns,
+});
 
 /**
  * Notes that somebody asks the courier to come, until `busyUntil` at the latest; whoever calls the courier back waits that
@@ -171,9 +173,6 @@ export async function endDelivery(
   return rows.length === 1;
 }
 
-const deliveryColumns = `merchant_id, attempt_id, booking_number, external_delivery_id, courier, order_id, location_id, state,
-  quoted_fee_minor, booked_fee_minor, tracking_url, support_reference, pickup_at, booked_from, busy_until, tried_count`;
-
 // A cart that is paid a second time still carries the quote whose delivery was called back: that name is used up.
 const insertBooking = statement(
   'begin-courier-booking',
@@ -199,16 +198,6 @@ where merchant_id = $1 and attempt_id = $2 order by booking_number desc limit 1`
 const selectNamed = statement(
   'find-courier-booking-by-name',
   `select ${deliveryColumns} from courier_delivery where merchant_id = $1 and external_delivery_id = $2`,
-);
-
-const takeDue = statement(
-  'claim-due-courier-bookings',
-  `
-update courier_delivery set check_at = $2
-where (merchant_id, attempt_id, booking_number) in (
-  select merchant_id, attempt_id, booking_number from courier_delivery
-  where check_at <= $1 order by check_at limit $3 for update skip locked)
-returning ${deliveryColumns}`,
 );
 
 const updateAsking = statement(

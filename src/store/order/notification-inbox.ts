@@ -1,3 +1,4 @@
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
 /** What somebody outside told us, as it is kept until it was followed up. */
@@ -35,7 +36,8 @@ export const courierInbox = inboxIn('courier_notification', 'courier', 'external
 /** The two tables differ in what they call the sender and the subject, and in nothing else. */
 function inboxIn(table: string, sender: string, subject: string): NotificationInbox {
   const name = `${table.replaceAll('_', '-')}s`;
-  const key = `merchant_id, ${sender}, notification_id`;
+  const keyColumns = ['merchant_id', sender, 'notification_id'];
+  const key = keyColumns.join(', ');
   const insert = statement(
     `save-${name}`,
     `
@@ -47,15 +49,13 @@ stored as (
   on conflict (${key}) do nothing)
 select merchant_id from known`,
   );
-  const take = statement(
-    `claim-due-${name}`,
-    `
-update ${table} set try_at = $2, tried_count = tried_count + 1
-where (${key}) in (
-  select ${key} from ${table}
-  where try_at <= $1 order by try_at limit $3 for update skip locked)
-returning merchant_id, ${sender} as sender, notification_id, ${subject} as subject_id, received_at, tried_count`,
-  );
+  const takeDue = claiming<StoredNotification>(`claim-due-${name}`, {
+    table,
+    key: keyColumns,
+    due: 'try_at',
+    also: 'tried_count = tried_count + 1',
+    returning: `merchant_id, ${sender} as sender, notification_id, ${subject} as subject_id, received_at, tried_count`,
+  });
   const update = statement(
     `park-${name}`,
     `update ${table} set try_at = $4 where merchant_id = $1 and ${sender} = $2 and notification_id = $3`,
@@ -73,7 +73,7 @@ returning notification_id`,
   return {
     save: async (database, { merchantId, sender: from, notificationId, subjectId, receivedAt }) =>
       (await database.run(insert, [merchantId, from, notificationId, subjectId, receivedAt])).length === 1,
-    takeDue: (database, now, retryAt, limit) => database.run<StoredNotification>(take, [now, retryAt, limit]),
+    takeDue,
     park: async (database, { merchantId, sender: from, notificationId }, tryAt) => {
       await database.run(update, [merchantId, from, notificationId, tryAt]);
     },

@@ -2,6 +2,7 @@ import type { Order, OrderStatus } from '../../domain/order/order.ts';
 import type { Refund, RefundRequest } from '../../domain/order/refund.ts';
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { releaseHolds } from '../cart/holds.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, isConcurrencyConflict, statement } from '../database/database.ts';
 import type { StoredOrder } from './orders.ts';
 
@@ -65,14 +66,15 @@ export async function refuseRefund(database: Database, order: Order, refundId: s
 }
 
 /** Refunds whose end nobody noted, due in real time, at most `limit`, each given to one caller only until `retryAt`. */
-export async function claimDueRefunds(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly { readonly merchantId: string; readonly orderId: string }[]> {
-  return database.run<{ merchantId: string; orderId: string }>(takeRefunds, [now, retryAt, limit]);
-}
+export const claimDueRefunds = claiming<{ readonly merchantId: string; readonly orderId: string }>(
+  'claim-due-refunds',
+  {
+    table: 'order_refund',
+    key: ['merchant_id', 'order_id', 'refund_id'],
+    due: 'check_at',
+    returning: 'merchant_id, order_id',
+  },
+);
 
 export type RefundAtEvent = {
   readonly amountMinor: number;
@@ -180,16 +182,6 @@ with refused as (
 update customer_order o set refund_held_minor = o.refund_held_minor - refused.amount_minor
 from refused
 where o.merchant_id = refused.merchant_id and o.order_id = refused.order_id`,
-);
-
-const takeRefunds = statement(
-  'claim-due-refunds',
-  `
-update order_refund set check_at = $2
-where (merchant_id, order_id, refund_id) in (
-  select merchant_id, order_id, refund_id from order_refund
-  where check_at <= $1 order by check_at limit $3 for update skip locked)
-returning merchant_id, order_id`,
 );
 
 const selectAtEvent = statement(

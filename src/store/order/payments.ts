@@ -1,6 +1,7 @@
 import type { FailedCode } from '../../domain/order/checkout.ts';
 import type { ProviderOrderStatus } from '../../domain/order/pos.ts';
 import type { Currency, Minor } from '../../domain/values/money.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
 export type AttemptPhase =
@@ -103,18 +104,21 @@ export async function findPlacedAttempt(
  * Unfinished attempts that are due in real time, at most `limit`, each given to one caller only: they are due again
  * later, sooner for those that do not wait for a payer.
  */
-export async function claimDueAttempts(
-  database: Database,
-  now: number,
-  limit: number,
-): Promise<readonly { readonly merchantId: string; readonly attemptId: string }[]> {
-  return database.run<{ merchantId: string; attemptId: string }>(takeAttempts, [
-    now,
-    limit,
-    now + busyCheckMs,
-    now + lockedCheckMs,
-  ]);
+export function claimDueAttempts(database: Database, now: number, limit: number) {
+  return claimAttempts(database, now, now + busyCheckMs, limit, now + lockedCheckMs);
 }
+
+const claimAttempts = claiming<{ readonly merchantId: string; readonly attemptId: string }>(
+  'claim-due-payment-attempts',
+  {
+    table: 'payment_attempt',
+    key: ['merchant_id', 'attempt_id'],
+    due: 'check_at',
+    where: "d.phase not in ('completed', 'ended', 'void')",
+    until: "case when phase = 'locked' then $4::int8 else $2::int8 end",
+    returning: 'merchant_id, attempt_id',
+  },
+);
 
 /** A locked cart's payer takes minutes, and is heard of by notifications; the rest waits for machines. */
 const lockedCheckMs = 15_000;
@@ -232,17 +236,6 @@ const selectNewestAttempt = statement(
   `${attemptWithPlacement}
 where a.merchant_id = $1 and a.cart_id = $2 and a.phase not in ('voiding', 'void')
 order by a.attempt_number desc limit 1`,
-);
-
-const takeAttempts = statement(
-  'claim-due-payment-attempts',
-  `
-update payment_attempt set check_at = case when phase = 'locked' then $4::int8 else $3::int8 end
-where (merchant_id, attempt_id) in (
-  select merchant_id, attempt_id from payment_attempt
-  where check_at <= $1 and phase not in ('completed', 'ended', 'void')
-  order by check_at limit $2 for update skip locked)
-returning merchant_id, attempt_id`,
 );
 
 const insertPlacement = statement(

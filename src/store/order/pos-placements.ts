@@ -1,4 +1,5 @@
 import type { ProviderOrderState } from '../../domain/order/pos.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import type { PaymentAttempt, PlacementStatus } from './payments.ts';
 
@@ -70,9 +71,16 @@ export async function claimOrdersToNotify(
   retryAt: number,
   limit: number,
 ): Promise<readonly OrderToNotify[]> {
-  const rows = await database.run<Omit<OrderToNotify, 'takenUntil'>>(takeToTell, [now, retryAt, limit]);
+  const rows = await claimOrders(database, now, retryAt, limit);
   return rows.map((row) => ({ ...row, takenUntil: retryAt }));
 }
+
+const claimOrders = claiming<Omit<OrderToNotify, 'takenUntil'>>('claim-placements-with-removed-lines', {
+  table: 'placement',
+  key: ['merchant_id', 'attempt_id'],
+  due: 'lines_told_at',
+  returning: 'merchant_id, attempt_id, order_id, provider',
+});
 
 /** Notes that there is nothing left to tell, unless a line was removed since the order was taken. */
 export async function finishNotifying(
@@ -108,16 +116,6 @@ where merchant_id = $1 and attempt_id = $2 and phase = 'authorized'`,
 const updateToTell = statement(
   'note-removed-line-of-placement',
   `update placement set lines_told_at = $3 where merchant_id = $1 and attempt_id = $2 and provider is not null`,
-);
-
-const takeToTell = statement(
-  'claim-placements-with-removed-lines',
-  `
-update placement set lines_told_at = $2
-where (merchant_id, attempt_id) in (
-  select merchant_id, attempt_id from placement
-  where lines_told_at <= $1 order by lines_told_at limit $3 for update skip locked)
-returning merchant_id, attempt_id, order_id, provider`,
 );
 
 const updateTold = statement(

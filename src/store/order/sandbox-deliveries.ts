@@ -1,4 +1,5 @@
 import type { SandboxDelivery, SandboxDeliveryNotification } from '../../domain/order/sandbox-delivery.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 
 const columns = `merchant_id, external_delivery_id, status, fee_minor, tax_minor, courier_tip_minor, quoted_at, expires_at,
@@ -29,7 +30,7 @@ export function sandboxDeliveryStore(database: Database) {
       return (await database.run(changeDelivery, parameters)).length === 1;
     },
     takeDueNotifications: (now: number, retryAt: number): Promise<readonly SandboxDeliveryNotification[]> =>
-      database.run<SandboxDeliveryNotification>(takeNotifications, [now, retryAt]),
+      claimNotifications(database, now, retryAt, 50),
     finishNotification: async ({ merchantId, notificationId }: SandboxDeliveryNotification): Promise<void> => {
       await database.run(deleteNotification, [merchantId, notificationId]);
     },
@@ -87,16 +88,12 @@ noted as (
 select external_delivery_id from changed`,
 );
 
-// Taking moves the due time, so that two nodes do not send the same one, and what is not accepted comes again.
-const takeNotifications = statement(
-  'claim-sandbox-delivery-notifications',
-  `
-update sandbox_delivery_notification set due_at = $2
-where (merchant_id, notification_id) in (
-  select merchant_id, notification_id from sandbox_delivery_notification
-  where due_at <= $1 order by due_at limit 50 for update skip locked)
-returning merchant_id, notification_id, external_delivery_id, due_at`,
-);
+const claimNotifications = claiming<SandboxDeliveryNotification>('claim-sandbox-delivery-notifications', {
+  table: 'sandbox_delivery_notification',
+  key: ['merchant_id', 'notification_id'],
+  due: 'due_at',
+  returning: 'merchant_id, notification_id, external_delivery_id, due_at',
+});
 
 const deleteNotification = statement(
   'finish-sandbox-delivery-notification',

@@ -1,4 +1,5 @@
 import type { SandboxNotification, SandboxPayment, SavedPayment } from '../../domain/order/payment.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
 const columns = `merchant_id, attempt_id, processor_reference, client_secret, amount_minor, currency, customer_id, status,
@@ -49,16 +50,12 @@ const findRefund = statement(
   `select refund_id from sandbox_refund where merchant_id = $1 and attempt_id = $2 and refund_id = $3`,
 );
 
-// Taking moves the due time, so that two nodes do not send the same one, and what is not accepted comes again.
-const takeNotifications = statement(
-  'claim-sandbox-payment-notifications',
-  `
-update sandbox_notification set due_at = $2
-where (merchant_id, notification_id) in (
-  select merchant_id, notification_id from sandbox_notification
-  where due_at <= $1 order by due_at limit 50 for update skip locked)
-returning merchant_id, notification_id, attempt_id, due_at`,
-);
+const claimNotifications = claiming<SandboxNotification>('claim-sandbox-payment-notifications', {
+  table: 'sandbox_notification',
+  key: ['merchant_id', 'notification_id'],
+  due: 'due_at',
+  returning: 'merchant_id, notification_id, attempt_id, due_at',
+});
 
 const deleteNotification = statement(
   'finish-sandbox-payment-notification',
@@ -127,7 +124,7 @@ export function sandboxPaymentStore(database: Database) {
       return known.length === 0 ? null : find(merchantId, attemptId);
     },
     takeDueNotifications: (now: number, retryAt: number): Promise<readonly SandboxNotification[]> =>
-      database.run<SandboxNotification>(takeNotifications, [now, retryAt]),
+      claimNotifications(database, now, retryAt, 50),
     finishNotification: async (notification: SandboxNotification): Promise<void> => {
       await database.run(deleteNotification, [notification.merchantId, notification.notificationId]);
     },

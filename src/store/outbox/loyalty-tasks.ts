@@ -1,3 +1,4 @@
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
 /** What the engine was asked about an order so far. */
@@ -37,14 +38,13 @@ export async function hastenLoyaltyTasks(
 }
 
 /** LoyaltyTasks due by now (real time), at most `limit`, each given to one caller only until `retryAt`. */
-export async function claimDueLoyaltyTasks(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly LoyaltyTask[]> {
-  return database.run<LoyaltyTask>(takeDue, [now, retryAt, limit]);
-}
+export const claimDueLoyaltyTasks = claiming<LoyaltyTask>('claim-due-loyalty-tasks', {
+  table: 'loyalty_duty',
+  key: ['merchant_id', 'cart_id'],
+  due: 'check_at',
+  also: 'version = version + 1',
+  returning: 'merchant_id, cart_id, version, redemption, accrual, refunds_told',
+});
 
 /**
  * Notes what was done and when to look again (real time), null: there is nothing left. One that somebody raised
@@ -73,16 +73,6 @@ const updateDue = statement(
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)
   where d.merchant_id = given.merchant_id and d.cart_id = given.cart_id`,
-);
-
-const takeDue = statement(
-  'claim-due-loyalty-tasks',
-  `
-  update loyalty_duty set check_at = $2, version = version + 1
-  where (merchant_id, cart_id) in (
-    select merchant_id, cart_id from loyalty_duty
-    where check_at <= $1 order by check_at limit $3 for update skip locked)
-  returning merchant_id, cart_id, version, redemption, accrual, refunds_told`,
 );
 
 const updateFinished = statement(

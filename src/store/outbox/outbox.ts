@@ -1,5 +1,6 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
+import { claiming, unlocked } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { hastenLoyaltyTasks } from './loyalty-tasks.ts';
 
@@ -57,14 +58,13 @@ export type DueEvent = {
 };
 
 /** Events to be sent by now (real time), given to one caller only: they come back at `retryAt` unless they are finished. */
-export async function claimDueEvents(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly DueEvent[]> {
-  return database.run<DueEvent>(takeEvents, [now, retryAt, limit]);
-}
+export const claimDueEvents = claiming<DueEvent>('claim-due-events', {
+  table: 'outbox',
+  key: ['merchant_id', 'event_id'],
+  due: 'relay_at',
+  also: 'tried_count = tried_count + 1',
+  returning: 'merchant_id, event_id, type, subject_id, tried_count',
+});
 
 /** Notes that an event was sent, or with `retryAt` when it is tried next. */
 export async function finishEvent(
@@ -127,15 +127,6 @@ where (o.merchant_id, o.event_id) in (
 returning o.event_id`,
 );
 
-const takeEvents = statement(
-  'claim-due-events',
-  `
-update outbox set relay_at = $2, tried_count = tried_count + 1
-where (merchant_id, event_id) in (
-  select merchant_id, event_id from outbox where relay_at <= $1 order by relay_at limit $3 for update skip locked)
-returning merchant_id, event_id, type, subject_id, tried_count`,
-);
-
 const updateRelayed = statement(
   'finish-event',
   `update outbox set relay_at = $3 where merchant_id = $1 and event_id = $2`,
@@ -156,7 +147,7 @@ join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and
 where c.status = 'OPEN' and c.expiry_announced_at is null
   and c.created_at <= $1::int8 + m.clock_offset_ms and c.expires_at <= $1::int8 + m.clock_offset_ms
   and c.lease_attempt_id is null
-limit $2 for update of c skip locked`,
+${unlocked('$2', 'update of c')}`,
 );
 
 const insertAbandoned = statement(

@@ -1,5 +1,6 @@
 import type { EventType } from '../../domain/webhooks/event.ts';
 import type { WebhookFailure, WebhookOutcome } from '../../domain/webhooks/webhook-retry.ts';
+import { unlocked } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'dead';
@@ -170,7 +171,7 @@ const fanOut = statement(
   `
 with fresh as (
   select merchant_id, event_id, type from outbox
-  where not fanned_out order by created_at limit $2 for no key update skip locked),
+  where not fanned_out order by created_at ${unlocked('$2', 'no key update')}),
 marked as (
   update outbox o set fanned_out = true
   from fresh where o.merchant_id = fresh.merchant_id and o.event_id = fresh.event_id)

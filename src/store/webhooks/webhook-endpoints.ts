@@ -1,4 +1,5 @@
 import type { EventType } from '../../domain/webhooks/event.ts';
+import { unlocked } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import { holdMerchant } from '../database/hold-merchant.ts';
 
@@ -255,7 +256,7 @@ with taken as (
     select from webhook_delivery d
     where d.merchant_id = e.merchant_id and d.endpoint_id = e.endpoint_id and d.try_at <= $1)
   order by e.free_at
-  limit 1 for no key update of e skip locked)
+  ${unlocked('1', 'no key update of e')})
 update webhook_endpoint e set free_at = $2
 from taken
 where e.merchant_id = taken.merchant_id and e.endpoint_id = taken.endpoint_id
