@@ -228,7 +228,7 @@ describe('what other tables leave behind', () => {
     const open = await lockedCart(service);
     const at = service.clock.now() + hourMs;
     for (const { cartId } of [paid.locked.shopper, open.shopper]) {
-      const [{ attempt_id: attemptId }] = await rowsOf(
+      const [{ attemptId }] = await rowsOf(
         service,
         `select attempt_id from payment_attempt where cart_id = '${cartId}'`,
       );
@@ -240,7 +240,7 @@ describe('what other tables leave behind', () => {
     }
     const slots = async () =>
       (await rowsOf(service, 'select slot_at, held from slot_counter where held > 0 order by slot_at')).map((row) => [
-        row.slot_at,
+        row.slotAt,
         row.held,
       ]);
     service.clock.set(at + 30 * dayMs - 1);

@@ -128,7 +128,7 @@ test('an order that is made here, and one that is cancelled whole, tell nobody o
   asked.mockRestore();
 });
 
-const steps = ['commit', 'provider removeLines', 'finish telling of removed lines'];
+const steps = ['commit', 'provider removeLines', 'finish-notifying-of-removed-lines'];
 
 test.each(steps.flatMap((step) => [[step, 'before'] as const, [step, 'after'] as const]))(
   'dead at %s, %s it happened: in the end the till has left out what was removed',

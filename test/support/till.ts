@@ -43,11 +43,11 @@ export async function startTilledService(options: TestServiceOptions = {}): Prom
     });
   }
   const attemptsOf = async (cartId: string): Promise<ReadonlySet<string>> => {
-    const rows = await started.database.run<{ attempt_id: string }>(
+    const rows = await started.database.run<{ attemptId: string }>(
       { name: 'test attempts of cart', text: 'select attempt_id from payment_attempt where cart_id = $1' },
       [cartId],
     );
-    return new Set(rows.map((row) => row.attempt_id));
+    return new Set(rows.map((row) => row.attemptId));
   };
   return {
     service: started,

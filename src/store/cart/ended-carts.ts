@@ -1,3 +1,4 @@
+import { unlocked } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import { readableAfterEndMs } from './carts.ts';
 
@@ -9,12 +10,9 @@ import { readableAfterEndMs } from './carts.ts';
  */
 export async function removeEndedCarts(database: Database, now: number, limit: number): Promise<number> {
   return database.transaction(async (tx) => {
-    const found = await tx.run<{ merchant_id: string; cart_id: string }>(selectEnded, [
-      now - readableAfterEndMs,
-      limit,
-    ]);
+    const found = await tx.run<{ merchantId: string; cartId: string }>(selectEnded, [now - readableAfterEndMs, limit]);
     if (found.length === 0) return 0;
-    const carts = [found.map((row) => row.merchant_id), found.map((row) => row.cart_id)];
+    const carts = [found.map((row) => row.merchantId), found.map((row) => row.cartId)];
     await tx.run(insertCounts, carts);
     for (const removal of removals) await tx.run(removal, carts);
     return found.length;
@@ -24,7 +22,7 @@ export async function removeEndedCarts(database: Database, now: number, limit: n
 // By whichever clock is behind: what a sandbox only showed for a moment by moving its clock forward is not lost. A cart
 // that expired unannounced has a job before it that frees what it held.
 const selectEnded = statement(
-  'find carts to remove',
+  'find-carts-to-remove',
   `
 select c.merchant_id, c.cart_id
 from merchant m
@@ -36,14 +34,14 @@ where (c.status = 'EXPIRED' or c.expiry_announced_at is not null) and c.lease_at
   and not exists (
     select from loyalty_duty d
     where d.merchant_id = c.merchant_id and d.cart_id = c.cart_id and d.check_at is not null)
-limit $2 for update of c skip locked`,
+${unlocked('$2', 'update of c')}`,
 );
 
 const given = `unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)`;
 
 // The same as location-analytics.ts counts of carts that are there.
 const insertCounts = statement(
-  'count carts to remove',
+  'count-carts-to-remove',
   `
 insert into removed_cart_count (merchant_id, location_id, day, counted, cart_count)
 select c.merchant_id, c.location_id,
@@ -66,7 +64,7 @@ do update set cart_count = removed_cart_count.cart_count + excluded.cart_count`,
 
 const removeFrom = (table: string) =>
   statement(
-    `remove ${table} of ended carts`,
+    `remove-${table.replaceAll('_', '-')}-of-ended-carts`,
     `delete from ${table} t using ${given} where t.merchant_id = given.merchant_id and t.cart_id = given.cart_id`,
   );
 

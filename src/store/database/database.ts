@@ -6,8 +6,9 @@ export type Statement = { readonly name: string; readonly text: string };
 export type Parameter = string | number | boolean | null | readonly string[] | readonly number[];
 
 /**
- * The narrow interface to the database; PGlite and PostgreSQL run the same text. `int8` arrives as a checked number,
- * `date` and `numeric` as text. Failures carry PostgreSQL's `code` and `constraint`.
+ * The narrow interface to the database; PGlite and PostgreSQL run the same text. A row has the names of its columns in
+ * camelCase (`cart_id` is `cartId`), `int8` as a checked number, `date` and `numeric` as text. Failures carry PostgreSQL's
+ * `code` and `constraint`.
  */
 export interface Database {
   run<Row>(statement: Statement, parameters: readonly Parameter[]): Promise<readonly Row[]>;
@@ -40,6 +41,17 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 export function isConcurrencyConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
   return error.code === '23505' || error.code === '40P01' || error.code === '40001';
+}
+
+const camelCaseNames = new Map<string, string>();
+
+/** The camelCase name of a column: `cart_id` is `cartId`. Kept for the next time, since a service has few columns. */
+export function camelCaseOf(column: string): string {
+  const known = camelCaseNames.get(column);
+  if (known !== undefined) return known;
+  const name = column.replace(/_([a-z0-9])/g, (_, character: string) => character.toUpperCase());
+  camelCaseNames.set(column, name);
+  return name;
 }
 
 /** `int8` as it arrives, as a number. A value that a number cannot hold exactly is a bug of ours. */

@@ -126,13 +126,13 @@ type SettingsRow = Omit<LocationSettings, 'addressData' | 'authorityOverrides'> 
 };
 
 const selectSettings = statement(
-  'back-office-location',
+  'find-location-settings',
   `
-  select l.location_id as "locationId", d.slug, l.position, l.published, l.display_name as "displayName", l.bio,
-    l.cover_photo as "coverPhoto", l.logo, l.address_string as "addressString", l.address_data as "addressData",
-    l.zone_id as "zoneId", l.profile, l.authority_overrides as "authorityOverrides",
-    l.storefront_url as "storefrontUrl", c.policy_revision as "policyRevision",
-    c.publication_revision as "publicationRevision", c.change_number as revision
+  select l.location_id, d.slug, l.position, l.published, l.display_name, l.bio,
+    l.cover_photo, l.logo, l.address_string, l.address_data,
+    l.zone_id, l.profile, l.authority_overrides,
+    l.storefront_url, c.policy_revision,
+    c.publication_revision, c.change_number as revision
   from location l
   join location_directory d on d.location_id = l.location_id
   join location_current c on c.merchant_id = l.merchant_id and c.location_id = l.location_id
@@ -141,7 +141,7 @@ const selectSettings = statement(
 
 // Which locations a merchant shows, and in which order, is part of the merchant: only then it is loaded again.
 const updateSettings = statement(
-  'back-office-change-location',
+  'update-location-settings',
   `
   with touched as (
     update merchant set change_number = change_number + 1
@@ -161,11 +161,11 @@ const updateSettings = statement(
 );
 
 const selectLocations = statement(
-  'back-office-locations',
+  'list-locations',
   `
-  select l.location_id as "locationId", d.slug, l.display_name as "displayName", l.address_string as "addressString",
-    l.position, l.published, l.storefront_url as "storefrontUrl", l.profile, c.policy_revision as "policyRevision",
-    p.location_id is not null as "isPaused", p.until_at as "pausedUntil",
+  select l.location_id, d.slug, l.display_name, l.address_string,
+    l.position, l.published, l.storefront_url, l.profile, c.policy_revision,
+    p.location_id is not null as is_paused, p.until_at as paused_until,
     (select count(*) from (
       select s.entity_id from sold_out s
       where s.merchant_id = l.merchant_id and s.location_id = l.location_id
@@ -173,7 +173,7 @@ const selectLocations = statement(
       union
       select k.product_id from stock_counter k
       where k.merchant_id = l.merchant_id and k.location_id = l.location_id and k.held >= k.held_max
-    ) off) as "soldOutCount"
+    ) off) as sold_out_count
   from location l
   join location_directory d on d.location_id = l.location_id
   join location_current c on c.merchant_id = l.merchant_id and c.location_id = l.location_id
@@ -184,17 +184,17 @@ const selectLocations = statement(
 );
 
 const countStatement = statement(
-  'back-office-count-locations',
+  'count-locations',
   `
-  select count(*) as count, coalesce(max(position), 0) as "lastPosition"
+  select count(*) as count, coalesce(max(position), 0) as last_position
   from location
   where merchant_id = $1`,
 );
 
 const selectBinding = statement(
-  'back-office-binding',
+  'find-provider-binding',
   `
-  select b.provider, b.binding_revision as "bindingRevision", b.mapped_ids as "mappedIds", b.bound_at as "boundAt"
+  select b.provider, b.binding_revision, b.mapped_ids, b.bound_at
   from location_current c
   join provider_binding b
     on b.merchant_id = c.merchant_id and b.location_id = c.location_id and b.binding_revision = c.binding_revision

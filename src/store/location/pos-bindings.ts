@@ -50,7 +50,7 @@ export async function saveDescribedBinding(
 }
 
 const insertDescribed = statement(
-  'save described binding',
+  'save-described-binding',
   `
 with binding_row as (
   insert into provider_binding (merchant_id, location_id, binding_revision, provider, mapped_ids, version, bound_at)

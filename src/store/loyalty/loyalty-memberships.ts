@@ -1,4 +1,5 @@
 import type { Membership } from '../../domain/loyalty/loyalty.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { type NewEvent, writeEvent } from '../outbox/outbox.ts';
 
@@ -8,16 +9,8 @@ export async function findMembership(
   merchantId: string,
   customerId: string,
 ): Promise<Membership | null> {
-  const [row] = await database.run<MembershipRow>(selectMembership, [merchantId, customerId]);
-  if (row === undefined) return null;
-  return {
-    merchantId,
-    customerId,
-    status: row.status,
-    consentedAt: row.consented_at,
-    consentVersion: row.consent_version,
-    hostMemberId: row.host_member_id,
-  };
+  const [row] = await database.run<Membership>(selectMembership, [merchantId, customerId]);
+  return row ?? null;
 }
 
 /**
@@ -66,15 +59,17 @@ export type MemberToErase = { readonly merchantId: string; readonly customerId: 
  * Members whom their host has to forget by now (real time), at most `limit`, each given to one caller only until
  * `retryAt`. Rewards that are set aside there are let go of first.
  */
-export async function claimMembersToErase(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly MemberToErase[]> {
-  const rows = await database.run<{ merchant_id: string; customer_id: string }>(takeToForget, [now, retryAt, limit]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, customerId: row.customer_id }));
-}
+export const claimMembersToErase = claiming<MemberToErase>('claim-loyalty-memberships-to-erase', {
+  table: 'loyalty_membership',
+  key: ['merchant_id', 'customer_id'],
+  due: 'forget_at',
+  join: 'join merchant m on m.merchant_id = d.merchant_id',
+  where: `not exists (
+    select from loyalty_host_hold h
+    where h.merchant_id = d.merchant_id and h.customer_id = d.customer_id and h.status = 'reserved'
+      and h.expires_at > $1::int8 + m.clock_offset_ms)`,
+  returning: 'merchant_id, customer_id',
+});
 
 /** Notes that the host forgot a member. */
 export async function finishErasure(database: Database, member: MemberToErase): Promise<void> {
@@ -87,13 +82,6 @@ export function membershipParameters(membership: Membership): readonly Parameter
   return [merchantId, customerId, status, consentedAt, consentVersion, hostMemberId];
 }
 
-type MembershipRow = {
-  readonly status: Membership['status'];
-  readonly consented_at: number;
-  readonly consent_version: string;
-  readonly host_member_id: string | null;
-};
-
 // Somebody who is being forgotten at the same moment is waited for, and joins nothing any more.
 const insertText = `
   insert into loyalty_membership (merchant_id, customer_id, status, consented_at, consent_version, host_member_id)
@@ -103,20 +91,20 @@ const insertText = `
   for key share`;
 
 export const insertMembership = statement(
-  'loyalty-membership-open',
+  'open-loyalty-membership',
   `${insertText}
   returning customer_id`,
 );
 
 const insertUnlessThere = statement(
-  'loyalty-membership-keep',
+  'save-loyalty-membership',
   `${insertText}
   on conflict (merchant_id, customer_id) do nothing
   returning customer_id`,
 );
 
 const updateHostMember = statement(
-  'loyalty-membership-host-member',
+  'save-loyalty-host-member',
   `
   update loyalty_membership set host_member_id = coalesce(host_member_id, $3)
   where merchant_id = $1 and customer_id = $2
@@ -124,7 +112,7 @@ const updateHostMember = statement(
 );
 
 const insertForgotten = statement(
-  'loyalty-membership-forgotten',
+  'insert-erased-loyalty-membership',
   `
   insert into loyalty_membership
     (merchant_id, customer_id, status, consented_at, consent_version, host_member_id, closed_at, forget_at)
@@ -134,44 +122,28 @@ const insertForgotten = statement(
 );
 
 const updateForgotten = statement(
-  'loyalty-membership-forget',
+  'erase-loyalty-membership',
   `
   update loyalty_membership set status = 'closed', closed_at = coalesce(closed_at, $3::int8),
     forget_at = case when host_member_id is null then null else 0 end
   where merchant_id = $1 and customer_id = $2`,
 );
 
-const takeToForget = statement(
-  'loyalty-membership-take-to-forget',
-  `
-  update loyalty_membership set forget_at = $2
-  where (merchant_id, customer_id) in (
-    select f.merchant_id, f.customer_id
-    from loyalty_membership f
-    join merchant m on m.merchant_id = f.merchant_id
-    where f.forget_at <= $1 and not exists (
-      select from loyalty_host_hold h
-      where h.merchant_id = f.merchant_id and h.customer_id = f.customer_id and h.status = 'reserved'
-        and h.expires_at > $1::int8 + m.clock_offset_ms)
-    order by f.forget_at limit $3 for update of f skip locked)
-  returning merchant_id, customer_id`,
-);
-
 const updateForgetting = statement(
-  'loyalty-membership-forgotten-by-host',
+  'finish-loyalty-membership-erasure',
   `update loyalty_membership set forget_at = null where merchant_id = $1 and customer_id = $2`,
 );
 
 const selectMembership = statement(
-  'loyalty-membership-find',
+  'find-loyalty-membership',
   `
-  select status, consented_at, consent_version, host_member_id
+  select merchant_id, customer_id, status, consented_at, consent_version, host_member_id
   from loyalty_membership
   where merchant_id = $1 and customer_id = $2`,
 );
 
 const updateClosed = statement(
-  'loyalty-membership-close',
+  'close-loyalty-membership',
   `
   update loyalty_membership set status = 'closed', closed_at = $3
   where merchant_id = $1 and customer_id = $2 and status = 'active'`,

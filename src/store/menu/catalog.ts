@@ -19,7 +19,7 @@ export async function saveDraft(
   now: number,
   expectedRevision: number | null = null,
 ): Promise<number> {
-  const [row] = await database.run<{ draft_revision: number }>(upsertDraft, [
+  const [row] = await database.run<{ draftRevision: number }>(upsertDraft, [
     merchantId,
     JSON.stringify(document),
     now,
@@ -28,13 +28,13 @@ export async function saveDraft(
   if (row === undefined) {
     throw new CommerceError('RESOURCE_CONFLICT', 'Somebody else changed this catalog; load it again.');
   }
-  return row.draft_revision;
+  return row.draftRevision;
 }
 
 /** The merchant's draft; null when none was ever saved. */
 export async function findDraft(database: Database, merchantId: string): Promise<Draft | null> {
-  const [row] = await database.run<{ draft_revision: number; document: string }>(selectDraft, [merchantId]);
-  return row === undefined ? null : { draftRevision: row.draft_revision, document: JSON.parse(row.document) };
+  const [row] = await database.run<{ draftRevision: number; document: string }>(selectDraft, [merchantId]);
+  return row === undefined ? null : { draftRevision: row.draftRevision, document: JSON.parse(row.document) };
 }
 
 /**
@@ -95,14 +95,13 @@ export async function listPublications(
   merchantId: string,
   limit: number,
 ): Promise<readonly ListedPublication[]> {
-  const rows = await database.run<{ publication_revision: number; published_at: number; document: string }>(
+  const rows = await database.run<{ publicationRevision: number; publishedAt: number; document: string }>(
     selectPublications,
     [merchantId, limit],
   );
-  return rows.map((row) => ({
-    publicationRevision: row.publication_revision,
-    publishedAt: row.published_at,
-    productCount: (JSON.parse(row.document) as CatalogDocument).products.length,
+  return rows.map(({ document, ...publication }) => ({
+    ...publication,
+    productCount: (JSON.parse(document) as CatalogDocument).products.length,
   }));
 }
 
@@ -113,8 +112,8 @@ export async function checkDraft(
 ): Promise<{ readonly draftRevision: number; readonly problems: readonly CatalogProblem[] }> {
   const draft = await findDraft(database, merchantId);
   if (draft === null) throw new CommerceError('NOT_FOUND', 'There is no draft to check.');
-  const rows = await database.run<{ location_id: string }>(selectLocationIds, [merchantId]);
-  const problems = validateCatalog(draft.document, new Set(rows.map((row) => row.location_id)));
+  const rows = await database.run<{ locationId: string }>(selectLocationIds, [merchantId]);
+  const problems = validateCatalog(draft.document, new Set(rows.map((row) => row.locationId)));
   return { draftRevision: draft.draftRevision, problems };
 }
 
@@ -128,8 +127,8 @@ async function findPublicationText(
 }
 
 async function refuseProblems(tx: Database, merchantId: string, document: CatalogDocument): Promise<void> {
-  const rows = await tx.run<{ location_id: string }>(selectLocationIds, [merchantId]);
-  const problems = validateCatalog(document, new Set(rows.map((row) => row.location_id)));
+  const rows = await tx.run<{ locationId: string }>(selectLocationIds, [merchantId]);
+  const problems = validateCatalog(document, new Set(rows.map((row) => row.locationId)));
   if (problems.length > 0) throw unpublishable(problems);
 }
 
@@ -140,17 +139,17 @@ function unpublishable(problems: readonly CatalogProblem[]): CommerceError {
 }
 
 async function publishText(tx: Database, merchantId: string, documentText: string, now: number): Promise<number> {
-  const [row] = await tx.run<{ publication_revision: number }>(insertPublication, [merchantId, documentText, now]);
+  const [row] = await tx.run<{ publicationRevision: number }>(insertPublication, [merchantId, documentText, now]);
   assert(row !== undefined, 'an inserted publication has a number');
-  await tx.run(moveLocations, [merchantId, row.publication_revision, now]);
-  const subjectId = String(row.publication_revision);
+  await tx.run(moveLocations, [merchantId, row.publicationRevision, now]);
+  const subjectId = String(row.publicationRevision);
   const eventId = `${merchantId}-${subjectId}/catalog.published`;
   await writeEvent(tx, { merchantId, eventId, type: 'catalog.published', subjectId, createdAt: now });
-  return row.publication_revision;
+  return row.publicationRevision;
 }
 
 const upsertDraft = statement(
-  'save draft',
+  'save-draft',
   `
   insert into catalog_draft (merchant_id, draft_revision, document, saved_at)
   select $1, 1, $2, $3
@@ -162,17 +161,17 @@ const upsertDraft = statement(
 );
 
 const selectDraft = statement(
-  'find draft',
+  'find-draft',
   'select draft_revision, document from catalog_draft where merchant_id = $1',
 );
 
 const selectPublication = statement(
-  'find publication',
+  'find-publication',
   'select document from catalog_publication where merchant_id = $1 and publication_revision = $2',
 );
 
 const selectPublications = statement(
-  'list publications',
+  'list-publications',
   `
   select publication_revision, published_at, document
   from catalog_publication
@@ -181,14 +180,11 @@ const selectPublications = statement(
   limit $2`,
 );
 
-const selectLocationIds = statement(
-  'location ids of a merchant',
-  'select location_id from location where merchant_id = $1',
-);
+const selectLocationIds = statement('list-location-ids', 'select location_id from location where merchant_id = $1');
 
 // The merchant's row is held by holdMerchant, so nobody else takes the same number.
 const insertPublication = statement(
-  'insert publication',
+  'insert-publication',
   `
   insert into catalog_publication (merchant_id, publication_revision, document, published_at)
   select $1, coalesce(max(publication_revision), 0) + 1, $2, $3
@@ -198,7 +194,7 @@ const insertPublication = statement(
 );
 
 const moveLocations = statement(
-  'move locations to a publication',
+  'move-locations-to-a-publication',
   `
   with moved as (
     update location_current

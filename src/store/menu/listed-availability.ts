@@ -32,9 +32,9 @@ type AvailabilityRow = {
 const unlimited = Number.MAX_SAFE_INTEGER;
 
 const selectAvailability = statement(
-  'back-office-availability',
+  'find-listed-availability',
   `
-  select 'soldOut' as kind, s.entity_id as "entityId", s.until_at as amount
+  select 'soldOut' as kind, s.entity_id, s.until_at as amount
   from sold_out s
   where s.merchant_id = $1 and s.location_id = $2
   union all

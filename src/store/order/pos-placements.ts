@@ -1,4 +1,5 @@
 import type { ProviderOrderState } from '../../domain/order/pos.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import type { PaymentAttempt, PlacementStatus } from './payments.ts';
 
@@ -70,18 +71,16 @@ export async function claimOrdersToNotify(
   retryAt: number,
   limit: number,
 ): Promise<readonly OrderToNotify[]> {
-  const rows = await database.run<{ merchant_id: string; attempt_id: string; order_id: string; provider: string }>(
-    takeToTell,
-    [now, retryAt, limit],
-  );
-  return rows.map((row) => ({
-    merchantId: row.merchant_id,
-    attemptId: row.attempt_id,
-    orderId: row.order_id,
-    provider: row.provider,
-    takenUntil: retryAt,
-  }));
+  const rows = await claimOrders(database, now, retryAt, limit);
+  return rows.map((row) => ({ ...row, takenUntil: retryAt }));
 }
+
+const claimOrders = claiming<Omit<OrderToNotify, 'takenUntil'>>('claim-placements-with-removed-lines', {
+  table: 'placement',
+  key: ['merchant_id', 'attempt_id'],
+  due: 'lines_told_at',
+  returning: 'merchant_id, attempt_id, order_id, provider',
+});
 
 /** Notes that there is nothing left to tell, unless a line was removed since the order was taken. */
 export async function finishNotifying(
@@ -92,7 +91,7 @@ export async function finishNotifying(
 }
 
 const updateSent = statement(
-  'mark placement sent',
+  'mark-placement-sent',
   `
 update placement set sent_at = $4
 where merchant_id = $1 and attempt_id = $2 and status = 'placed' and sent_at is not distinct from $3::int8
@@ -100,7 +99,7 @@ returning attempt_id`,
 );
 
 const updateTruth = statement(
-  'save provider truth of placement',
+  'save-provider-state-of-placement',
   `
 update placement set provider_status = $3, provider_order_id = coalesce($4, provider_order_id), status = $5, decided_at = $6
 where merchant_id = $1 and attempt_id = $2 and status = 'placed'
@@ -108,28 +107,18 @@ returning attempt_id`,
 );
 
 const updateCheck = statement(
-  'postpone check of payment attempt',
+  'postpone-check-of-payment-attempt',
   `
 update payment_attempt set check_at = $3
 where merchant_id = $1 and attempt_id = $2 and phase = 'authorized'`,
 );
 
 const updateToTell = statement(
-  'note removed line of placement',
+  'note-removed-line-of-placement',
   `update placement set lines_told_at = $3 where merchant_id = $1 and attempt_id = $2 and provider is not null`,
 );
 
-const takeToTell = statement(
-  'take placements with removed lines',
-  `
-update placement set lines_told_at = $2
-where (merchant_id, attempt_id) in (
-  select merchant_id, attempt_id from placement
-  where lines_told_at <= $1 order by lines_told_at limit $3 for update skip locked)
-returning merchant_id, attempt_id, order_id, provider`,
-);
-
 const updateTold = statement(
-  'finish telling of removed lines',
+  'finish-notifying-of-removed-lines',
   `update placement set lines_told_at = null where merchant_id = $1 and attempt_id = $2 and lines_told_at = $3`,
 );

@@ -1,3 +1,4 @@
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
 /** What the engine was asked about an order so far. */
@@ -37,22 +38,13 @@ export async function hastenLoyaltyTasks(
 }
 
 /** LoyaltyTasks due by now (real time), at most `limit`, each given to one caller only until `retryAt`. */
-export async function claimDueLoyaltyTasks(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly LoyaltyTask[]> {
-  const rows = await database.run<DutyRow>(takeDue, [now, retryAt, limit]);
-  return rows.map((row) => ({
-    merchantId: row.merchant_id,
-    cartId: row.cart_id,
-    version: row.version,
-    redemption: row.redemption,
-    accrual: row.accrual,
-    refundsTold: row.refunds_told,
-  }));
-}
+export const claimDueLoyaltyTasks = claiming<LoyaltyTask>('claim-due-loyalty-tasks', {
+  table: 'loyalty_duty',
+  key: ['merchant_id', 'cart_id'],
+  due: 'check_at',
+  also: 'version = version + 1',
+  returning: 'merchant_id, cart_id, version, redemption, accrual, refunds_told',
+});
 
 /**
  * Notes what was done and when to look again (real time), null: there is nothing left. One that somebody raised
@@ -67,17 +59,8 @@ export async function finishLoyaltyTask(
   await database.run(updateFinished, [merchantId, cartId, version, redemption, accrual, refundsTold, checkAt]);
 }
 
-type DutyRow = {
-  readonly merchant_id: string;
-  readonly cart_id: string;
-  readonly version: number;
-  readonly redemption: LoyaltyTaskProgress['redemption'];
-  readonly accrual: LoyaltyTaskProgress['accrual'];
-  readonly refunds_told: number;
-};
-
 const postponeLoyaltyTask = statement(
-  'loyalty-task-note',
+  'add-loyalty-task',
   `
   insert into loyalty_duty (merchant_id, cart_id, check_at, version) values ($1, $2, $3, 1)
   on conflict (merchant_id, cart_id)
@@ -85,25 +68,15 @@ const postponeLoyaltyTask = statement(
 );
 
 const updateDue = statement(
-  'loyalty-task-hasten',
+  'advance-loyalty-tasks',
   `
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)
   where d.merchant_id = given.merchant_id and d.cart_id = given.cart_id`,
 );
 
-const takeDue = statement(
-  'loyalty-task-take-due',
-  `
-  update loyalty_duty set check_at = $2, version = version + 1
-  where (merchant_id, cart_id) in (
-    select merchant_id, cart_id from loyalty_duty
-    where check_at <= $1 order by check_at limit $3 for update skip locked)
-  returning merchant_id, cart_id, version, redemption, accrual, refunds_told`,
-);
-
 const updateFinished = statement(
-  'loyalty-task-finish',
+  'finish-loyalty-task',
   `
   update loyalty_duty set redemption = $4, accrual = $5, refunds_told = $6, check_at = $7
   where merchant_id = $1 and cart_id = $2 and version = $3`,

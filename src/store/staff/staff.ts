@@ -18,23 +18,24 @@ export async function findStaffSession(
   tokenHash: string,
   now: number,
 ): Promise<StaffCaller | null> {
-  const rows = await database.run<AccountRow & MemberColumns>(selectSession, [tokenHash, now]);
+  const rows = await database.run<StaffAccount & MemberColumns>(selectSession, [tokenHash, now]);
   const [first] = rows;
   if (first === undefined) return null;
-  const members = rows.flatMap((row) => (row.merchant_id === null ? [] : [memberOf(row, row.merchant_id)]));
-  return { ...accountOf(first), members };
+  const members = rows.flatMap((row) => (row.merchantId === null ? [] : [memberOf(row, row.merchantId)]));
+  const { accountId, emailAddress, name, isOperator } = first;
+  return { accountId, emailAddress, name, isOperator, members };
 }
 
 /** The account of an address in lower case; null when nobody has it. */
 export async function findAccount(database: Database, emailAddress: string): Promise<StaffAccount | null> {
-  const [row] = await database.run<AccountRow>(selectAccount, [emailAddress]);
-  return row === undefined ? null : accountOf(row);
+  const [row] = await database.run<StaffAccount>(selectAccount, [emailAddress]);
+  return row ?? null;
 }
 
 /** Where an account works; the first to be joined first. */
 export async function findMemberships(database: Database, accountId: string): Promise<readonly StaffMember[]> {
-  const rows = await database.run<MemberColumns & { merchant_id: string }>(selectMemberships, [accountId]);
-  return rows.map((row) => memberOf(row, row.merchant_id));
+  const rows = await database.run<MemberColumns & { merchantId: string }>(selectMemberships, [accountId]);
+  return rows.map((row) => memberOf(row, row.merchantId));
 }
 
 /** Stores a session; its token is known to the browser only. */
@@ -87,13 +88,13 @@ export async function takeStaffGuess(
     readonly attemptCountMax: number;
   },
 ): Promise<{ readonly codeHash: string; readonly keyId: string } | null> {
-  const [row] = await database.run<{ code_hash: string; key_id: string }>(updateGuess, [
+  const [row] = await database.run<{ codeHash: string; keyId: string }>(updateGuess, [
     guess.methodId,
     guess.emailAddress,
     guess.now,
     guess.attemptCountMax,
   ]);
-  return row === undefined ? null : { codeHash: row.code_hash, keyId: row.key_id };
+  return row ?? null;
 }
 
 /** Uses a code up; false when somebody else did. */
@@ -145,14 +146,14 @@ export type ListedMember = StaffMember & {
 /** Everybody who works for the merchant, by name. */
 export async function listMembers(database: Database, merchantId: string): Promise<readonly ListedMember[]> {
   const rows = await database.run<
-    AccountRow & MemberColumns & { readonly merchant_id: string; readonly added_at: number }
+    StaffAccount & MemberColumns & { readonly merchantId: string; readonly addedAt: number }
   >(selectMembers, [merchantId]);
   return rows.map((row) => ({
-    ...memberOf(row, row.merchant_id),
-    accountId: row.account_id,
-    emailAddress: row.email_address,
+    ...memberOf(row, row.merchantId),
+    accountId: row.accountId,
+    emailAddress: row.emailAddress,
     name: row.name,
-    addedAt: row.added_at,
+    addedAt: row.addedAt,
   }));
 }
 
@@ -169,7 +170,7 @@ export async function saveMember(
   },
   now: number,
 ): Promise<string> {
-  const [row] = await database.run<{ account_id: string }>(upsertMember, [
+  const [row] = await database.run<{ accountId: string }>(upsertMember, [
     merchantId,
     member.accountId,
     member.emailAddress,
@@ -178,7 +179,7 @@ export async function saveMember(
     member.locationIds === null ? null : JSON.stringify(member.locationIds),
     now,
   ]);
-  return row?.account_id ?? member.accountId;
+  return row?.accountId ?? member.accountId;
 }
 
 /** Takes a person out; false when nobody was, or when that was the last owner. Hold the merchant first. */
@@ -200,40 +201,24 @@ export async function changeMember(
 
 /** Every location of the merchant, published or not. */
 export async function listLocationIds(database: Database, merchantId: string): Promise<readonly string[]> {
-  const rows = await database.run<{ location_id: string }>(selectLocationIds, [merchantId]);
-  return rows.map((row) => row.location_id);
+  const rows = await database.run<{ locationId: string }>(selectLocationIds, [merchantId]);
+  return rows.map((row) => row.locationId);
 }
-
-type AccountRow = {
-  readonly account_id: string;
-  readonly email_address: string;
-  readonly name: string;
-  readonly is_operator: boolean;
-};
 
 type MemberColumns = {
-  readonly merchant_id: string | null;
+  readonly merchantId: string | null;
   readonly role: StaffRole;
-  readonly location_ids: string | null;
+  readonly locationIds: string | null;
 };
 
-function accountOf(row: AccountRow): StaffAccount {
-  return {
-    accountId: row.account_id,
-    emailAddress: row.email_address,
-    name: row.name,
-    isOperator: row.is_operator,
-  };
-}
-
 function memberOf(row: MemberColumns, merchantId: string): StaffMember {
-  return { merchantId, role: row.role, locationIds: row.location_ids === null ? null : JSON.parse(row.location_ids) };
+  return { merchantId, role: row.role, locationIds: row.locationIds === null ? null : JSON.parse(row.locationIds) };
 }
 
 const accountColumns = 'a.account_id, a.email_address, a.name, a.is_operator';
 
 const selectSession = statement(
-  'staff-session-find',
+  'find-staff-session',
   `
   select ${accountColumns}, m.merchant_id, m.role, m.location_ids
   from staff_session s
@@ -244,29 +229,29 @@ const selectSession = statement(
 );
 
 const selectAccount = statement(
-  'staff-account-find',
+  'find-staff-account',
   `select ${accountColumns} from staff_account a where a.email_address = $1`,
 );
 
 const selectMemberships = statement(
-  'staff-memberships',
+  'list-staff-memberships',
   `
   select merchant_id, role, location_ids from staff_member where account_id = $1
   order by added_at, merchant_id`,
 );
 
 const insertSession = statement(
-  'staff-session-open',
+  'open-staff-session',
   `insert into staff_session (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)`,
 );
 
 const updateSession = statement(
-  'staff-session-end',
+  'end-staff-session',
   `update staff_session set revoked_at = $2 where token_hash = $1 and revoked_at is null`,
 );
 
 const insertLogin = statement(
-  'staff-login-save',
+  'save-staff-login',
   `
   insert into staff_login (method_id, email_address, code_hash, key_id, created_at, expires_at)
   select $1, $2, $3, $4, $5::int8, $6::int8
@@ -275,7 +260,7 @@ const insertLogin = statement(
 );
 
 const updateGuess = statement(
-  'staff-login-guess',
+  'guess-staff-login',
   `
   update staff_login set attempt_count = attempt_count + 1
   where method_id = $1 and email_address = $2 and expires_at > $3 and used_at is null and attempt_count < $4
@@ -283,21 +268,21 @@ const updateGuess = statement(
 );
 
 const updateUsed = statement(
-  'staff-login-use',
+  'use-staff-login',
   `update staff_login set used_at = $2 where method_id = $1 and used_at is null returning method_id`,
 );
 
-const selectOperator = statement('staff-operator', `select account_id from staff_account where is_operator limit 1`);
+const selectOperator = statement('find-operator', `select account_id from staff_account where is_operator limit 1`);
 
 const insertLink = statement(
-  'first-run-link-save',
+  'save-first-run-link',
   `
   with dead as (delete from first_run_link)
   insert into first_run_link (token_hash, expires_at) values ($1, $2)`,
 );
 
 const insertFirstOperator = statement(
-  'first-run-use',
+  'make-first-operator',
   `
   with used as (
     update first_run_link set used_at = $5
@@ -317,7 +302,7 @@ const insertFirstOperator = statement(
 );
 
 const selectMembers = statement(
-  'staff-members',
+  'list-staff-members',
   `
   select ${accountColumns}, m.merchant_id, m.role, m.location_ids, m.added_at
   from staff_member m
@@ -327,7 +312,7 @@ const selectMembers = statement(
 );
 
 const upsertMember = statement(
-  'staff-member-save',
+  'save-staff-member',
   `
   with person as (
     insert into staff_account (account_id, email_address, name, is_operator, created_at)
@@ -342,7 +327,7 @@ const upsertMember = statement(
 
 // A merchant without an owner could not be run any more.
 const updateMember = statement(
-  'staff-member-change',
+  'change-staff-member',
   `
   update staff_member set role = $3, location_ids = $4
   where merchant_id = $1 and account_id = $2
@@ -352,12 +337,12 @@ const updateMember = statement(
 );
 
 const selectLocationIds = statement(
-  'location-ids-of-merchant',
+  'list-location-ids-in-order',
   `select location_id from location where merchant_id = $1 order by position, location_id`,
 );
 
 const deleteMember = statement(
-  'staff-member-remove',
+  'remove-staff-member',
   `
   delete from staff_member
   where merchant_id = $1 and account_id = $2

@@ -675,13 +675,13 @@ describe('statements (design.md 3.5)', () => {
     const products = Array.from({ length: lines }, () => 'sesame-fries');
     const shopper = await shopperWith(...products);
     const preview = () => switchCart(shopper, moveTo(downtown));
-    expect(await statementsOf(preview, 200)).toEqual(['cart-load-state', 'switch-save-preview']);
+    expect(await statementsOf(preview, 200)).toEqual(['load-cart-state', 'save-switch-preview']);
     const acceptance = () => switchCart(shopper, accept(downtown));
-    expect(await statementsOf(acceptance, 201)).toEqual(['cart-load-state', 'switch-find-preview', 'cart-switch']);
+    expect(await statementsOf(acceptance, 201)).toEqual(['load-cart-state', 'find-switch-preview', 'switch-cart']);
     const other = await shopperWith(...products);
     expect(await statementsOf(() => switchCart(other, moveTo(partner)), 201)).toEqual([
-      'cart-load-state',
-      'cart-switch',
+      'load-cart-state',
+      'switch-cart',
     ]);
   });
 
@@ -690,8 +690,8 @@ describe('statements (design.md 3.5)', () => {
     await shopper.change('POST', '/discount', { code: 'WELCOME10' });
     const key = newKey();
     const act = () => switchCart(shopper, { targetLocationId: partner }, { key });
-    expect(await statementsOf(act, 201)).toEqual(['cart-load-state', 'cart-switch', 'discount-release']);
-    expect(await statementsOf(act, 201)).toEqual(['cart-load-state']);
+    expect(await statementsOf(act, 201)).toEqual(['load-cart-state', 'switch-cart', 'release-code']);
+    expect(await statementsOf(act, 201)).toEqual(['load-cart-state']);
   });
 });
 

@@ -183,7 +183,7 @@ describe('what it costs', () => {
       expect([path, (await service.call('GET', path)).status]).toEqual([path, 200]);
     }
     // The cache looks for changes once a second, whether anybody reads or not.
-    expect(database.statements.filter((name) => name !== 'numbers of all locations')).toEqual([]);
+    expect(database.statements.filter((name) => name !== 'list-location-numbers')).toEqual([]);
   });
 
   test('200 the same bytes until something changes', async () => {

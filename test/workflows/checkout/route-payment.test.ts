@@ -64,7 +64,7 @@ describe('provider_checkout: the provider quotes, charges and cooks', () => {
     const [attempt] = await attemptsOf(locked.shopper);
     expect(attempt).toMatchObject({ phase: 'completed', processor: 'pos', provider: 'pos' });
     expect(
-      await rowsOf(service, `select status from sandbox_payment where attempt_id = '${attempt.attempt_id}'`),
+      await rowsOf(service, `select status from sandbox_payment where attempt_id = '${attempt.attemptId}'`),
     ).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('provider_checkout: the provider quotes, charges and cooks', () => {
     await lock(shopper);
     const { body } = await shopper.read();
     const [attempt] = await attemptsOf(shopper);
-    expect(attempt.provider_quote_id).toMatch(/^q-/);
+    expect(attempt.providerQuoteId).toMatch(/^q-/);
     expect(body.quoteFingerprint).toMatch(/^[a-f0-9]{64}$/);
     expect(body.quoteFingerprint).not.toBe(quoteFingerprint);
     expect(Date.parse(body.quoteExpiresAt)).toBeGreaterThan(service.clock.now());
@@ -319,7 +319,7 @@ describe('killed while it is being paid at the provider', () => {
       for (let step = 1; !survived; step += 1) {
         const locked = await lockedCart(service, hotelBar);
         await service.context.sandboxProvider?.confirm(locked.clientSecret, 'succeeded');
-        const [{ attempt_id: attemptId }] = await attemptsOf(locked.shopper);
+        const [{ attemptId }] = await attemptsOf(locked.shopper);
         const death = dyingAt(service.context, step, when);
         await completeCheckout(death.context, merchantIds.demo, attemptId).catch(() => {});
         survived = !death.happened();

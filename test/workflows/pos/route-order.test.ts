@@ -74,7 +74,7 @@ async function expectCompleted(locked: Locked): Promise<void> {
   expect(await tilled.ordersOf(locked.shopper.cartId)).toMatchObject([
     { status: 'accepted', totalMinor: locked.shopper.cart.orderTotalWithServiceFeeAmount },
   ]);
-  expect(await paymentOf(locked)).toEqual({ status: 'captured', refunded_minor: 0 });
+  expect(await paymentOf(locked)).toEqual({ status: 'captured', refundedMinor: 0 });
   expect(
     await rowsOf(service, `select order_id from customer_order where cart_id = '${locked.shopper.cartId}'`),
   ).toHaveLength(1);
@@ -100,8 +100,8 @@ describe('an order that goes through the till', () => {
     expect(await tilled.ordersOf(locked.shopper.cartId)).toMatchObject([{ submittedCount: 1, lineCount: 2 }]);
     expect(await attemptOf(locked)).toMatchObject({
       provider: 'pos',
-      provider_status: 'accepted',
-      captured_minor: locked.shopper.cart.orderTotalWithServiceFeeAmount,
+      providerStatus: 'accepted',
+      capturedMinor: locked.shopper.cart.orderTotalWithServiceFeeAmount,
     });
   });
 
@@ -112,7 +112,7 @@ describe('an order that goes through the till', () => {
     await wait(60);
     expect(await stateOf(locked)).toEqual({ state: 'order_pending' });
     expect((await paymentOf(locked)).status).toBe('authorized');
-    const { attempt_id: attemptId } = await attemptOf(locked);
+    const { attemptId } = await attemptOf(locked);
     expect(await service.context.sandboxProvider?.decide(merchantIds.demo, attemptId, 'accepted')).toBe(true);
     await tilled.till.notified();
     await processPaymentNotifications.runOnce(service.context);
@@ -125,7 +125,7 @@ describe('an order that goes through the till', () => {
     tilled.till.notifyTo(null);
     const locked = await lockedCart(service, airport);
     await pay(locked);
-    const { attempt_id: attemptId } = await attemptOf(locked);
+    const { attemptId } = await attemptOf(locked);
     await service.context.sandboxProvider?.decide(merchantIds.demo, attemptId, 'accepted');
     await wait(40);
     await expectCompleted(locked);
@@ -182,10 +182,10 @@ describe('an order that goes through the till', () => {
       service.call('POST', `/api/v1/sandbox/orders/${order.id}/advance`, { body: { to: 'CANCELLED' } });
     tilled.till.failNext('cancel', { how: 'down' });
     expect(await cancel()).toMatchObject({ status: 503, body: { code: 'DEPENDENCY_UNAVAILABLE' } });
-    expect((await paymentOf(locked)).refunded_minor).toBe(0);
+    expect((await paymentOf(locked)).refundedMinor).toBe(0);
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
     expect(await tilled.ordersOf(locked.shopper.cartId)).toMatchObject([{ status: 'cancelled' }]);
-    expect((await paymentOf(locked)).refunded_minor).toBe(locked.shopper.cart.orderTotalWithServiceFeeAmount);
+    expect((await paymentOf(locked)).refundedMinor).toBe(locked.shopper.cart.orderTotalWithServiceFeeAmount);
   });
 });
 
@@ -234,7 +234,7 @@ describe('an order its kitchen takes off after it was accepted', () => {
     await tilled.till.notified();
     await processPaymentNotifications.runOnce(service.context);
     expect((await stateOf(locked)).order.status).toBe('CANCELLED');
-    expect((await paymentOf(locked)).refunded_minor).toBe(locked.shopper.cart.orderTotalWithServiceFeeAmount);
+    expect((await paymentOf(locked)).refundedMinor).toBe(locked.shopper.cart.orderTotalWithServiceFeeAmount);
   });
 
   test('once it is completed nothing of it is cancelled any more', async () => {
@@ -246,7 +246,7 @@ describe('an order its kitchen takes off after it was accepted', () => {
     await tilled.till.notified();
     await processPaymentNotifications.runOnce(service.context);
     expect((await stateOf(locked)).order.status).toBe('COMPLETED');
-    expect((await paymentOf(locked)).refunded_minor).toBe(0);
+    expect((await paymentOf(locked)).refundedMinor).toBe(0);
   });
 });
 
@@ -278,7 +278,7 @@ describe('a till that fails: one order, never two, never none', () => {
     const locked = await lockedCart(service, airport);
     tilled.till.failNext('submit', { how: 'slow', milliseconds: patienceMs + 300 });
     await pay(locked);
-    const { attempt_id: attemptId } = await attemptOf(locked);
+    const { attemptId } = await attemptOf(locked);
     for (let nudge = 0; nudge < 3; nudge += 1) {
       service.clock.advance(2_000);
       await completeCheckout(service.context, merchantIds.demo, attemptId);
@@ -296,7 +296,7 @@ describe('a till that fails: one order, never two, never none', () => {
     await tilled.tell(locationIds.airport, { manner: 'wait' });
     const locked = await lockedCart(service, airport);
     await pay(locked);
-    const { attempt_id: attemptId } = await attemptOf(locked);
+    const { attemptId } = await attemptOf(locked);
     await service.context.sandboxProvider?.decide(merchantIds.demo, attemptId, 'accepted');
     await tilled.till.notified();
     await runJobs(service.context);
@@ -314,7 +314,7 @@ describe('a till that fails: one order, never two, never none', () => {
     tilled.till.clearFaults();
     await wait(10);
     await expectGivenBack(locked);
-    const { attempt_id: attemptId } = await attemptOf(locked);
+    const { attemptId } = await attemptOf(locked);
     expect(await service.context.provider?.find(merchantIds.demo, attemptId)).toMatchObject({ status: 'cancelled' });
   });
 
@@ -322,11 +322,11 @@ describe('a till that fails: one order, never two, never none', () => {
     const locked = await lockedCart(service, airport);
     await payAt(service.context, locked, 'succeeded');
     const alone = { ...service.context, provider: null };
-    const { attempt_id: attemptId } = await attemptOf(locked);
+    const { attemptId } = await attemptOf(locked);
     await expect(completeCheckout(alone, merchantIds.demo, attemptId)).rejects.toMatchObject({
       code: 'DEPENDENCY_UNAVAILABLE',
     });
-    expect(await attemptOf(locked)).toMatchObject({ phase: 'authorized', sent_at: null });
+    expect(await attemptOf(locked)).toMatchObject({ phase: 'authorized', sentAt: null });
     service.clock.advance(31 * 60_000);
     await completeCheckout(alone, merchantIds.demo, attemptId);
     expect(await stateOf(locked)).toEqual({ state: 'failed', code: 'ORDER_REJECTED' });
@@ -347,7 +347,7 @@ describe('killed between any two steps', () => {
         await tilled.tell(locationIds.airport, { manner });
         const locked = await lockedCart(service, airport);
         await payAt(service.context, locked, 'succeeded');
-        const { attempt_id: attemptId } = await attemptOf(locked);
+        const { attemptId } = await attemptOf(locked);
         const death = dyingAt(service.context, step, when);
         await completeCheckout(death.context, merchantIds.demo, attemptId).catch(() => {});
         survived = !death.happened();
@@ -364,7 +364,7 @@ describe('killed between any two steps', () => {
   test('two who complete the same attempt at once send one order', async () => {
     const locked = await lockedCart(service, airport);
     await payAt(service.context, locked, 'succeeded');
-    const { attempt_id: attemptId } = await attemptOf(locked);
+    const { attemptId } = await attemptOf(locked);
     await Promise.all(
       [1, 2, 3, 4].map(() => completeCheckout(service.context, merchantIds.demo, attemptId).catch(() => null)),
     );
