@@ -1,5 +1,5 @@
 import { quantitySchema } from '../../contract/cart/cart-requests.ts';
-import { changeQuantity } from '../../domain/cart/cart-edits.ts';
+import { changeQuantity } from '../../domain/cart/item-edits.ts';
 import { changeCart } from '../../workflows/cart/change-cart.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';

@@ -1,4 +1,4 @@
-import { removeItem } from '../../domain/cart/cart-edits.ts';
+import { removeItem } from '../../domain/cart/item-edits.ts';
 import { changeCart } from '../../workflows/cart/change-cart.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';

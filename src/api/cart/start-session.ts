@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
 import { sessionStartSchema } from '../../contract/cart/cart-requests.ts';
 import { closed } from '../../contract/values/scalars.ts';
-import { type SessionStart, startCart, resumeCart as takeUp } from '../../domain/cart/cart-edits.ts';
+import { type SessionStart, startCart, resumeCart as takeUp } from '../../domain/cart/start-cart.ts';
 import { refuseReturnUrl } from '../../domain/location/return-url.ts';
 import { refuseMetadata } from '../../domain/values/client-metadata.ts';
 import { CommerceError } from '../../domain/values/errors.ts';

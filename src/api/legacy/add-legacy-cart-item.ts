@@ -1,5 +1,5 @@
 import { legacyCartSchema, legacyItemSchema } from '../../contract/legacy/legacy.ts';
-import { addItem } from '../../domain/cart/cart-edits.ts';
+import { addItem } from '../../domain/cart/item-edits.ts';
 import { changeCart } from '../../workflows/cart/change-cart.ts';
 import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';

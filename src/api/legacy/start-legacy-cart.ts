@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { legacyCartIdSchema, legacyCartStartSchema } from '../../contract/legacy/legacy.ts';
-import { startCart } from '../../domain/cart/cart-edits.ts';
+import { startCart } from '../../domain/cart/start-cart.ts';
 import { createCart } from '../../store/cart/cart-creation.ts';
 import { loadCart, readableAfterEndMs } from '../../store/cart/carts.ts';
 import { writeReply } from '../../store/cart/replies.ts';

@@ -4,7 +4,6 @@ import type { Difference, PermittedAction, ReasonCode } from '../values/differen
 import { assert } from '../values/errors.ts';
 import { formatDecimal } from '../values/money.ts';
 import type { Cart, CartLine, DeliveryQuote, Tip } from './cart.ts';
-import { startCart } from './cart-edits.ts';
 import { isBlocking } from './change-set.ts';
 import {
   type BringingFees,
@@ -23,6 +22,7 @@ import { needsCourier } from './courier-quote.ts';
 import { inArea } from './delivery-fees.ts';
 import { moveLine } from './move-line.ts';
 import { grossOf, keepCourierTip, tipRecipient } from './pricing.ts';
+import { startCart } from './start-cart.ts';
 
 export const switchStrategies = ['start_new_cart', 'try_move_items'] as const;
 export type SwitchStrategy = (typeof switchStrategies)[number];

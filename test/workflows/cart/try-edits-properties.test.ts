@@ -2,16 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartEdit } from '../../../src/contract/cart/what-if.ts';
 import type { Cart } from '../../../src/domain/cart/cart.ts';
-import {
-  addItem,
-  changeQuantity,
-  removeItem,
-  setContact,
-  setNote,
-  setTip,
-} from '../../../src/domain/cart/cart-edits.ts';
+import { setContact, setNote, setTip } from '../../../src/domain/cart/cart-edits.ts';
 import { applyCode, removeCode } from '../../../src/domain/cart/discount-edits.ts';
 import { changeMethod, setOrderTime, setRoom, setTable } from '../../../src/domain/cart/fulfillment-edits.ts';
+import { addItem, changeQuantity, removeItem } from '../../../src/domain/cart/item-edits.ts';
 import { acknowledge } from '../../../src/domain/cart/revalidation.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
