@@ -5,9 +5,10 @@ import { asapSlot, findOfferedSlot, firstOfferedSlot } from '../location/slots.t
 import { formatDecimal, formatRate, type Minor } from '../values/money.ts';
 import type { Cart, PolicyFees, PricingBasis, Tip } from './cart.ts';
 import type { Finding } from './compare-line.ts';
-import { isStale, needsCourier } from './courier-quote.ts';
+import { isStale, needsCourier, tipAmount } from './courier-quote.ts';
 import { discountApplies, isEligible } from './discounts.ts';
-import { cartFees, grossOf, tipAmount, tipRecipient } from './pricing.ts';
+import { cartFees, tipRecipient } from './policy-fees.ts';
+import { grossOf } from './pricing.ts';
 
 /** What is found about a cart as a whole, and the cart without what no longer holds. */
 export type PolicyComparison = { readonly cart: Cart; readonly findings: readonly Finding[] };

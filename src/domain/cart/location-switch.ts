@@ -18,10 +18,11 @@ import {
   tipsOf,
 } from './compare-cart.ts';
 import { compareLines, type Finding, type LineComparison } from './compare-line.ts';
-import { needsCourier } from './courier-quote.ts';
+import { keepCourierTip, needsCourier } from './courier-quote.ts';
 import { inArea } from './delivery-fees.ts';
 import { moveLine } from './move-line.ts';
-import { grossOf, keepCourierTip, tipRecipient } from './pricing.ts';
+import { tipRecipient } from './policy-fees.ts';
+import { grossOf } from './pricing.ts';
 import { startCart } from './start-cart.ts';
 
 export const switchStrategies = ['start_new_cart', 'try_move_items'] as const;
