@@ -3,9 +3,9 @@ import { whatIfAnswerSchema, whatIfSchema } from '../../contract/cart/what-if.ts
 import { writeCart } from '../../contract/cart/write-cart.ts';
 import { writeDifferences } from '../../contract/values/difference.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
+import { cartEdits } from '../../workflows/cart/cart-edits.ts';
 import { snapshotFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
-import { type EditStep, stepOf } from '../../workflows/cart/edit-steps.ts';
-import { tryEdits } from '../../workflows/cart/try-edits.ts';
+import { type CartEdit, type EditStep, stepOf, tryEdits } from '../../workflows/cart/try-edits.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
 import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
@@ -27,7 +27,7 @@ export const simulateEdits = operation({
   ifMatch: 'none',
   cartStatuses: ['OPEN'],
   loads: 'cartState',
-  body: whatIfSchema,
+  body: whatIfSchema<CartEdit>(cartEdits),
   answers: { 200: whatIfAnswerSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {

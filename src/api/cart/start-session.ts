@@ -12,14 +12,9 @@ import { findNewestOpenCart, type LoadedCart, readableAfterEndMs } from '../../s
 import { type ReplySegment, writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { refuseLargeBody } from '../../workflows/cart/body-size.ts';
-import {
-  customerOf,
-  entryRecord,
-  saveWithCode,
-  snapshotFor,
-  withCustomerContext,
-} from '../../workflows/cart/change-cart.ts';
+import { customerOf, entryRecord, snapshotFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
 import { renewReward } from '../../workflows/cart/reserve-reward.ts';
+import { saveWithBenefits } from '../../workflows/cart/save-with-benefits.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
@@ -113,7 +108,7 @@ async function resume(context: Context, request: Request, existing: LoadedCart, 
   const segments: readonly ReplySegment[] = ['{"cart":', { slot: 'cart' }, '}'];
   const record = startRecord(request, 200, revision, { reply: writeReply(segments), seed: null, keyId: null });
   const session = sessionRecord(request);
-  await saveWithCode(context, existing, version, record, (database, expected, epoch, saved, kept) =>
+  await saveWithBenefits(context, existing, version, record, (database, expected, epoch, saved, kept) =>
     resumeCart(database, expected, epoch, saved, kept, session),
   );
   return { status: 200, text: `{"cart":${version.cartText}}`, etag: cartTag(revision) };

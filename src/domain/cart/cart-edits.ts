@@ -1,6 +1,6 @@
 import type { Gratuity } from '../location/policy.ts';
 import { displayText } from '../values/display-text.ts';
-import { CommerceError, invalid } from '../values/errors.ts';
+import { assert, CommerceError, invalid } from '../values/errors.ts';
 import { parseDecimal, parsePercent } from '../values/money.ts';
 import type { Cart, Contact } from './cart.ts';
 
@@ -19,8 +19,8 @@ export function setContact(cart: Cart, contact: Contact): Cart {
   return { ...cart, contact: { ...contact, customerName } };
 }
 
-/** A tip as the caller words it: an amount in major units ("2.50"), or whole-number percent ("18"). */
-export type TipChoice = { readonly amount: string } | { readonly percentage: string };
+/** A tip as the caller words it, exactly one of the two: an amount in major units ("2.50"), or whole-number percent ("18"). */
+export type TipChoice = { readonly amount?: string; readonly percentage?: string };
 
 const tipAmountMaxMinor = 100_000;
 const tipRateMax = 1_000_000;
@@ -29,10 +29,10 @@ const tipRateMax = 1_000_000;
  * The cart with this tip instead of any earlier one; zero clears it (interface.md B8). Refuses with VALIDATION_ERROR
  * what is too large or too fine, and what the location's gratuity configuration does not allow.
  */
-export function setTip(cart: Cart, choice: TipChoice, gratuity: Gratuity): Cart {
-  return 'amount' in choice
-    ? { ...cart, tip: chooseAmount(choice.amount, gratuity) }
-    : { ...cart, tip: choosePercentage(choice.percentage, gratuity) };
+export function setTip(cart: Cart, { amount, percentage }: TipChoice, gratuity: Gratuity): Cart {
+  if (amount !== undefined) return { ...cart, tip: chooseAmount(amount, gratuity) };
+  assert(percentage !== undefined, 'the schema lets exactly one of the two pass');
+  return { ...cart, tip: choosePercentage(percentage, gratuity) };
 }
 
 function chooseAmount(text: string, gratuity: Gratuity): Cart['tip'] {
