@@ -12,7 +12,7 @@ import { operation } from '../operation.ts';
 
 /**
  * What a cart would be after some edits, and why it would cost that: the very transitions of the edits, nothing stored,
- * nobody asked, nothing kept for the caller (design.md 6). The real edits give the same totals while the snapshot stands.
+ * no courier or programme asked, no key kept (design.md 6). The real edits give the same totals while the snapshot stands.
  */
 export const simulateEdits = operation({
   id: 'simulateEdits',

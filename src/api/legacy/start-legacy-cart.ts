@@ -38,7 +38,7 @@ export const startLegacyCart = operation({
 
 const cartIdForm = /^[a-f0-9]{24}$/;
 
-/** Whatever is wrong with a cart that cannot be gone on with, a new one is the answer. */
+/** Whether the caller can go on with that cart; where not, for any reason, the answer is a new one. */
 async function isOpenHere(context: Context, request: Request, cartId: string): Promise<boolean> {
   if (!cartIdForm.test(cartId)) return false;
   const { merchantId, now } = request;

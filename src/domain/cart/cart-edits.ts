@@ -9,7 +9,7 @@ export function setNote(cart: Cart, note: string): Cart {
   return { ...cart, note: displayText(note) };
 }
 
-/** The cart with the person to ask and to tell (interface.md B7). Refuses a name of blanks, and no way to reach them. */
+/** The cart with the customer's contact (interface.md B7). Refuses a name of blanks, and a contact without e-mail and phone. */
 export function setContact(cart: Cart, contact: Contact): Cart {
   const customerName = displayText(contact.customerName);
   if (customerName === '') throw invalid('customerName', 'Send the name of the customer.', 'minLength');

@@ -50,7 +50,7 @@ export function keepCourierTip(cart: Cart, policy: CommercePolicy): Cart {
     : { ...cart, deliveryQuote: { ...deliveryQuote, courierTipMinor } };
 }
 
-/** What a tip comes to, whoever gets it: the discount does not lower it (interface.md 8.3). */
+/** What a tip comes to, for the restaurant or the courier: the discount does not lower it (interface.md 8.3). */
 export function tipAmount(tip: Cart['tip'], grossMinor: Minor): Minor {
   switch (tip.kind) {
     case 'none':

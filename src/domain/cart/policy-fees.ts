@@ -1,5 +1,17 @@
 import type { CommercePolicy, FulfillmentMethod } from '../location/policy.ts';
+import type { RateMicros } from '../values/money.ts';
 import type { AreaFees, Cart, PolicyFees } from './cart.ts';
+
+/** The rates and fixed amounts as the Cart shows them (interface.md 2.5): the current method's, or the courier's fee. */
+export type EffectiveFees = PolicyFees & { readonly tipRate: RateMicros };
+
+/** The fees a cart is priced with, and the rate of its tip. */
+export function effectiveFees(cart: Cart, policy: CommercePolicy): EffectiveFees {
+  const fees = cartFees(cart, policy);
+  const tipRate = cart.tip.kind === 'percentage' ? cart.tip.rate : 0;
+  if (cart.deliveryQuote === null) return { ...fees, tipRate };
+  return { ...fees, tipRate, fulfillmentMethodFeeFixMinor: cart.deliveryQuote.feeMinor, fulfillmentMethodFeeRate: 0 };
+}
 
 /** What the policy itself charges for `method`; the fees of an `area` stand in for the method's. */
 export function policyFees(

@@ -1,16 +1,18 @@
 import type { CommercePolicy } from '../location/policy.ts';
 import { assert } from '../values/errors.ts';
 import type { Minor, RateMicros } from '../values/money.ts';
-import type { Cart, CartLine, ChosenGroup, DeliveryQuote, PolicyFees, Tip } from './cart.ts';
+import type { Cart, CartLine, ChosenGroup } from './cart.ts';
 import { spreadDiscount } from './discounts.ts';
-import { cartFees, tipRecipient } from './policy-fees.ts';
+import { type EffectiveFees, effectiveFees, tipRecipient } from './policy-fees.ts';
 import {
   type PriceTrace,
   type TraceStep,
+  traceCourierTip,
   traceDiscount,
   traceGross,
   traceRate,
   traceSum,
+  traceWaiterTip,
   traceWhole,
 } from './price-trace.ts';
 
@@ -41,9 +43,6 @@ export type PricedLine = {
   readonly discountMinor: Minor;
   readonly totalMinor: Minor;
 };
-
-/** The rates and fixed amounts as the Cart shows them (interface.md 2.5): the current method's, or the courier's fee. */
-export type EffectiveFees = PolicyFees & { readonly tipRate: RateMicros };
 
 export type PricedCart = {
   readonly totals: CartTotals;
@@ -82,13 +81,6 @@ export function grossOf(lines: readonly CartLine[]): Minor {
   let sum = 0;
   for (const line of lines) sum += unitPrice(line) * line.quantity;
   return sum;
-}
-
-function effectiveFees(cart: Cart, policy: CommercePolicy): EffectiveFees {
-  const fees = cartFees(cart, policy);
-  const tipRate = cart.tip.kind === 'percentage' ? cart.tip.rate : 0;
-  if (cart.deliveryQuote === null) return { ...fees, tipRate };
-  return { ...fees, tipRate, fulfillmentMethodFeeFixMinor: cart.deliveryQuote.feeMinor, fulfillmentMethodFeeRate: 0 };
 }
 
 function priceLines(cart: Cart, steps: TraceStep[]): readonly PricedLine[] {
@@ -195,23 +187,6 @@ function priceExtras(
       paymentProcessingFeeTotal,
     }),
   };
-}
-
-function traceWaiterTip(tip: Tip, recipient: 'restaurant' | 'courier', grossMinor: Minor): TraceStep {
-  if (recipient === 'courier') return traceWhole('waiterTipTotal', 'the courier gets the tip', {}, 0);
-  switch (tip.kind) {
-    case 'none':
-      return traceWhole('waiterTipTotal', 'none', {}, 0);
-    case 'amount':
-      return traceWhole('waiterTipTotal', 'amount', { amount: tip.amountMinor }, tip.amountMinor);
-    case 'percentage':
-      return traceRate('waiterTipTotal', 0, tip.rate, 'subTotalWithoutDiscount', grossMinor);
-  }
-}
-
-function traceCourierTip(quote: DeliveryQuote | null, recipient: 'restaurant' | 'courier'): TraceStep {
-  const amount = recipient === 'courier' && quote !== null ? quote.courierTipMinor : 0;
-  return traceWhole('courierTipTotal', amount === 0 ? 'none' : 'amount', amount === 0 ? {} : { amount }, amount);
 }
 
 function selectionsPrice(groups: readonly ChosenGroup[]): Minor {

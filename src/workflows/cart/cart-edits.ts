@@ -1,16 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import {
-  cartUpdateSchema,
-  contactSchema,
-  deliverySchema,
-  discountCodeSchema,
-  gratuitySchema,
-  newItemSchema,
-  orderTimeSchema,
-  quantitySchema,
-  roomSchema,
-  tableSchema,
-} from '../../contract/cart/cart-requests.ts';
+import * as bodies from '../../contract/cart/cart-requests.ts';
 import { setContact, setNote, setTip } from '../../domain/cart/cart-edits.ts';
 import { applyCode, codeRefused, refuseBesideReward, removeCode } from '../../domain/cart/discount-edits.ts';
 import * as fulfillment from '../../domain/cart/fulfillment-edits.ts';
@@ -55,7 +44,7 @@ type Sent<Body extends TSchema | null> = Body extends TSchema ? Static<Body> : u
 /** Every edit a caller can make, by operation id: an endpoint runs it, the what-if tries it, in the order of its schema. */
 export const cartEdits = {
   addCartItem: kind({
-    body: newItemSchema,
+    body: bodies.newItemSchema,
     transition: (body, { newItemId }) => {
       const { specialInstructions = '', categoryId = null, selections = [] } = body;
       const item = { ...body, itemId: newItemId(), specialInstructions, categoryId, selections };
@@ -63,7 +52,7 @@ export const cartEdits = {
     },
   }),
   changeItemQuantity: kind({
-    body: quantitySchema,
+    body: bodies.quantitySchema,
     namesItem: true,
     transition:
       ({ quantity }, call) =>
@@ -76,11 +65,11 @@ export const cartEdits = {
     transition: (_body, call) => (cart) => removeItem(cart, namedItem(call)),
   }),
   setGratuity: kind({
-    body: gratuitySchema,
+    body: bodies.gratuitySchema,
     transition: (body) => (cart, snapshot) => setTip(cart, body, snapshot.policy.gratuity),
   }),
   updateCart: kind({
-    body: cartUpdateSchema,
+    body: bodies.cartUpdateSchema,
     transition:
       ({ fulfillmentMethod: method, note }) =>
       (cart, snapshot, now) => {
@@ -89,33 +78,33 @@ export const cartEdits = {
       },
   }),
   setOrderTime: kind({
-    body: orderTimeSchema,
+    body: bodies.orderTimeSchema,
     transition: (body) => (cart, snapshot, now) =>
       fulfillment.setOrderTime(cart, fulfillment.timeChoice(body), snapshot, now),
     ask: askForQuote,
   }),
   setTable: kind({
-    body: tableSchema,
+    body: bodies.tableSchema,
     transition:
       ({ tableNumber }) =>
       (cart, snapshot, now) =>
         fulfillment.setTable(cart, tableNumber, snapshot, now),
   }),
   setRoom: kind({
-    body: roomSchema,
+    body: bodies.roomSchema,
     transition: (body) => (cart, snapshot, now) => fulfillment.setRoom(cart, body, snapshot, now),
   }),
   setDelivery: kind({
-    body: deliverySchema,
+    body: bodies.deliverySchema,
     transition: ({ streetOptional = '', ...address }) => {
       return (cart, snapshot, now) => fulfillment.setDelivery(cart, { ...address, streetOptional }, snapshot, now);
     },
     ask: askForQuote,
   }),
-  applyDiscountCode: kind({ body: discountCodeSchema, transition: ({ code }, call) => lookUpCode(code, call) }),
+  applyDiscountCode: kind({ body: bodies.discountCodeSchema, transition: ({ code }, call) => lookUpCode(code, call) }),
   removeDiscountCode: kind({ body: null, transition: () => removeCode }),
   validateAndUpdateCart: kind({
-    body: contactSchema,
+    body: bodies.contactSchema,
     transition: ({ customerName, emailAddress = null, phoneNumber: typed }, call) => {
       return (cart) => {
         const phoneNumber = typed === undefined ? null : internationalNumber(typed, call);

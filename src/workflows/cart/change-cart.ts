@@ -3,14 +3,13 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { CheckAgainstLocation } from '../../domain/cart/settle.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import { type CartVersion, type EntryRecord, saveCartChange } from '../../store/cart/carts.ts';
+import { type EntryRecord, saveCartChange } from '../../store/cart/carts.ts';
 import { fillReply, type ReplySegment, writeReply } from '../../store/cart/replies.ts';
-import type { Database } from '../../store/database/database.ts';
 import type { Answer } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { cartOf, type OperationRequest, recordOf } from '../request.ts';
 import { renewReward, type SecureReward } from './reserve-reward.ts';
-import { saveWithBenefits } from './save-with-benefits.ts';
+import { type Save, saveWithBenefits } from './save-with-benefits.ts';
 import { settleCart } from './settle-cart.ts';
 
 /** What one edit makes of a cart at `now`: a value in, a new value out; refuses with CommerceError. */
@@ -18,15 +17,6 @@ export type Transition = (cart: Cart, snapshot: LocationSnapshot, now: number) =
 
 /** Completes a changed cart with what only an outside service can say, after the read and before the write: a courier's quote. */
 export type Ask = (changed: Cart, snapshot: LocationSnapshot) => Promise<Cart>;
-
-/** The one write of a version: `saveCartChange`, unless the act also changes who may open the cart or where it is remembered. */
-export type Save = (
-  database: Database,
-  expectedRevision: number,
-  expectedEpoch: number,
-  version: CartVersion,
-  record: EntryRecord,
-) => Promise<void>;
 
 /** In what an act on a cart differs from the plain edit. */
 export type Variant = {

@@ -3,9 +3,18 @@ import { assert } from '../../domain/values/errors.ts';
 import type { CartVersion, EntryRecord, LoadedCart } from '../../store/cart/carts.ts';
 import { saveCartChange } from '../../store/cart/carts.ts';
 import { releaseCode, saveReleasingCode, saveTakingCode } from '../../store/cart/discount-codes.ts';
+import type { Database } from '../../store/database/database.ts';
 import type { Context } from '../context.ts';
-import type { Save } from './change-cart.ts';
 import { storingReward } from './reserve-reward.ts';
+
+/** The one write of a version: `saveCartChange`, unless the act also changes who may open the cart or where it is remembered. */
+export type Save = (
+  database: Database,
+  expectedRevision: number,
+  expectedEpoch: number,
+  version: CartVersion,
+  record: EntryRecord,
+) => Promise<void>;
 
 /**
  * Stores `version` by `save`, and moves the uses of discount codes with it: a use of a code that the cart newly carries is
