@@ -3,7 +3,7 @@ import { cartEvents } from '../../contract/order/live-events.ts';
 import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 
-/** Tells of every revision of a cart as it happens, whichever node made it (design.md 6). */
+/** Sends every revision of a cart as it happens, from every node (design.md 6). */
 export const followCart = operation({
   id: 'followCart',
   number: '',

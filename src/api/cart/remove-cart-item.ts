@@ -1,5 +1,4 @@
-import { removeItem } from '../../domain/cart/cart-edits.ts';
-import { changeCart } from '../../workflows/cart/change-cart.ts';
+import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
@@ -12,8 +11,5 @@ export const removeCartItem = operation({
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/items/{itemId}',
   refuses: [],
-  run: (context, request) => {
-    const { itemId = '' } = request.path;
-    return changeCart(context, request, 'removeCartItem', (cart) => removeItem(cart, itemId));
-  },
+  run: runCartEdit('removeCartItem'),
 });

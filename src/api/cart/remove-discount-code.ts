@@ -1,5 +1,4 @@
-import { removeCode } from '../../domain/cart/discount-edits.ts';
-import { changeCart } from '../../workflows/cart/change-cart.ts';
+import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
@@ -12,5 +11,5 @@ export const removeDiscountCode = operation({
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/discount',
   refuses: [],
-  run: (context, request) => changeCart(context, request, 'removeDiscountCode', removeCode),
+  run: runCartEdit('removeDiscountCode'),
 });

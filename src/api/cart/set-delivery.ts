@@ -1,7 +1,5 @@
 import { deliverySchema } from '../../contract/cart/cart-requests.ts';
-import { setDelivery as deliverTo } from '../../domain/cart/fulfillment-edits.ts';
-import { changeCart, type Transition } from '../../workflows/cart/change-cart.ts';
-import { askForQuote } from '../../workflows/cart/quote-courier.ts';
+import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
@@ -19,9 +17,5 @@ export const setDelivery = operation({
   body: deliverySchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   meetsCourier: ({ location }) => location?.policy.methods.delivery.byPartner === true,
-  run: (context, request) => {
-    const address = { ...request.body, streetOptional: request.body.streetOptional ?? '' };
-    const transition: Transition = (cart, snapshot) => deliverTo(cart, address, snapshot, request.now);
-    return changeCart(context, request, 'setDelivery', transition, { ask: askForQuote(context, request) });
-  },
+  run: runCartEdit('setDelivery'),
 });

@@ -23,8 +23,8 @@ export const doneReply = ['{"success":true}'] as const;
 const keptMs = 24 * 60 * 60_000;
 
 /**
- * The same request with something to be recorded under: the caller's key, else one outside the grammar of keys that
- * nobody can ask for again. (Decision 0210)
+ * The same request with something to be recorded under: the caller's key, else one outside the grammar of keys, so
+ * that no request can repeat it. (Decision 0210)
  */
 export function recorded<Query, Body>(
   context: Context,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { legacyCartIdSchema, legacyCartStartSchema } from '../../contract/legacy/legacy.ts';
-import { startCart } from '../../domain/cart/cart-edits.ts';
+import { startCart } from '../../domain/cart/start-cart.ts';
 import { createCart } from '../../store/cart/cart-creation.ts';
 import { loadCart, readableAfterEndMs } from '../../store/cart/carts.ts';
 import { writeReply } from '../../store/cart/replies.ts';
@@ -38,7 +38,7 @@ export const startLegacyCart = operation({
 
 const cartIdForm = /^[a-f0-9]{24}$/;
 
-/** Whatever is wrong with a cart that cannot be gone on with, a new one is the answer. */
+/** Whether the caller can go on with that cart; where not, for any reason, the answer is a new one. */
 async function isOpenHere(context: Context, request: Request, cartId: string): Promise<boolean> {
   if (!cartIdForm.test(cartId)) return false;
   const { merchantId, now } = request;

@@ -1,5 +1,6 @@
 import type { Cart, CartLine, ChosenGroup } from '../../domain/cart/cart.ts';
-import type { CartTotals, EffectiveFees, PricedCart, PricedLine } from '../../domain/cart/pricing.ts';
+import type { EffectiveFees } from '../../domain/cart/policy-fees.ts';
+import type { CartTotals, PricedCart, PricedLine } from '../../domain/cart/pricing.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { assert } from '../../domain/values/errors.ts';
