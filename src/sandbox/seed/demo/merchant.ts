@@ -176,7 +176,7 @@ function airport(now: number): NewLocation {
     slug: 'demo-airport',
     position: 3,
     displayName: 'Marigold Kitchen Airport',
-    bio: 'Past security. Orders go straight to the till.',
+    bio: 'Past security. Orders go straight to the POS.',
     addressString: 'Terminal 5, Queens, NY 11430',
     addressData: {
       street: 'Terminal 5',
