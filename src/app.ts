@@ -263,7 +263,7 @@ function chooseCouriers(
   return { courier: made, sandboxCouriers: made };
 }
 
-/** The connected till; one on this machine can be played with in the sandbox, if it is a simulated one. */
+/** The connected POS; one on this machine can be played with in the sandbox, if it is a simulated one. */
 function chooseProvider(parts: AppParts, clock: Clock): Pick<Context, 'provider' | 'sandboxProvider'> {
   const { pos, mode } = parts.config;
   if (parts.provider !== undefined) return { provider: parts.provider, sandboxProvider: parts.sandboxProvider ?? null };

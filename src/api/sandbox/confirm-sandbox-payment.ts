@@ -7,7 +7,7 @@ import { nudgeCheckout } from '../../workflows/checkout/complete-checkout.ts';
 import { operation } from '../operation.ts';
 
 /**
- * Plays the payer at the test processor, or at that of the simulated till (design.md 10). `processing` is authorised ten seconds later. RESOURCE_CONFLICT
+ * Plays the payer at the test processor, or at that of the simulated POS (design.md 10). `processing` is authorised ten seconds later. RESOURCE_CONFLICT
  * once the payment is over, NOT_FOUND for a secret that opens none.
  */
 export const confirmSandboxPayment = operation({

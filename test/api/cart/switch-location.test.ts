@@ -317,7 +317,7 @@ describe('outcomes (9.3)', () => {
     });
   });
 
-  test('200 a dish the till at the airport does not know, and 201 without it', async () => {
+  test('200 a dish the POS at the airport does not know, and 201 without it', async () => {
     const shopper = await shopperWith('sesame-fries');
     await shopper.add('truffle-fries', {
       selections: [{ groupId: 'dip', selectedOptions: [{ optionId: 'dip-aioli', quantity: 1 }] }],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { removeOldRows } from '../../src/jobs/delete-old-rows.ts';
 import { expireCarts } from '../../src/jobs/expire-carts.ts';
 import { relayOutbox } from '../../src/jobs/relay-outbox.ts';
+import { deleteOldRows } from '../../src/jobs/retention.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { saveAskedQuote, saveQuoteAnswer } from '../../src/store/cart/courier-quotes.ts';
 import { takeHolds } from '../../src/store/cart/holds.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const remove = () => removeOldRows.runOnce(service.context);
+const remove = () => deleteOldRows.runOnce(service.context);
 
 async function rowsOfCart({ cartId }: Shopper): Promise<number> {
   const tables = [
