@@ -12,6 +12,19 @@ import type { OperationRequest } from '../workflows/request.ts';
  */
 export type Surface = 'storefront' | 'dashboard' | 'sandbox' | 'webhook' | 'legacy';
 
+/** The groups of the API's description. */
+export type Tag =
+  | 'Discovery'
+  | 'Carts'
+  | 'Checkout'
+  | 'Orders'
+  | 'Customers'
+  | 'Loyalty'
+  | 'Legacy'
+  | 'Dashboard'
+  | 'Sandbox'
+  | 'Webhooks';
+
 /** Who may call (interface.md 3.0). `sessionStart`: no credential needed, sent ones are checked (B1). */
 export type CallerRule =
   | 'anonymous'
@@ -39,9 +52,10 @@ export type LimitClass =
 export type Operation<Query extends TSchema = TSchema, Body extends TSchema = TSchema> = {
   /** camelCase; the file, the export and the client method have the same name. */
   readonly id: string;
-  /** The number in the index of interface.md 3.1, such as `B13`; "" for additions of ours. */
-  readonly number: string;
   readonly summary: string;
+  /** The group it is described under. */
+  readonly tag: Tag;
+  /** Decides the prefix of the path and nothing else. */
   readonly surface: Surface;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the surface's prefix, with `{names}`. */
@@ -68,6 +82,22 @@ export type Operation<Query extends TSchema = TSchema, Body extends TSchema = TS
   readonly body?: Body;
   /** Left out: the 65,536 bytes of interface.md 1.2. Whole menus are larger. */
   readonly bodyBytesMax?: number;
+  /** The body is handed over as received, for the check of its sender's signature, and is not described: each sender has its own form. */
+  readonly rawBody?: true;
+  /** Anyone may keep the answer for ten seconds, and ask with `If-None-Match` whether it changed (interface.md 1.5). */
+  readonly cache?: 'public';
+  /** Also takes cart capabilities that an exchange replaced (interface.md 4.3). */
+  readonly acceptsReplacedCapability?: true;
+  /** Goes on while the lease of a payment is held (design.md 5). */
+  readonly duringLease?: true;
+  /** `withSuccess`: errors say `success: false` besides (interface.md 2.17). */
+  readonly errorShape?: 'withSuccess';
+  /** An edit without If-Match answers CART_CONFLICT after so many lost races. Left out: five, then DEPENDENCY_UNAVAILABLE. */
+  readonly conflictAfterAttempts?: number;
+  /** Every answer says that new callers take another operation. */
+  readonly deprecated?: true;
+  /** Absent in production. */
+  readonly sandboxOnly?: true;
   /** The events of an operation that answers a stream of them, by name, with what each carries. Its 200 is a text then. */
   readonly events?: Readonly<Record<string, TSchema>>;
   /** Status to schema of each success. */

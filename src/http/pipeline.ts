@@ -18,9 +18,8 @@ import { type Fault, waitFor } from './sandbox-faults.ts';
 
 export type Outcome = { readonly answer: Answer; readonly replayed: boolean };
 
-/** How often a change is tried when others are faster; a caller without a tag is told after the third (interface.md 3.7). */
+/** How often a change is tried when other writers are faster. */
 const attemptsMax = 5;
-const untaggedAttemptsMax = 3;
 
 /**
  * Answers one request: the order of checks of interface.md 1.8, written once for every operation. The first failing step
@@ -63,7 +62,7 @@ export async function answerCall(context: Context, limits: RateLimits, call: Cal
       return { answer: await operation.run(context, told), replayed: false };
     } catch (thrown) {
       if (!(thrown instanceof ConcurrencyConflict)) throw thrown;
-      if (operation.surface === 'legacy' && attempt === untaggedAttemptsMax) throw outrun(request);
+      if (attempt === operation.conflictAfterAttempts) throw outrun(request);
       if (attempt === attemptsMax) throw tooContended();
     }
   }
@@ -134,9 +133,9 @@ async function locate(context: Context, call: Call, who: Authentication, form: F
   };
 }
 
-/** The legacy prefix names its location by id or slug (interface.md 3.7). */
+/** A merchant's own server names its location by id or slug (interface.md 3.7). */
 function locationIn({ operation }: Route, path: Form['path']): Form['path'] {
-  return operation.surface === 'legacy' ? { locationSlugOrId: path.locationId ?? '' } : path;
+  return operation.caller === 'locationKey' ? { locationSlugOrId: path.locationId ?? '' } : path;
 }
 
 /** Steps 5 and 6 for a person of the merchant: their place and role there, and that the page is ours. */
@@ -248,7 +247,7 @@ function checkState(route: Route, { head }: LoadedCart, now: number): void {
   const allowed = operation.cartStatuses ?? (operation.caller === 'sessionStart' ? ['OPEN'] : null);
   if (allowed === null) return;
   const status = head.status === 'OPEN' && head.expiresAt <= now ? 'EXPIRED' : head.status;
-  const leased = head.leaseUntil !== null && head.leaseUntil > now && !route.goesThroughLease;
+  const leased = head.leaseUntil !== null && head.leaseUntil > now && !operation.duringLease;
   if (!allowed.includes(status) || (leased && operation.method !== 'GET')) {
     throw new CommerceError('CART_IMMUTABLE', 'The cart is not open for this change. Read it to see its status.');
   }

@@ -151,7 +151,7 @@ function answerRead(http: Http, call: StartedCall, response: ServerResponse): vo
       );
       return;
     }
-    const ifNoneMatch = call.route.publiclyCacheable ? call.request.headers['if-none-match'] : undefined;
+    const ifNoneMatch = call.route.operation.cache === 'public' ? call.request.headers['if-none-match'] : undefined;
     status = http.reply.answer(response, call.route, found, frameOf(http, call), { replayed: false, ifNoneMatch });
   } catch (thrown) {
     status = refuse(http, call, response, thrown);
@@ -275,7 +275,7 @@ function refuseUnknown(http: Http, routes: readonly Route[], request: IncomingMe
   }
   const allow = allowOf(routes, known.template);
   const refusal = new CommerceError('METHOD_NOT_ALLOWED', `This address takes ${allow}.`);
-  refuseOutside(http, request, response, refusal, allow, known.operation.surface === 'legacy' ? known : null);
+  refuseOutside(http, request, response, refusal, allow, known.operation.deprecated ? known : null);
 }
 
 function templatePattern(template: string): RegExp {

@@ -6,8 +6,8 @@ import { operation } from '../operation.ts';
 /** Tells of every revision of a cart as it happens, whichever node made it (design.md 6). */
 export const followCart = operation({
   id: 'followCart',
-  number: '',
   summary: 'Streams the revisions of a cart as server-sent events.',
+  tag: 'Carts',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/events',

@@ -9,8 +9,8 @@ const revisionForm = /^[1-9]\d{0,14}$/;
 /** A cart as it was: the very bytes that were answered at an earlier revision. No tag, for nothing can be done to the past. */
 export const getCartRevision = operation({
   id: 'getCartRevision',
-  number: '',
   summary: 'Reads a cart exactly as it was sent at an earlier revision.',
+  tag: 'Carts',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/history/{revision}',

@@ -6,8 +6,8 @@ import { operation } from '../operation.ts';
 /** The cart as it was last answered: never priced, checked or written again by a read (interface.md B3). */
 export const getCart = operation({
   id: 'getCart',
-  number: 'B3',
   summary: 'Reads a cart, whatever its state.',
+  tag: 'Carts',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}',

@@ -7,8 +7,8 @@ import { operation } from '../operation.ts';
 /** Why this total: every step of the price, with what went into it and how it was rounded (design.md 6). */
 export const getPriceTrace = operation({
   id: 'getPriceTrace',
-  number: '',
   summary: 'Explains what a cart costs, step by step.',
+  tag: 'Carts',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/price-trace',

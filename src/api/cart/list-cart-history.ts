@@ -9,8 +9,8 @@ import { operation } from '../operation.ts';
 /** What was done to a cart, revision by revision and without gaps; names of what changed, never private values (design.md 9). */
 export const listCartHistory = operation({
   id: 'listCartHistory',
-  number: '',
   summary: 'Lists the revisions of a cart: what was done, by whom, and what changed.',
+  tag: 'Carts',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/history',

@@ -10,8 +10,8 @@ import { operation } from '../operation.ts';
 /** What else could go into this cart: popular, available, not in it yet (interface.md B6). */
 export const listRecommendations = operation({
   id: 'listRecommendations',
-  number: 'B6',
   summary: 'Recommends products that are not in the cart yet.',
+  tag: 'Carts',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/products',

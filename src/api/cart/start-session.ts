@@ -36,8 +36,8 @@ const answerSchema = closed(
 /** Starts a cart, or takes up one that the caller may open (interface.md B1). Which one, and whose, the pipeline has checked. */
 export const startSession = operation({
   id: 'startSession',
-  number: 'B1',
   summary: 'Starts an ordering session: creates a cart or resumes one.',
+  tag: 'Carts',
   surface: 'storefront',
   method: 'POST',
   path: '/locations/{locationId}/ordering-sessions',

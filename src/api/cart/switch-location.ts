@@ -34,7 +34,6 @@ type Request = OperationRequest<unknown, Static<typeof locationSwitchSchema>>;
 export const switchLocation = operation({
   ...cartMutation,
   id: 'switchLocation',
-  number: 'B19',
   summary: 'Moves a cart to another location, or shows what that would change.',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/location-switches',

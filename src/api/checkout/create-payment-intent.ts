@@ -33,8 +33,8 @@ import { operation } from '../operation.ts';
  */
 export const createPaymentIntent = operation({
   id: 'createPaymentIntent',
-  number: 'C3',
   summary: 'Locks the cart for payment, or recovers the payment of a locked one.',
+  tag: 'Checkout',
   surface: 'storefront',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/payment-intent',
@@ -44,6 +44,7 @@ export const createPaymentIntent = operation({
   ifMatch: 'cart',
   cartStatuses: ['OPEN', 'LOCKED'],
   loads: 'cartState',
+  duringLease: true,
   answers: { 200: closed({ clientSecret: Type.String({ minLength: 1 }) }) },
   refuses: ['REQUOTE_REQUIRED', 'IDEMPOTENCY_IN_PROGRESS', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {

@@ -15,8 +15,8 @@ import { operation } from '../operation.ts';
  */
 export const exchangeHandoff = operation({
   id: 'exchangeHandoff',
-  number: 'C2',
   summary: 'Exchanges a handoff for the cart and a fresh capability.',
+  tag: 'Checkout',
   surface: 'storefront',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/checkout-handoffs/exchange',
@@ -26,6 +26,7 @@ export const exchangeHandoff = operation({
   ifMatch: 'none',
   cartStatuses: ['OPEN', 'LOCKED'],
   loads: 'cartText',
+  errorShape: 'withSuccess',
   answers: {
     200: closed({ cart: cartSchema, cartAccessToken: Type.String({ minLength: 1 }), merchantSlug: slug }),
   },

@@ -17,8 +17,8 @@ import { operation } from '../operation.ts';
  */
 export const getOrderResult = operation({
   id: 'getOrderResult',
-  number: 'C5',
   summary: 'Tells how the payment of a cart stands, and the order once there is one.',
+  tag: 'Checkout',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/order-result',
@@ -27,6 +27,7 @@ export const getOrderResult = operation({
   idempotencyKey: false,
   ifMatch: 'none',
   loads: 'cartState',
+  acceptsReplacedCapability: true,
   answers: {
     200: Type.Union([
       closed({ state: oneOf(['payment_pending', 'order_pending']) }),

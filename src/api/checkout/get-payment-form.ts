@@ -15,8 +15,8 @@ import { operation } from '../operation.ts';
  */
 export const getPaymentForm = operation({
   id: 'getPaymentForm',
-  number: '',
   summary: 'Reads what the payment page needs to show the processor its payer.',
+  tag: 'Checkout',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/payment-form',

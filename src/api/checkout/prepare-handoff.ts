@@ -15,8 +15,8 @@ import { operation } from '../operation.ts';
  */
 export const prepareHandoff = operation({
   id: 'prepareHandoff',
-  number: 'C1',
   summary: 'Prepares the hosted checkout of a cart.',
+  tag: 'Checkout',
   surface: 'storefront',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/checkout-handoffs',

@@ -17,8 +17,8 @@ import { operation } from '../operation.ts';
  */
 export const releasePayment = operation({
   id: 'releasePayment',
-  number: 'C4',
   summary: 'Cancels the payment of a locked cart and opens it again.',
+  tag: 'Checkout',
   surface: 'storefront',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/payment-intent',

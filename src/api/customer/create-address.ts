@@ -9,8 +9,8 @@ import { operation } from '../operation.ts';
 /** Keeps one more address for the signed-in customer, 50 at most (interface.md D7). */
 export const createAddress = operation({
   id: 'createAddress',
-  number: 'D7',
   summary: 'Keeps an address for the signed-in customer.',
+  tag: 'Customers',
   surface: 'storefront',
   method: 'POST',
   path: '/customer/addresses',

@@ -8,8 +8,8 @@ import { operation } from '../operation.ts';
 /** Deletes an address of the signed-in customer for good (interface.md D9). */
 export const deleteAddress = operation({
   id: 'deleteAddress',
-  number: 'D9',
   summary: 'Deletes an address of the signed-in customer.',
+  tag: 'Customers',
   surface: 'storefront',
   method: 'DELETE',
   path: '/customer/addresses/{addressId}',

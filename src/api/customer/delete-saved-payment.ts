@@ -8,8 +8,8 @@ import { operation } from '../operation.ts';
 /** Has the processor forget a payment method of the signed-in customer (interface.md D11). */
 export const deleteSavedPayment = operation({
   id: 'deleteSavedPayment',
-  number: 'D11',
   summary: 'Deletes a saved payment method of the signed-in customer.',
+  tag: 'Customers',
   surface: 'storefront',
   method: 'DELETE',
   path: '/customer/saved-payments/{paymentId}',

@@ -8,8 +8,8 @@ import { operation } from '../operation.ts';
 /** One order of the signed-in customer (interface.md D5). An order of this merchant that is not theirs is 403, a guest's too. */
 export const getOrder = operation({
   id: 'getOrder',
-  number: 'D5',
   summary: 'Reads one order of the signed-in customer.',
+  tag: 'Customers',
   surface: 'storefront',
   method: 'GET',
   path: '/customer/orders/{orderId}',

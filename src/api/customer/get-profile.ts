@@ -7,8 +7,8 @@ import { operation } from '../operation.ts';
 /** The profile of the customer whose session it is (interface.md D3). */
 export const getProfile = operation({
   id: 'getProfile',
-  number: 'D3',
   summary: 'The profile of the signed-in customer.',
+  tag: 'Customers',
   surface: 'storefront',
   method: 'GET',
   path: '/customer',

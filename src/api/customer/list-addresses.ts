@@ -8,8 +8,8 @@ import { operation } from '../operation.ts';
 /** The addresses the signed-in customer keeps, newest first (interface.md D6). */
 export const listAddresses = operation({
   id: 'listAddresses',
-  number: 'D6',
   summary: 'The addresses of the signed-in customer, newest first.',
+  tag: 'Customers',
   surface: 'storefront',
   method: 'GET',
   path: '/customer/addresses',

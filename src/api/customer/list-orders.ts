@@ -8,8 +8,8 @@ import { operation } from '../operation.ts';
 /** The orders the signed-in customer placed at this merchant, newest first (interface.md D4). */
 export const listOrders = operation({
   id: 'listOrders',
-  number: 'D4',
   summary: 'The orders of the signed-in customer, newest first.',
+  tag: 'Customers',
   surface: 'storefront',
   method: 'GET',
   path: '/customer/orders',

@@ -8,8 +8,8 @@ import { operation } from '../operation.ts';
 /** What the processor keeps for the signed-in customer (interface.md D10): nothing of it is kept here. */
 export const listSavedPayments = operation({
   id: 'listSavedPayments',
-  number: 'D10',
   summary: 'The saved payment methods of the signed-in customer.',
+  tag: 'Customers',
   surface: 'storefront',
   method: 'GET',
   path: '/customer/saved-payments',

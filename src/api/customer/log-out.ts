@@ -7,8 +7,8 @@ import { operation } from '../operation.ts';
 /** Ends the session of the presented token, at once and on every node; other sessions go on (interface.md D12). */
 export const logOut = operation({
   id: 'logOut',
-  number: 'D12',
   summary: 'Ends the session of the presented token.',
+  tag: 'Customers',
   surface: 'storefront',
   method: 'DELETE',
   path: '/customer/logout',

@@ -21,8 +21,8 @@ const messageCountMax = 1000;
  */
 export const requestLogin = operation({
   id: 'requestLogin',
-  number: 'D1',
   summary: 'Sends a one-time code to an e-mail address or phone number.',
+  tag: 'Customers',
   surface: 'storefront',
   method: 'POST',
   path: '/customer/auth/login',

@@ -15,8 +15,8 @@ import { operation } from '../operation.ts';
 /** Changes an address of the signed-in customer at the revision they saw (interface.md D8). */
 export const updateAddress = operation({
   id: 'updateAddress',
-  number: 'D8',
   summary: 'Changes an address of the signed-in customer.',
+  tag: 'Customers',
   surface: 'storefront',
   method: 'PATCH',
   path: '/customer/addresses/{addressId}',

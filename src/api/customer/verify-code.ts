@@ -19,8 +19,8 @@ const wrongWindowMs = 24 * 60 * 60_000;
  */
 export const verifyCode = operation({
   id: 'verifyCode',
-  number: 'D2',
   summary: 'Exchanges a one-time code for a session token.',
+  tag: 'Customers',
   surface: 'storefront',
   method: 'POST',
   path: '/customer/auth/verify-otp',

@@ -19,7 +19,6 @@ type Request = OperationRequest<unknown, Static<typeof legacyDiscountSchema>>;
 export const applyLegacyDiscount = operation({
   ...legacyMutation,
   id: 'applyLegacyDiscount',
-  number: 'L6',
   summary: 'Applies a discount code to a cart, or checks it for the location.',
   method: 'POST',
   path: '/locations/{locationId}/discounts/apply-discount',

@@ -20,7 +20,6 @@ type Request = OperationRequest<unknown, Static<typeof legacyCartStartSchema>>;
 export const startLegacyCart = operation({
   ...legacyWrite,
   id: 'startLegacyCart',
-  number: 'L2',
   summary: 'Starts a cart, or answers the one that is open.',
   method: 'POST',
   path: '/locations/{locationId}/carts',

@@ -8,8 +8,8 @@ import { operation } from '../operation.ts';
 /** How far a place is from the location (interface.md A3, 12.6): a calculation, not a promise of delivery. */
 export const getDistance = operation({
   id: 'getDistance',
-  number: 'A3',
   summary: 'The great-circle distance between a place and a location.',
+  tag: 'Discovery',
   surface: 'storefront',
   method: 'POST',
   path: '/locations/{locationId}/distance',

@@ -7,8 +7,8 @@ import { operation } from '../operation.ts';
 /** Which tips a location suggests and allows (interface.md A6, 12.3). */
 export const getGratuityConfiguration = operation({
   id: 'getGratuityConfiguration',
-  number: 'A6',
   summary: 'The tips a location suggests and allows.',
+  tag: 'Discovery',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/gratuity',
@@ -16,6 +16,7 @@ export const getGratuityConfiguration = operation({
   limit: 'anonymousRead',
   idempotencyKey: false,
   ifMatch: 'none',
+  cache: 'public',
   answers: { 200: gratuityConfigurationSchema },
   refuses: ['NOT_FOUND'],
   run: (_context, request) => answerFor(locationOf(request).policy),

@@ -8,8 +8,8 @@ import { operation } from '../operation.ts';
 /** One published location, by its id or its slug (interface.md A2). */
 export const getLocation = operation({
   id: 'getLocation',
-  number: 'A2',
   summary: 'A location, by id or slug.',
+  tag: 'Discovery',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationSlugOrId}',
@@ -17,6 +17,7 @@ export const getLocation = operation({
   limit: 'anonymousRead',
   idempotencyKey: false,
   ifMatch: 'none',
+  cache: 'public',
   answers: { 200: storefrontLocationSchema },
   refuses: ['NOT_FOUND'],
   run: (_context, request) => answerFor(locationOf(request)),

@@ -9,8 +9,8 @@ import { operation } from '../operation.ts';
 /** A published merchant and its published locations, by slug (interface.md A1). */
 export const getMerchant = operation({
   id: 'getMerchant',
-  number: 'A1',
   summary: 'A merchant and its locations.',
+  tag: 'Discovery',
   surface: 'storefront',
   method: 'GET',
   path: '/merchant/{merchantSlug}',
@@ -18,6 +18,7 @@ export const getMerchant = operation({
   limit: 'anonymousRead',
   idempotencyKey: false,
   ifMatch: 'none',
+  cache: 'public',
   answers: { 200: merchantSchema },
   refuses: ['NOT_FOUND'],
   run: ({ locations }, { path }) => {

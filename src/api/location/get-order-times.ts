@@ -9,8 +9,8 @@ import { operation } from '../operation.ts';
 /** The times that can be chosen at a location (interface.md A4, 12.4). */
 export const getOrderTimes = operation({
   id: 'getOrderTimes',
-  number: 'A4',
   summary: 'The days and times for which orders can be scheduled.',
+  tag: 'Discovery',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/time-intervals',

@@ -11,8 +11,8 @@ import { operation } from '../operation.ts';
  */
 export const getOrderingReadiness = operation({
   id: 'getOrderingReadiness',
-  number: 'A5',
   summary: 'Whether a location takes orders, without creating a cart.',
+  tag: 'Discovery',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/ordering-readiness',

@@ -9,8 +9,8 @@ import { operation } from '../operation.ts';
  */
 export const redirectToStorefront = operation({
   id: 'redirectToStorefront',
-  number: 'A7',
   summary: 'Redirects a browser to the storefront of a location.',
+  tag: 'Discovery',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/redirect',

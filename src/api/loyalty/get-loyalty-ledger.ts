@@ -15,8 +15,8 @@ import { operation } from '../operation.ts';
 /** The points of the signed-in customer and how they came about, newest first (interface.md E5). */
 export const getLoyaltyLedger = operation({
   id: 'getLoyaltyLedger',
-  number: 'E5',
   summary: 'The points of the signed-in customer, and every entry that made them.',
+  tag: 'Loyalty',
   surface: 'storefront',
   method: 'GET',
   path: '/customer/loyalty/ledger',

@@ -18,8 +18,8 @@ type WrittenQuote = Static<typeof loyaltyQuoteSchema>;
 /** What a cart would earn, what the customer has, and what they could redeem (interface.md E2, 10.2). */
 export const getLoyaltyQuote = operation({
   id: 'getLoyaltyQuote',
-  number: 'E2',
   summary: 'The points a cart earns, and the rewards it could use.',
+  tag: 'Loyalty',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/loyalty/quote',

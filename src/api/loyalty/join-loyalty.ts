@@ -15,8 +15,8 @@ const consentVersion = '1';
 export const joinLoyalty = operation({
   ...cartMutation,
   id: 'joinLoyalty',
-  number: 'E1',
   summary: 'Joins the loyalty programme that the cart is priced with.',
+  tag: 'Loyalty',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/loyalty/enrollment',
   caller: 'customer',

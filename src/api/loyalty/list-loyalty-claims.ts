@@ -9,8 +9,8 @@ const claimsMax = 100;
 /** What the signed-in customer claimed, and what became of it, newest first (interface.md E7). */
 export const listLoyaltyClaims = operation({
   id: 'listLoyaltyClaims',
-  number: 'E7',
   summary: 'The claims of the signed-in customer, newest first.',
+  tag: 'Loyalty',
   surface: 'storefront',
   method: 'GET',
   path: '/customer/loyalty/claims',

@@ -12,8 +12,8 @@ import { operation } from '../operation.ts';
 /** Claims points that an order should have earned; the merchant's staff decide (interface.md E6). One claim per order. */
 export const submitLoyaltyClaim = operation({
   id: 'submitLoyaltyClaim',
-  number: 'E6',
   summary: 'Claims points that an order of the signed-in customer should have earned.',
+  tag: 'Loyalty',
   surface: 'storefront',
   method: 'POST',
   path: '/customer/loyalty/claims',

@@ -11,8 +11,8 @@ import { operation } from '../operation.ts';
 /** One product with its whole modifier tree, sold out or not (interface.md A9). */
 export const getProduct = operation({
   id: 'getProduct',
-  number: 'A9',
   summary: 'A product with everything that can be chosen for it.',
+  tag: 'Discovery',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/products/{productId}',
@@ -20,6 +20,7 @@ export const getProduct = operation({
   limit: 'anonymousRead',
   idempotencyKey: false,
   ifMatch: 'none',
+  cache: 'public',
   answers: { 200: productSchema },
   refuses: ['NOT_FOUND'],
   run: (_context, request) => {

@@ -16,8 +16,8 @@ import { operation } from '../operation.ts';
 /** All menus of a location, with what is served at the asked or present local time (interface.md A8, 12.1). */
 export const listMenus = operation({
   id: 'listMenus',
-  number: 'A8',
   summary: 'The menus of a location.',
+  tag: 'Discovery',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/menus',
@@ -30,6 +30,7 @@ export const listMenus = operation({
     orderTime: Type.Optional(localTime),
     menuOnly: Type.Boolean({ default: false, description: 'Leaves out the popular products.' }),
   }),
+  cache: 'public',
   answers: { 200: menuBundleSchema },
   refuses: ['NOT_FOUND'],
   run: (_context, request) => {

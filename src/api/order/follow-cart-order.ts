@@ -9,8 +9,8 @@ import { operation } from '../operation.ts';
  */
 export const followCartOrder = operation({
   id: 'followCartOrder',
-  number: '',
   summary: 'Streams the changes of the order that comes of a cart as server-sent events.',
+  tag: 'Orders',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/order-events',
@@ -20,6 +20,7 @@ export const followCartOrder = operation({
   ifMatch: 'none',
   loads: 'cartText',
   events: orderEvents,
+  acceptsReplacedCapability: true,
   answers: { 200: Type.String() },
   refuses: [],
   run: (_context, request) => {

@@ -6,8 +6,8 @@ import { operation } from '../operation.ts';
 /** Tells of every change of an order as it happens, for the holder of its receipt link or its customer (design.md 6). */
 export const followOrder = operation({
   id: 'followOrder',
-  number: '',
   summary: 'Streams the changes of an order as server-sent events.',
+  tag: 'Orders',
   surface: 'storefront',
   method: 'GET',
   path: '/receipts/{receiptId}/events',

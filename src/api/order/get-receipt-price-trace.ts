@@ -6,8 +6,8 @@ import { operation } from '../operation.ts';
 /** Why an order cost what it cost: the trace that was kept when its cart was locked (design.md 6). */
 export const getReceiptPriceTrace = operation({
   id: 'getReceiptPriceTrace',
-  number: '',
   summary: 'Explains what an order cost, step by step.',
+  tag: 'Orders',
   surface: 'storefront',
   method: 'GET',
   path: '/receipts/{receiptId}/price-trace',

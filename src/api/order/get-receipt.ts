@@ -6,8 +6,8 @@ import { operation } from '../operation.ts';
 /** The receipt of an order, for the holder of its receipt link or the customer whose order it is (interface.md C7). */
 export const getReceipt = operation({
   id: 'getReceipt',
-  number: 'C7',
   summary: 'Reads the receipt of an order.',
+  tag: 'Orders',
   surface: 'storefront',
   method: 'GET',
   path: '/receipts/{receiptId}',

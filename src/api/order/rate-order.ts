@@ -10,8 +10,8 @@ import { operation } from '../operation.ts';
 /** One rating per order (interface.md C6). RESOURCE_CONFLICT before the order is there, and for a second rating. */
 export const rateOrder = operation({
   id: 'rateOrder',
-  number: 'C6',
   summary: 'Rates the order that came of a cart, once.',
+  tag: 'Orders',
   surface: 'storefront',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/rating',

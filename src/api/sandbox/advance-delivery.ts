@@ -12,8 +12,8 @@ const stages = ['picked_up', 'delivered', 'cancelled'] as const;
  */
 export const advanceDelivery = operation({
   id: 'advanceDelivery',
-  number: '',
   summary: 'Plays the courier: picks a delivery up, brings it, or calls it off.',
+  tag: 'Sandbox',
   surface: 'sandbox',
   method: 'POST',
   path: '/deliveries/{externalDeliveryId}/advance',
@@ -22,6 +22,7 @@ export const advanceDelivery = operation({
   idempotencyKey: false,
   ifMatch: 'none',
   body: closed({ to: oneOf(stages) }),
+  sandboxOnly: true,
   answers: { 200: closed({ externalDeliveryId: Type.String(), status: oneOf(stages) }) },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {

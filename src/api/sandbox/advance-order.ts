@@ -15,8 +15,8 @@ import { operation } from '../operation.ts';
  */
 export const advanceOrder = operation({
   id: 'advanceOrder',
-  number: '',
   summary: 'Plays the kitchen side: accepts, rejects, or moves an order on.',
+  tag: 'Sandbox',
   surface: 'sandbox',
   method: 'POST',
   path: '/orders/{orderId}/advance',
@@ -25,6 +25,7 @@ export const advanceOrder = operation({
   idempotencyKey: false,
   ifMatch: 'none',
   body: closed({ to: oneOf(orderStatuses) }),
+  sandboxOnly: true,
   answers: { 200: closed({ orderId: hex24, cartId: hex24, status: oneOf(orderStatuses) }) },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {

@@ -43,8 +43,8 @@ type Change = Static<typeof change>;
  */
 export const changeCatalog = operation({
   id: 'changeCatalog',
-  number: '',
   summary: 'Changes availability, prices or the range of one location.',
+  tag: 'Sandbox',
   surface: 'sandbox',
   method: 'POST',
   path: '/catalog-changes',
@@ -53,6 +53,7 @@ export const changeCatalog = operation({
   idempotencyKey: false,
   ifMatch: 'none',
   body: changesBody,
+  sandboxOnly: true,
   answers: {
     200: closed({
       locationId: uuid,

@@ -12,8 +12,8 @@ import { operation } from '../operation.ts';
  */
 export const confirmSandboxPayment = operation({
   id: 'confirmSandboxPayment',
-  number: '',
   summary: 'Plays the payer: pays, declines, leaves in progress or cancels.',
+  tag: 'Sandbox',
   surface: 'sandbox',
   method: 'POST',
   path: '/payments/confirm',
@@ -22,6 +22,7 @@ export const confirmSandboxPayment = operation({
   idempotencyKey: false,
   ifMatch: 'none',
   body: closed({ clientSecret: Type.String({ minLength: 1, maxLength: 500 }), outcome: oneOf(payerOutcomes) }),
+  sandboxOnly: true,
   answers: { 200: closed({ status: oneOf(['processing', 'authorized', 'captured', 'cancelled', 'failed']) }) },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {

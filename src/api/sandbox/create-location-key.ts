@@ -9,8 +9,8 @@ import { operation } from '../operation.ts';
 /** Makes a key of a location without signing in, as many as are wanted (design.md 10). It is shown this once. */
 export const createLocationKey = operation({
   id: 'createLocationKey',
-  number: '',
   summary: 'Makes a key of a location for the older routes.',
+  tag: 'Sandbox',
   surface: 'sandbox',
   method: 'POST',
   path: '/location-keys',
@@ -19,6 +19,7 @@ export const createLocationKey = operation({
   idempotencyKey: false,
   ifMatch: 'none',
   body: closed({ locationId: uuid }),
+  sandboxOnly: true,
   answers: { 201: closed({ apiKey: Type.String({ minLength: 20, examples: ['sk_test_an_example_of_the_form'] }) }) },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, { body: { locationId } }) => {

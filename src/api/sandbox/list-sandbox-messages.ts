@@ -9,8 +9,8 @@ const messagesMax = 50;
 /** What would have been sent to an e-mail address or number, newest first, receipt links included (design.md 10). */
 export const listSandboxMessages = operation({
   id: 'listSandboxMessages',
-  number: '',
   summary: 'Lists the messages that would have been sent to somebody.',
+  tag: 'Sandbox',
   surface: 'sandbox',
   method: 'GET',
   path: '/outbox',
@@ -19,6 +19,7 @@ export const listSandboxMessages = operation({
   idempotencyKey: false,
   ifMatch: 'none',
   query: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }) }),
+  sandboxOnly: true,
   answers: {
     200: closed({
       messages: Type.Array(

@@ -12,8 +12,8 @@ import { operation } from '../operation.ts';
  */
 export const setClock = operation({
   id: 'setClock',
-  number: '',
   summary: 'Moves the test clock of one merchant.',
+  tag: 'Sandbox',
   surface: 'sandbox',
   method: 'PUT',
   path: '/clock',
@@ -22,6 +22,7 @@ export const setClock = operation({
   idempotencyKey: false,
   ifMatch: 'none',
   body: closed({ merchantSlug: slug, now: nullable(dateTimeInput) }),
+  sandboxOnly: true,
   answers: { 200: closed({ merchantSlug: slug, now: dateTime, moved: Type.Boolean() }) },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async ({ clock, database, locations }, { body }) => {

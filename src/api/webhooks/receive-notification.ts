@@ -13,8 +13,8 @@ import { operation } from '../operation.ts';
  */
 export const receiveNotification = operation({
   id: 'receiveNotification',
-  number: '',
   summary: 'Takes a notification of a payment processor, a provider or a courier.',
+  tag: 'Webhooks',
   surface: 'webhook',
   method: 'POST',
   path: '/{adapter}/{merchantId}',
@@ -22,6 +22,7 @@ export const receiveNotification = operation({
   limit: 'none',
   idempotencyKey: false,
   ifMatch: 'none',
+  rawBody: true,
   answers: { 200: closed({ received: Type.Literal(true) }) },
   refuses: ['UNAUTHORIZED', 'NOT_FOUND'],
   run: async (context, request) => {

@@ -197,7 +197,9 @@ function byReceipt({ claim, text }: Credential): Authentication {
 function opens(purpose: CapabilityPurpose, hash: string, { head }: LoadedCart, route: Route, now: number): boolean {
   if (purpose === 'handoff') return equalHashes(hash, head.handoffHash) && (head.handoffExpiresAt ?? 0) > now;
   if (equalHashes(hash, head.capabilityHash)) return true;
-  return route.acceptsResultCapability && head.resultHashes.some((known) => equalHashes(hash, known));
+  return (
+    route.operation.acceptsReplacedCapability === true && head.resultHashes.some((known) => equalHashes(hash, known))
+  );
 }
 
 /** In constant time: how much of a guess was right must not show. */

@@ -36,7 +36,7 @@ const callerCodes: Readonly<Record<CallerRule, readonly ErrorCode[]>> = {
 function formCodes(operation: Operation): readonly ErrorCode[] {
   const codes: ErrorCode[] = ['INTERNAL_ERROR', 'DEPENDENCY_UNAVAILABLE'];
   const hasForm = operation.path.includes('{') || operation.query !== undefined || operation.method !== 'GET';
-  if (hasForm && operation.surface !== 'webhook') codes.push('VALIDATION_ERROR');
+  if (hasForm && !operation.rawBody) codes.push('VALIDATION_ERROR');
   if (operation.method !== 'GET') codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (operation.path.includes('{location')) codes.push('NOT_FOUND');
   if (operation.caller === 'customer' && operation.path.includes('{cartId}')) codes.push('FORBIDDEN', 'NOT_FOUND');

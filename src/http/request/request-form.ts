@@ -40,7 +40,7 @@ export async function readForm(
   const lastEventId = operation.events === undefined ? null : parseLastEventId(request.headers['last-event-id']);
   if (operation.method === 'GET') return { path, query, body: {}, key, ifMatch, lastEventId, received: null };
   const text = await readText(request, operation.bodyBytesMax);
-  if (operation.surface === 'webhook') {
+  if (operation.rawBody) {
     return { path, query, body: {}, key, ifMatch, lastEventId, received: { headers: plainHeaders(request), text } };
   }
   const body = parseBody(text);

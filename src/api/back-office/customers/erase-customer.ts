@@ -19,8 +19,8 @@ import { writeCustomerRecord } from './list-customers.ts';
  */
 export const eraseCustomer = operation({
   id: 'eraseCustomer',
-  number: '',
   summary: 'Forgets a customer: overwrites everything personal that is kept.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/customers/{customerId}/erasure',

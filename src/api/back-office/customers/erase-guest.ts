@@ -15,8 +15,8 @@ import { readIdentifier } from './list-customers.ts';
  */
 export const eraseGuest = operation({
   id: 'eraseGuest',
-  number: '',
   summary: 'Forgets a guest: overwrites everything personal that is kept.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/guests/erasure',

@@ -12,8 +12,8 @@ import { writeCustomerRecord } from './list-customers.ts';
 /** Everything kept about a person, to be handed to that person. That it was read stands in the audit log. */
 export const exportCustomer = operation({
   id: 'exportCustomer',
-  number: '',
   summary: 'Reads everything that is kept about a customer.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/customers/{customerId}/export',

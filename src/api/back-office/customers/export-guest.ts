@@ -15,8 +15,8 @@ import { readIdentifier } from './list-customers.ts';
  */
 export const exportGuest = operation({
   id: 'exportGuest',
-  number: '',
   summary: 'Reads everything that is kept about a guest.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/guests/export',

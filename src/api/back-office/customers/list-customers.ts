@@ -10,8 +10,8 @@ import { operation } from '../../operation.ts';
 /** The customers of a merchant, newest first, or those with exactly one e-mail address or number. */
 export const listCustomers = operation({
   id: 'listCustomers',
-  number: '',
   summary: 'Lists the customers of a merchant, or finds one by e-mail address or number.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/customers',

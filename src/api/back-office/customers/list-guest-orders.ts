@@ -10,8 +10,8 @@ import { readIdentifier } from './list-customers.ts';
 /** The orders that were placed without an account under exactly one e-mail address or number, newest first. */
 export const listGuestOrders = operation({
   id: 'listGuestOrders',
-  number: '',
   summary: 'Finds the orders of a guest by e-mail address or number.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/guests/orders',

@@ -12,8 +12,8 @@ import { operation } from '../../operation.ts';
  */
 export const deleteDiscountCode = operation({
   id: 'deleteDiscountCode',
-  number: '',
   summary: 'Takes out a discount code that nobody used.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'DELETE',
   path: '/merchants/{merchantId}/discount-codes/{code}',

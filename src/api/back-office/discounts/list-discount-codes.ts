@@ -9,8 +9,8 @@ import { operation } from '../../operation.ts';
 /** The merchant's codes in alphabetical order, with how many carts have each. */
 export const listDiscountCodes = operation({
   id: 'listDiscountCodes',
-  number: '',
   summary: 'Lists the discount codes of a merchant.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/discount-codes',

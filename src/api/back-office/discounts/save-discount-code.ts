@@ -16,8 +16,8 @@ import { operation } from '../../operation.ts';
  */
 export const saveDiscountCode = operation({
   id: 'saveDiscountCode',
-  number: '',
   summary: 'Makes a discount code, or changes its terms.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/discount-codes/{code}',

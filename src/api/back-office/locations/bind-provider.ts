@@ -16,8 +16,8 @@ import { operation } from '../../operation.ts';
  */
 export const bindProvider = operation({
   id: 'bindProvider',
-  number: '',
   summary: 'Binds a location to the connected provider.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/locations/{locationId}/bindings/provider',

@@ -24,8 +24,8 @@ import { operation } from '../../operation.ts';
  */
 export const changeLocation = operation({
   id: 'changeLocation',
-  number: '',
   summary: 'Changes a location: its texts, its address, whether it is published.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'PATCH',
   path: '/merchants/{merchantId}/locations/{locationId}/settings',

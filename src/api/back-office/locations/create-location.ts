@@ -26,8 +26,8 @@ const locationsMax = 200;
  */
 export const createLocation = operation({
   id: 'createLocation',
-  number: '',
   summary: 'Makes a location of a merchant.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations',

@@ -6,8 +6,8 @@ import { operation } from '../../operation.ts';
 /** Which provider a location is bound to, who could be, and whether a courier brings its deliveries. */
 export const getBindings = operation({
   id: 'getBindings',
-  number: '',
   summary: 'Tells which systems of others a location works with.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/bindings',

@@ -20,8 +20,8 @@ const bestSellersMax = 20;
 /** Orders, money, dishes and carts of a location on days of its own clock, counted when it is asked. (Decision 0195) */
 export const getLocationAnalytics = operation({
   id: 'getLocationAnalytics',
-  number: '',
   summary: 'Sums up what a location did on some days.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/analytics',

@@ -6,8 +6,8 @@ import { operation } from '../../operation.ts';
 /** How a location is set up, published or not; its terms apart. */
 export const getLocationSettings = operation({
   id: 'getLocationSettings',
-  number: '',
   summary: 'Tells how a location is set up.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/settings',

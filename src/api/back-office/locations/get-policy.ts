@@ -6,8 +6,8 @@ import { operation } from '../../operation.ts';
 /** The terms that hold at a location, and their number. */
 export const getPolicy = operation({
   id: 'getPolicy',
-  number: '',
   summary: 'Tells the terms of a location: hours, fees, taxes, tips, delivery.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/policy',

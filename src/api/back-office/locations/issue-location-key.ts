@@ -16,8 +16,8 @@ const liveCountMax = 20;
  */
 export const issueLocationKey = operation({
   id: 'issueLocationKey',
-  number: '',
   summary: 'Makes a key for the merchant’s own server, shown once.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/keys',

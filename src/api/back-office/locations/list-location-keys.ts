@@ -10,8 +10,8 @@ import { operation } from '../../operation.ts';
 /** The keys of a location, newest first: what each is called, how it begins and when it was used; never the key. */
 export const listLocationKeys = operation({
   id: 'listLocationKeys',
-  number: '',
   summary: 'Lists the keys of a location, revoked ones too.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/keys',

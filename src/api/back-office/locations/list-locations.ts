@@ -7,8 +7,8 @@ import { operation } from '../../operation.ts';
 /** Every location of the merchant in its order, and whether orders can come in; at most two hundred. */
 export const listLocations = operation({
   id: 'listLocations',
-  number: '',
   summary: 'Lists the locations of a merchant, unpublished ones too.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/locations',

@@ -13,8 +13,8 @@ import { operation } from '../../operation.ts';
  */
 export const pauseOrdering = operation({
   id: 'pauseOrdering',
-  number: '',
   summary: 'Stops ordering at a location for a while.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/pause',

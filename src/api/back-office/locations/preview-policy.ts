@@ -14,8 +14,8 @@ import { operation } from '../../operation.ts';
  */
 export const previewPolicy = operation({
   id: 'previewPolicy',
-  number: '',
   summary: 'Prices an example under terms that are not saved.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/policy/preview',

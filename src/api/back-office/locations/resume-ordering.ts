@@ -7,8 +7,8 @@ import { operation } from '../../operation.ts';
 /** Lets orders in again; where nothing was paused nothing happens. */
 export const resumeOrdering = operation({
   id: 'resumeOrdering',
-  number: '',
   summary: 'Lets orders in again.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'DELETE',
   path: '/merchants/{merchantId}/locations/{locationId}/pause',

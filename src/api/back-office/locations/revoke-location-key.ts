@@ -9,8 +9,8 @@ import { operation } from '../../operation.ts';
 /** Ends a key at once and for good; it stays in the list. Revoking it again changes nothing. */
 export const revokeLocationKey = operation({
   id: 'revokeLocationKey',
-  number: '',
   summary: 'Ends a key of a location for good.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'DELETE',
   path: '/merchants/{merchantId}/locations/{locationId}/keys/{keyId}',

@@ -14,8 +14,8 @@ import { operation } from '../../operation.ts';
  */
 export const savePolicy = operation({
   id: 'savePolicy',
-  number: '',
   summary: 'Saves the terms of a location; they hold at once.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/locations/{locationId}/policy',

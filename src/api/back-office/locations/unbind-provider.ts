@@ -11,8 +11,8 @@ import { operation } from '../../operation.ts';
  */
 export const unbindProvider = operation({
   id: 'unbindProvider',
-  number: '',
   summary: 'Unbinds a location from its provider.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'DELETE',
   path: '/merchants/{merchantId}/locations/{locationId}/bindings/provider',

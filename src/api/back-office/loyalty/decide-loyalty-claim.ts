@@ -17,8 +17,8 @@ import { operation } from '../../operation.ts';
  */
 export const decideLoyaltyClaim = operation({
   id: 'decideLoyaltyClaim',
-  number: '',
   summary: 'Approves a loyalty claim with points, or rejects it.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/loyalty/claims/{claimId}/decision',

@@ -7,8 +7,8 @@ import { operation } from '../../operation.ts';
 /** The loyalty programme of a merchant with its number, and whether it is on. */
 export const getLoyaltyProgramme = operation({
   id: 'getLoyaltyProgramme',
-  number: '',
   summary: 'Tells the loyalty programme: what points are earned with, and what they buy.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/loyalty/programme',

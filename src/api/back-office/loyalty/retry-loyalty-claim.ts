@@ -9,8 +9,8 @@ import { operation } from '../../operation.ts';
 /** Posts the points of a claim once more that the engine refused before: exactly one posting comes of it. */
 export const retryLoyaltyClaim = operation({
   id: 'retryLoyaltyClaim',
-  number: '',
   summary: 'Tries again to post the points of an approved claim.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/loyalty/claims/{claimId}/retry',

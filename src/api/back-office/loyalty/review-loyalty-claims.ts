@@ -12,8 +12,8 @@ import { operation } from '../../operation.ts';
 /** The claims that wait for a decision, or those of another status, newest first. */
 export const reviewLoyaltyClaims = operation({
   id: 'reviewLoyaltyClaims',
-  number: '',
   summary: 'Lists the loyalty claims that wait for a decision.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/loyalty/claims',

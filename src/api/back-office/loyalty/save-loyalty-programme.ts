@@ -21,8 +21,8 @@ type Terms = Static<typeof programmeTermsSchema>;
  */
 export const saveLoyaltyProgramme = operation({
   id: 'saveLoyaltyProgramme',
-  number: '',
   summary: 'Saves the loyalty programme; it holds at once.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/loyalty/programme',

@@ -10,8 +10,8 @@ import { operation } from '../../operation.ts';
 /** What differs between two publications, or a publication and the draft. */
 export const comparePublications = operation({
   id: 'comparePublications',
-  number: '',
   summary: 'Compares two publications, or one with the draft.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/catalog/comparison',

@@ -6,8 +6,8 @@ import { operation } from '../../operation.ts';
 /** The menu as it is being edited, with the number to send back. An empty one before the first save. */
 export const getCatalogDraft = operation({
   id: 'getCatalogDraft',
-  number: '',
   summary: 'Reads the draft of the menu.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/catalog/draft',

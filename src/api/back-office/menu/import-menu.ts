@@ -17,8 +17,8 @@ import { operation } from '../../operation.ts';
  */
 export const importMenu = operation({
   id: 'importMenu',
-  number: '',
   summary: 'Brings a menu from a file into the draft, or says what that would do.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/catalog/imports',

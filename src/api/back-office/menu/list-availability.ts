@@ -9,8 +9,8 @@ import { operation } from '../../operation.ts';
  */
 export const listAvailability = operation({
   id: 'listAvailability',
-  number: '',
   summary: 'Lists what a location sells, and what of it is sold out.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/availability',

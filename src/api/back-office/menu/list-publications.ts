@@ -7,8 +7,8 @@ import { operation } from '../../operation.ts';
 /** The last fifty publications, newest first; the first is what diners see. */
 export const listPublications = operation({
   id: 'listPublications',
-  number: '',
   summary: 'Lists what was published.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/catalog/publications',

@@ -12,8 +12,8 @@ import { operation } from '../../operation.ts';
  */
 export const publishCatalog = operation({
   id: 'publishCatalog',
-  number: '',
   summary: 'Publishes the draft of the menu.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/catalog/publications',

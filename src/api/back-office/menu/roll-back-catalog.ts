@@ -7,8 +7,8 @@ import { operation } from '../../operation.ts';
 /** Publishes an earlier publication once more, under a new number. The draft is left as it is. */
 export const rollBackCatalog = operation({
   id: 'rollBackCatalog',
-  number: '',
   summary: 'Goes back to an earlier publication.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/catalog/roll-back',

@@ -10,8 +10,8 @@ import { operation } from '../../operation.ts';
  */
 export const saveCatalogDraft = operation({
   id: 'saveCatalogDraft',
-  number: '',
   summary: 'Saves the draft of the menu.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/catalog/draft',

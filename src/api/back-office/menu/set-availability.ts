@@ -17,8 +17,8 @@ import { operation } from '../../operation.ts';
  */
 export const setAvailability = operation({
   id: 'setAvailability',
-  number: '',
   summary: 'Switches a dish or an option off or on, and says how much is left.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/locations/{locationId}/availability',

@@ -6,8 +6,8 @@ import { operation } from '../../operation.ts';
 /** Everything that keeps the draft from being published, in the order of the document; empty when nothing does. */
 export const validateCatalogDraft = operation({
   id: 'validateCatalogDraft',
-  number: '',
   summary: 'Checks the draft of the menu without publishing it.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/catalog/draft/problems',

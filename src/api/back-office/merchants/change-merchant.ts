@@ -16,8 +16,8 @@ import { operation } from '../../operation.ts';
  */
 export const changeMerchant = operation({
   id: 'changeMerchant',
-  number: '',
   summary: 'Changes a merchant: its texts, whether it is published, its origins.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'PATCH',
   path: '/merchants/{merchantId}/settings',

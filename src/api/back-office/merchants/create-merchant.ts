@@ -18,8 +18,8 @@ import { operation } from '../../operation.ts';
  */
 export const createMerchant = operation({
   id: 'createMerchant',
-  number: '',
   summary: 'Makes a merchant; for the people who run the installation.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants',

@@ -6,8 +6,8 @@ import { operation } from '../../operation.ts';
 /** How the merchant is set up, published or not. */
 export const getMerchantSettings = operation({
   id: 'getMerchantSettings',
-  number: '',
   summary: 'Tells how a merchant is set up.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/settings',

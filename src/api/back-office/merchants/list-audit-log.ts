@@ -9,8 +9,8 @@ import { operation } from '../../operation.ts';
 /** Who did what at this merchant, newest first. */
 export const listAuditLog = operation({
   id: 'listAuditLog',
-  number: '',
   summary: 'Lists what people of the merchant did.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/audit-log',

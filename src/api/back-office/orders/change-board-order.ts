@@ -11,8 +11,8 @@ import { operation } from '../../operation.ts';
 /** Moves an order onward. Cancelling calls off whoever cooks or drives and gives everything back. */
 export const changeBoardOrder = operation({
   id: 'changeBoardOrder',
-  number: '',
   summary: 'Moves an order of a location on, or cancels it.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/status',

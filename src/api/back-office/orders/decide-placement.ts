@@ -13,8 +13,8 @@ import { operation } from '../../operation.ts';
  */
 export const decidePlacement = operation({
   id: 'decidePlacement',
-  number: '',
   summary: 'Accepts or rejects an order that waits for an answer.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/decision',

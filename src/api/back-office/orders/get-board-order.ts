@@ -6,8 +6,8 @@ import { operation } from '../../operation.ts';
 /** One order with its lines, its person, what became of it and what was given back. */
 export const getBoardOrder = operation({
   id: 'getBoardOrder',
-  number: '',
   summary: 'Reads an order of a location, with everything the kitchen has to know.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}',

@@ -15,8 +15,8 @@ const overlapMs = 5_000;
  */
 export const listBoardChanges = operation({
   id: 'listBoardChanges',
-  number: '',
   summary: 'Lists the orders of a location that changed since the last look.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/order-changes',

@@ -11,8 +11,8 @@ import { operation } from '../../operation.ts';
 /** The orders board of a location: what waits for an answer, is made, or was done in the last 31 days. */
 export const listBoardOrders = operation({
   id: 'listBoardOrders',
-  number: '',
   summary: 'Lists the orders of a location, undecided ones included.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/orders',

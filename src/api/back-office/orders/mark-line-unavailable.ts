@@ -12,8 +12,8 @@ import { operation } from '../../operation.ts';
  */
 export const markLineUnavailable = operation({
   id: 'markLineUnavailable',
-  number: '',
   summary: 'Removes a line that cannot be made and gives it back, or cancels the order, as the customer chose.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/unavailable-items',

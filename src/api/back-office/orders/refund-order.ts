@@ -11,8 +11,8 @@ import { operation } from '../../operation.ts';
 /** Gives back an amount, or lines with their share of discount, tax and rate fees; never more than was charged. */
 export const refundOrder = operation({
   id: 'refundOrder',
-  number: '',
   summary: 'Gives back a part of an order, or all of it.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/refunds',

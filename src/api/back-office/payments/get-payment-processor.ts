@@ -6,8 +6,8 @@ import { operation } from '../../operation.ts';
 /** Who takes the merchant's payments; keys are never shown again. */
 export const getPaymentProcessor = operation({
   id: 'getPaymentProcessor',
-  number: '',
   summary: 'Reads who takes the payments of a merchant.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/payment-processor',

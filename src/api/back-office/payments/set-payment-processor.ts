@@ -16,8 +16,8 @@ import { operation } from '../../operation.ts';
  */
 export const setPaymentProcessor = operation({
   id: 'setPaymentProcessor',
-  number: '',
   summary: 'Sets who takes the payments of a merchant.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/payment-processor',

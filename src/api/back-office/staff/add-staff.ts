@@ -13,8 +13,8 @@ import { writeStaffMember } from './list-staff.ts';
 /** Lets somebody work here, who signs in with a code sent to that address. Nobody appoints above their own role. */
 export const addStaff = operation({
   id: 'addStaff',
-  number: '',
   summary: 'Adds a person to a merchant.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/staff',

@@ -13,8 +13,8 @@ import { writeStaffMember } from './list-staff.ts';
 /** Gives somebody another role or other locations. The last owner stays one; nobody reaches above their own role. */
 export const changeStaff = operation({
   id: 'changeStaff',
-  number: '',
   summary: 'Changes the role and the locations of a person.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'PATCH',
   path: '/merchants/{merchantId}/staff/{accountId}',

@@ -7,8 +7,8 @@ import { operation } from '../../operation.ts';
 /** Who is signed in, and where they work. */
 export const getStaffAccount = operation({
   id: 'getStaffAccount',
-  number: '',
   summary: 'Tells who is signed in to the dashboard, and where they work.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/me',

@@ -7,8 +7,8 @@ import { operation } from '../../operation.ts';
 /** Everybody who works for the merchant. */
 export const listStaff = operation({
   id: 'listStaff',
-  number: '',
   summary: 'Lists the people of a merchant, with roles and locations.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/staff',

@@ -11,8 +11,8 @@ import { operation } from '../../operation.ts';
 /** Takes a person out, at once: their next request finds no merchant. The last owner stays. */
 export const removeStaff = operation({
   id: 'removeStaff',
-  number: '',
   summary: 'Removes a person from a merchant.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'DELETE',
   path: '/merchants/{merchantId}/staff/{accountId}',

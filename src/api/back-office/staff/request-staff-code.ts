@@ -16,8 +16,8 @@ const countMax = 5;
  */
 export const requestStaffCode = operation({
   id: 'requestStaffCode',
-  number: '',
   summary: 'Sends a one-time code to a person of the merchant.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/sign-in',

@@ -8,8 +8,8 @@ import { operation } from '../../operation.ts';
 /** Ends the session of the cookie, at once on every node. */
 export const signOutStaff = operation({
   id: 'signOutStaff',
-  number: '',
   summary: 'Signs out of the dashboard.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'DELETE',
   path: '/session',

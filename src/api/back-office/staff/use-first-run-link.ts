@@ -14,8 +14,8 @@ import { operation } from '../../operation.ts';
  */
 export const useFirstRunLink = operation({
   id: 'useFirstRunLink',
-  number: '',
   summary: 'Makes the first owner, with the link that the start printed.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/first-run',

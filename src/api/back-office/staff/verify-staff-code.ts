@@ -13,8 +13,8 @@ const attemptCountMax = 5;
 /** Signs a person of the merchant in: the session is a cookie. Wrong, expired, used and unknown are one refusal. */
 export const verifyStaffCode = operation({
   id: 'verifyStaffCode',
-  number: '',
   summary: 'Exchanges a one-time code for a session cookie of the dashboard.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/sign-in/verify',

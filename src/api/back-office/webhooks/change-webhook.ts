@@ -9,8 +9,8 @@ import { operation } from '../../operation.ts';
 /** Sends to another address, or other events, or nothing until it is turned on again. */
 export const changeWebhook = operation({
   id: 'changeWebhook',
-  number: '',
   summary: 'Changes a webhook endpoint, or turns it off and on.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/webhooks/{endpointId}',

@@ -8,8 +8,8 @@ import { operation } from '../../operation.ts';
 /** Registers an address to be told of events; its secret is told here and never again. */
 export const createWebhook = operation({
   id: 'createWebhook',
-  number: '',
   summary: 'Registers a webhook endpoint and tells its secret, once.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks',

@@ -8,8 +8,8 @@ import { operation } from '../../operation.ts';
 /** Forgets an endpoint with all that was sent there. */
 export const deleteWebhook = operation({
   id: 'deleteWebhook',
-  number: '',
   summary: 'Deletes a webhook endpoint.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'DELETE',
   path: '/merchants/{merchantId}/webhooks/{endpointId}',

@@ -8,8 +8,8 @@ import { operation } from '../../operation.ts';
 /** What was sent to an endpoint, or is to be, newest first, with every try; `before` goes on behind a `queuedAt`. */
 export const listWebhookDeliveries = operation({
   id: 'listWebhookDeliveries',
-  number: '',
   summary: 'Lists what was sent to a webhook endpoint, with every try.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/deliveries',

@@ -7,8 +7,8 @@ import { operation } from '../../operation.ts';
 /** Where the merchant is told of events, oldest first; secrets are never shown again. */
 export const listWebhooks = operation({
   id: 'listWebhooks',
-  number: '',
   summary: 'Lists the webhook endpoints of a merchant.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'GET',
   path: '/merchants/{merchantId}/webhooks',

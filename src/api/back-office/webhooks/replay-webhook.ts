@@ -9,8 +9,8 @@ import { operation } from '../../operation.ts';
 /** Sends everything an endpoint wants once more, from an instant or an event on, under the ids it had. */
 export const replayWebhook = operation({
   id: 'replayWebhook',
-  number: '',
   summary: 'Sends events to a webhook endpoint once more.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/replay',

@@ -8,8 +8,8 @@ import { operation } from '../../operation.ts';
 /** Sends one delivery once more: a dead letter, or one whose receiver lost it. */
 export const retryWebhookDelivery = operation({
   id: 'retryWebhookDelivery',
-  number: '',
   summary: 'Sends one event to a webhook endpoint once more.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/deliveries/{eventId}/retry',

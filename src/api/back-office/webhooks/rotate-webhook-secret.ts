@@ -7,8 +7,8 @@ import { operation } from '../../operation.ts';
 /** Another secret, told here and never again; the one before signs beside it for a day. */
 export const rotateWebhookSecret = operation({
   id: 'rotateWebhookSecret',
-  number: '',
   summary: 'Gives a webhook endpoint another secret and tells it, once.',
+  tag: 'Dashboard',
   surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/secret',
