@@ -130,7 +130,7 @@ function callOf(
     clientAddress: http.readAddress(socket.remoteAddress, typeof forwardedFor === 'string' ? forwardedFor : undefined),
     fault: inSandbox ? parseFault(headers['x-sandbox-fault']) : null,
     budget: null,
-    merchantId: '',
+    merchantId: null,
     startedAt: performance.now(),
   };
 }
@@ -224,7 +224,7 @@ function frameOf(http: Http, call: StartedCall): Frame {
   const budget = call.budget ?? http.limits.view(call.route.operation.limit);
   if (origin === undefined) return { requestId: call.requestId, budget, origin, merchant: null };
   const location = locationId === undefined ? null : locations.find(locationId);
-  const merchant = location?.merchant ?? (call.merchantId === '' ? null : locations.findMerchant(call.merchantId));
+  const merchant = location?.merchant ?? (call.merchantId === null ? null : locations.findMerchant(call.merchantId));
   return { requestId: call.requestId, budget, origin, merchant };
 }
 

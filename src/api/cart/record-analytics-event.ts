@@ -22,7 +22,6 @@ export const recordAnalyticsEvent = operation({
   caller: 'cartOrCustomer',
   limit: 'cartMutation',
   idempotencyKey: true,
-  ifMatch: 'none',
   loads: 'cartState',
   body: analyticsEventSchema,
   answers: { 202: closed({ status: Type.Literal('accepted') }, { title: 'AnalyticsEventAccepted' }) },

@@ -23,8 +23,6 @@ export const simulateEdits = operation({
   path: '/locations/{locationId}/carts/{cartId}/what-if',
   caller: 'cartOrCustomer',
   limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   cartStatuses: ['OPEN'],
   loads: 'cartState',
   body: whatIfSchema,

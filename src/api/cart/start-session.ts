@@ -23,10 +23,10 @@ import { renewReward } from '../../workflows/cart/reserve-reward.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { locationOf, type OperationRequest, recordOf } from '../../workflows/request.ts';
+import { type AtLocation, locationOf, type OperationRequest, recordOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 
-type Request = OperationRequest<unknown, Static<typeof sessionStartSchema>>;
+type Request = OperationRequest<unknown, Static<typeof sessionStartSchema>> & AtLocation;
 
 const answerSchema = closed(
   { cart: cartSchema, cartAccessToken: Type.Optional(Type.String({ minLength: 1, maxLength: 8192 })) },

@@ -9,11 +9,11 @@ import { findUsableCode } from '../../store/cart/discount-codes.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { changeCart } from '../../workflows/cart/change-cart.ts';
 import type { Context } from '../../workflows/context.ts';
-import { locationOf, type OperationRequest } from '../../workflows/request.ts';
+import { type AtLocation, locationOf, type OperationRequest } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { doneReply, keepAnswer, legacyMutation, recorded } from './legacy-call.ts';
 
-type Request = OperationRequest<unknown, Static<typeof legacyDiscountSchema>>;
+type Request = OperationRequest<unknown, Static<typeof legacyDiscountSchema>> & AtLocation;
 
 /** Applies a code to the cart that is named, as B16 does; without one it is only checked (interface.md L6). */
 export const applyLegacyDiscount = operation({

@@ -10,7 +10,6 @@ export const legacyCall = {
   surface: 'legacy',
   caller: 'locationKey',
   limit: 'legacy',
-  ifMatch: 'none',
   conflictAfterAttempts: 3,
   deprecated: true,
 } as const;

@@ -11,7 +11,6 @@ export const listLegacyMenus = operation({
   summary: 'The menus of a location.',
   method: 'GET',
   path: '/locations/{locationId}/menus',
-  idempotencyKey: false,
   query: legacyMenusQuerySchema,
   answers: { 200: menuBundleSchema },
   refuses: [],

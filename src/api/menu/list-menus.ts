@@ -10,31 +10,24 @@ import { invalid } from '../../domain/values/errors.ts';
 import { type LocalTime, minuteMs, parseDay, parseMinute, toLocal } from '../../domain/values/zone.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { prepareAnswer } from '../../workflows/prepared-answer.ts';
-import { locationOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { cachedRead } from '../presets.ts';
 
 /** All menus of a location, with what is served at the asked or present local time (interface.md A8, 12.1). */
 export const listMenus = operation({
+  ...cachedRead,
   id: 'listMenus',
   summary: 'The menus of a location.',
-  tag: 'Discovery',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationId}/menus',
-  caller: 'anonymous',
-  limit: 'anonymousRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: Type.Object({
     orderDate: Type.Optional(localDate),
     orderTime: Type.Optional(localTime),
     menuOnly: Type.Boolean({ default: false, description: 'Leaves out the popular products.' }),
   }),
-  cache: 'public',
   answers: { 200: menuBundleSchema },
   refuses: ['NOT_FOUND'],
   run: (_context, request) => {
-    const snapshot = locationOf(request);
+    const snapshot = request.location;
     const { now, query } = request;
     const state = stateAt(snapshot, now);
     const active =

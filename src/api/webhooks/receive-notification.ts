@@ -20,13 +20,11 @@ export const receiveNotification = operation({
   path: '/{adapter}/{merchantId}',
   caller: 'anonymous',
   limit: 'none',
-  idempotencyKey: false,
-  ifMatch: 'none',
   rawBody: true,
   answers: { 200: closed({ received: Type.Literal(true) }) },
   refuses: ['UNAUTHORIZED', 'NOT_FOUND'],
   run: async (context, request) => {
-    const { adapter = '', merchantId = '' } = request.path;
+    const { adapter, merchantId } = request.path;
     assert(request.received !== undefined, 'the pipeline hands a notification over as received');
     const take = inboxOf(context, adapter);
     if (take === null || !(await take(merchantId, request.received))) {

@@ -55,7 +55,7 @@ function staffCodes({ method, path, staffRole = 'staff' }: Operation): readonly 
 function guardCodes(operation: Operation): readonly ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (operation.idempotencyKey === true) codes.push('IDEMPOTENCY_KEY_REQUIRED');
-  if (operation.idempotencyKey !== false) codes.push('IDEMPOTENCY_KEY_REUSED');
+  if (operation.idempotencyKey) codes.push('IDEMPOTENCY_KEY_REUSED');
   if (operation.ifMatch === 'cart' || operation.ifMatch === 'whenResuming') {
     codes.push('PRECONDITION_REQUIRED', 'CART_CONFLICT');
   }

@@ -136,7 +136,7 @@ function headerParameters({ operation }: Route): readonly Json[] {
     const required = operation.idempotencyKey === true;
     parameters.push(header('Idempotency-Key', required, 'Kept for retries of exactly this request.', schema));
   }
-  if (operation.ifMatch !== 'none') {
+  if (operation.ifMatch !== undefined) {
     const tag = operation.ifMatch === 'address' ? '"address-2"' : '"cart-7"';
     const when = operation.ifMatch === 'whenResuming' ? 'Needed when the body names `existingCartId`. ' : '';
     const description = `${when}The tag last seen.`;
