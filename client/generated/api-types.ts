@@ -4779,6 +4779,34 @@ export interface components {
             customerSecret?: string;
         };
         /**
+         * PaymentProcessorRequest
+         * @example {
+         *       "processor": "test"
+         *     }
+         */
+        PaymentProcessorRequest: {
+            /** @constant */
+            processor: "stripe";
+            /**
+             * @description Never shown again.
+             * @example sk_test_51Examp1e
+             */
+            secretKey: string;
+            /**
+             * @description The key that the payment page uses.
+             * @example pk_test_51Examp1e
+             */
+            publishableKey: string;
+            /**
+             * @description Never shown again.
+             * @example whsec_Examp1eExamp1e
+             */
+            webhookSecret: string;
+        } | {
+            /** @constant */
+            processor: "test";
+        };
+        /**
          * PaymentProcessorSettings
          * @example {
          *       "processor": "stripe",
@@ -4817,34 +4845,6 @@ export interface components {
              * @example https://orders.example/api/v1/webhooks/stripe/de300000-0000-4000-8000-000000000001
              */
             webhookUrl: string;
-        };
-        /**
-         * PaymentProcessorWish
-         * @example {
-         *       "processor": "test"
-         *     }
-         */
-        PaymentProcessorWish: {
-            /** @constant */
-            processor: "stripe";
-            /**
-             * @description Never shown again.
-             * @example sk_test_51Examp1e
-             */
-            secretKey: string;
-            /**
-             * @description The key that the payment page uses.
-             * @example pk_test_51Examp1e
-             */
-            publishableKey: string;
-            /**
-             * @description Never shown again.
-             * @example whsec_Examp1eExamp1e
-             */
-            webhookSecret: string;
-        } | {
-            /** @constant */
-            processor: "test";
         };
         /**
          * PriceTrace
@@ -5608,7 +5608,7 @@ export interface components {
             enabled: boolean;
         };
         /**
-         * WebhookEndpointWish
+         * WebhookEndpointRequest
          * @example {
          *       "url": "https://hooks.example/tiffin",
          *       "eventTypes": [
@@ -5616,7 +5616,7 @@ export interface components {
          *       ]
          *     }
          */
-        WebhookEndpointWish: {
+        WebhookEndpointRequest: {
             /** @example https://hooks.example/tiffin */
             url: string;
             /**
@@ -11315,7 +11315,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WebhookEndpointWish"];
+                "application/json": components["schemas"]["WebhookEndpointRequest"];
             };
         };
         responses: {
@@ -11960,7 +11960,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PaymentProcessorWish"];
+                "application/json": components["schemas"]["PaymentProcessorRequest"];
             };
         };
         responses: {

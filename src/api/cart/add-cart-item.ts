@@ -7,7 +7,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const addCartItem = operation({
   ...cartMutation,
   id: 'addCartItem',
-  number: 'B13',
   summary: 'Adds a product with its chosen options to a cart.',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/items',

@@ -7,7 +7,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const applyDiscountCode = operation({
   ...cartMutation,
   id: 'applyDiscountCode',
-  number: 'B16',
   summary: 'Applies a discount code to a cart.',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/discount',

@@ -7,7 +7,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const changeItemQuantity = operation({
   ...cartMutation,
   id: 'changeItemQuantity',
-  number: 'B14',
   summary: 'Changes the quantity of a line; 0 removes it.',
   method: 'PATCH',
   path: '/locations/{locationId}/carts/{cartId}/items/{itemId}',

@@ -6,7 +6,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const removeCartItem = operation({
   ...cartMutation,
   id: 'removeCartItem',
-  number: 'B15',
   summary: 'Removes a line from a cart.',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/items/{itemId}',

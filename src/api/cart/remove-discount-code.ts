@@ -6,7 +6,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const removeDiscountCode = operation({
   ...cartMutation,
   id: 'removeDiscountCode',
-  number: 'B17',
   summary: 'Removes the applied discount code from a cart.',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/discount',

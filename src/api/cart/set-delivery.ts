@@ -10,7 +10,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const setDelivery = operation({
   ...cartMutation,
   id: 'setDelivery',
-  number: 'B9',
   summary: 'Sets the delivery address and switches the cart to delivery.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/set-delivery',

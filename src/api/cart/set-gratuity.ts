@@ -7,7 +7,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const setGratuity = operation({
   ...cartMutation,
   id: 'setGratuity',
-  number: 'B8',
   summary: 'Sets the tip as an amount or a percentage; zero clears it.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/gratuity',

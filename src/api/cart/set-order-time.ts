@@ -11,7 +11,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const setOrderTime = operation({
   ...cartMutation,
   id: 'setOrderTime',
-  number: 'B12',
   summary: 'Sets the order time to as soon as possible or to an offered time.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/update-order-time',

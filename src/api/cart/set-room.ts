@@ -7,7 +7,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const setRoom = operation({
   ...cartMutation,
   id: 'setRoom',
-  number: 'B11',
   summary: 'Sets the room and switches the cart to room service.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/set-room',

@@ -7,7 +7,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const setTable = operation({
   ...cartMutation,
   id: 'setTable',
-  number: 'B10',
   summary: 'Sets the table and switches the cart to table service.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/set-table',

@@ -16,15 +16,13 @@ import { operation } from '../operation.ts';
  */
 export const simulateEdits = operation({
   id: 'simulateEdits',
-  number: '',
   summary: 'Tells what a cart would be after up to twenty edits, without making them.',
+  tag: 'Carts',
   surface: 'storefront',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/what-if',
   caller: 'cartOrCustomer',
   limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   cartStatuses: ['OPEN'],
   loads: 'cartState',
   body: whatIfSchema<CartEdit>(cartEdits),

@@ -18,10 +18,10 @@ import { saveWithBenefits } from '../../workflows/cart/save-with-benefits.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { locationOf, type OperationRequest, recordOf } from '../../workflows/request.ts';
+import { type AtLocation, locationOf, type OperationRequest, recordOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 
-type Request = OperationRequest<unknown, Static<typeof sessionStartSchema>>;
+type Request = OperationRequest<unknown, Static<typeof sessionStartSchema>> & AtLocation;
 
 const answerSchema = closed(
   { cart: cartSchema, cartAccessToken: Type.Optional(Type.String({ minLength: 1, maxLength: 8192 })) },
@@ -31,8 +31,8 @@ const answerSchema = closed(
 /** Starts a cart, or takes up one that the caller may open (interface.md B1). Which one, and whose, the pipeline has checked. */
 export const startSession = operation({
   id: 'startSession',
-  number: 'B1',
   summary: 'Starts an ordering session: creates a cart or resumes one.',
+  tag: 'Carts',
   surface: 'storefront',
   method: 'POST',
   path: '/locations/{locationId}/ordering-sessions',

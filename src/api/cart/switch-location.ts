@@ -21,11 +21,11 @@ import { noteReward, storingReward } from '../../workflows/cart/reserve-reward.t
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { cartOf, locationOf, type OperationRequest } from '../../workflows/request.ts';
+import { type AtLocation, cartOf, locationOf, type OperationRequest } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-type Request = OperationRequest<unknown, Static<typeof locationSwitchSchema>>;
+type Request = OperationRequest<unknown, Static<typeof locationSwitchSchema>> & AtLocation;
 
 /**
  * Goes on at another location of the merchant, with a new cart or with everything that can be had there (interface.md
@@ -34,7 +34,6 @@ type Request = OperationRequest<unknown, Static<typeof locationSwitchSchema>>;
 export const switchLocation = operation({
   ...cartMutation,
   id: 'switchLocation',
-  number: 'B19',
   summary: 'Moves a cart to another location, or shows what that would change.',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/location-switches',

@@ -7,7 +7,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const updateCart = operation({
   ...cartMutation,
   id: 'updateCart',
-  number: 'B4',
   summary: 'Changes the fulfillment method or the note of a cart.',
   method: 'PATCH',
   path: '/locations/{locationId}/carts/{cartId}',

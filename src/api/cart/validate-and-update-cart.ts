@@ -8,7 +8,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const validateAndUpdateCart = operation({
   ...cartMutation,
   id: 'validateAndUpdateCart',
-  number: 'B7',
   summary: 'Stores the contact, requotes the cart and acknowledges the changes it shows.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/validate-and-update',

@@ -8,7 +8,6 @@ import { legacyMutation, recorded } from './legacy-call.ts';
 export const addLegacyCartItem = operation({
   ...legacyMutation,
   id: 'addLegacyCartItem',
-  number: 'L3',
   summary: 'Adds a product with its chosen options to a cart.',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/cart-item',

@@ -9,17 +9,16 @@ import { findUsableCode } from '../../store/cart/discount-codes.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { editCart } from '../../workflows/cart/cart-edits.ts';
 import type { Context } from '../../workflows/context.ts';
-import { locationOf, type OperationRequest } from '../../workflows/request.ts';
+import { type AtLocation, locationOf, type OperationRequest } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { doneReply, keepAnswer, legacyMutation, recorded } from './legacy-call.ts';
 
-type Request = OperationRequest<unknown, Static<typeof legacyDiscountSchema>>;
+type Request = OperationRequest<unknown, Static<typeof legacyDiscountSchema>> & AtLocation;
 
 /** Applies a code to the cart that is named, as B16 does; without one it is only checked (interface.md L6). */
 export const applyLegacyDiscount = operation({
   ...legacyMutation,
   id: 'applyLegacyDiscount',
-  number: 'L6',
   summary: 'Applies a discount code to a cart, or checks it for the location.',
   method: 'POST',
   path: '/locations/{locationId}/discounts/apply-discount',

@@ -6,10 +6,12 @@ import { locationOf, type OperationRequest, type RecordKey } from '../../workflo
 
 /** What all legacy operations have in common (interface.md 3.7): a location key, and no tag. */
 export const legacyCall = {
+  tag: 'Legacy',
   surface: 'legacy',
   caller: 'locationKey',
   limit: 'legacy',
-  ifMatch: 'none',
+  conflictAfterAttempts: 3,
+  deprecated: true,
 } as const;
 
 /** What the writes add: a key is honoured when it is sent. */

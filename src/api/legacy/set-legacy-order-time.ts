@@ -9,7 +9,6 @@ import { legacyMutation, recorded } from './legacy-call.ts';
 export const setLegacyOrderTime = operation({
   ...legacyMutation,
   id: 'setLegacyOrderTime',
-  number: 'L4',
   summary: 'Sets the order time to as soon as possible or to an offered time.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/update-order-time',

@@ -9,7 +9,6 @@ import { doneReply, legacyMutation, recorded } from './legacy-call.ts';
 export const validateLegacyCart = operation({
   ...legacyMutation,
   id: 'validateLegacyCart',
-  number: 'L5',
   summary: 'Stores the contact and requotes the cart.',
   method: 'PUT',
   path: '/locations/{locationId}/cart/{cartId}/validate-and-update',

@@ -10,6 +10,7 @@ import { setSoldOut } from '../../store/menu/availability.ts';
 import { findDraft, publishCatalog, saveDraft } from '../../store/menu/catalog.ts';
 import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
+import { sandboxControl } from '../presets.ts';
 
 const change = closed({
   productId: Type.Optional(id),
@@ -42,16 +43,10 @@ type Change = Static<typeof change>;
  * a publication (design.md 10). This node shows the effect when it answers, the others within two seconds.
  */
 export const changeCatalog = operation({
+  ...sandboxControl,
   id: 'changeCatalog',
-  number: '',
   summary: 'Changes availability, prices or the range of one location.',
-  surface: 'sandbox',
-  method: 'POST',
   path: '/catalog-changes',
-  caller: 'anonymous',
-  limit: 'none',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: changesBody,
   answers: {
     200: closed({

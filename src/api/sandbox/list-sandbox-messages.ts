@@ -3,21 +3,17 @@ import { closed, dateTime, formatInstant, oneOf } from '../../contract/values/sc
 import { findSandboxMessages } from '../../store/customer/messages.ts';
 import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
+import { sandboxControl } from '../presets.ts';
 
 const messagesMax = 50;
 
 /** What would have been sent to an e-mail address or number, newest first, receipt links included (design.md 10). */
 export const listSandboxMessages = operation({
+  ...sandboxControl,
   id: 'listSandboxMessages',
-  number: '',
   summary: 'Lists the messages that would have been sent to somebody.',
-  surface: 'sandbox',
   method: 'GET',
   path: '/outbox',
-  caller: 'anonymous',
-  limit: 'none',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }) }),
   answers: {
     200: closed({

@@ -17,7 +17,7 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
 });
 
-describe.each(operations.filter(({ surface }) => surface !== 'webhook'))('$id', (operation) => {
+describe.each(operations.filter(({ rawBody }) => !rawBody))('$id', (operation) => {
   const prefix = operation.surface === 'legacy' ? '/api/v1' : `/api/v1/${operation.surface}`;
   const described = document.paths[prefix + operation.path]?.[operation.method.toLowerCase()];
 
@@ -59,8 +59,8 @@ test('every reference leads somewhere', () => {
 });
 
 test('legacy operations are marked, and take a key that the typed client knows nothing of', () => {
-  const legacy = operations.filter(({ surface }) => surface === 'legacy');
-  expect(legacy.map(({ number }) => number)).toEqual(['L1', 'L2', 'L3', 'L4', 'L5', 'L6']);
+  const legacy = operations.filter(({ deprecated }) => deprecated);
+  expect(legacy).toHaveLength(6);
   for (const { id, path, method, answers } of legacy) {
     const described = document.paths[`/api/v1${path}`][method.toLowerCase()];
     expect(described).toMatchObject({ deprecated: true, tags: ['Legacy'], security: [{ locationKey: [] }] });
