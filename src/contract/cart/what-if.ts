@@ -25,20 +25,23 @@ function bareEdit<Name extends string>(operation: Name) {
 }
 
 /** One edit, tagged with the operation that would make it; `body` is that operation's own. */
-const cartEditSchema = Type.Union([
-  edit('addCartItem', newItemSchema),
-  closed({ operation: Type.Literal('changeItemQuantity'), itemId: id, body: quantitySchema }),
-  closed({ operation: Type.Literal('removeCartItem'), itemId: id, body: Type.Optional(closed({})) }),
-  edit('setGratuity', gratuitySchema),
-  edit('updateCart', cartUpdateSchema),
-  edit('setOrderTime', orderTimeSchema),
-  edit('setTable', tableSchema),
-  edit('setRoom', roomSchema),
-  edit('setDelivery', deliverySchema),
-  edit('applyDiscountCode', discountCodeSchema),
-  bareEdit('removeDiscountCode'),
-  edit('validateAndUpdateCart', contactSchema),
-]);
+const cartEditSchema = Type.Union(
+  [
+    edit('addCartItem', newItemSchema),
+    closed({ operation: Type.Literal('changeItemQuantity'), itemId: id, body: quantitySchema }),
+    closed({ operation: Type.Literal('removeCartItem'), itemId: id, body: Type.Optional(closed({})) }),
+    edit('setGratuity', gratuitySchema),
+    edit('updateCart', cartUpdateSchema),
+    edit('setOrderTime', orderTimeSchema),
+    edit('setTable', tableSchema),
+    edit('setRoom', roomSchema),
+    edit('setDelivery', deliverySchema),
+    edit('applyDiscountCode', discountCodeSchema),
+    bareEdit('removeDiscountCode'),
+    edit('validateAndUpdateCart', contactSchema),
+  ],
+  { title: 'CartEdit' },
+);
 
 export type CartEdit = Static<typeof cartEditSchema>;
 
