@@ -44,7 +44,7 @@ export const createPaymentIntent = operation({
   ifMatch: 'cart',
   cartStatuses: ['OPEN', 'LOCKED'],
   loads: 'cartState',
-  answers: { 200: closed({ clientSecret: Type.String({ minLength: 1 }) }) },
+  answers: { 200: closed({ clientSecret: Type.String({ minLength: 1 }) }, { title: 'PaymentIntent' }) },
   refuses: ['REQUOTE_REQUIRED', 'IDEMPOTENCY_IN_PROGRESS', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
     const loaded = cartOf(request);

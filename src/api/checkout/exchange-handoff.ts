@@ -27,7 +27,10 @@ export const exchangeHandoff = operation({
   cartStatuses: ['OPEN', 'LOCKED'],
   loads: 'cartText',
   answers: {
-    200: closed({ cart: cartSchema, cartAccessToken: Type.String({ minLength: 1 }), merchantSlug: slug }),
+    200: closed(
+      { cart: cartSchema, cartAccessToken: Type.String({ minLength: 1 }), merchantSlug: slug },
+      { title: 'ExchangedHandoff' },
+    ),
   },
   refuses: [],
   run: async (context, request) => {

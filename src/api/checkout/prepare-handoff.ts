@@ -27,7 +27,10 @@ export const prepareHandoff = operation({
   cartStatuses: ['OPEN'],
   loads: 'cartState',
   answers: {
-    201: closed({ checkoutUrl: Type.String({ format: 'uri', maxLength: 4096 }), expiresAt: dateTime }),
+    201: closed(
+      { checkoutUrl: Type.String({ format: 'uri', maxLength: 4096 }), expiresAt: dateTime },
+      { title: 'CheckoutHandoff' },
+    ),
   },
   refuses: [],
   run: async (context, request) => {

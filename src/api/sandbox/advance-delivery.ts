@@ -21,8 +21,8 @@ export const advanceDelivery = operation({
   limit: 'none',
   idempotencyKey: false,
   ifMatch: 'none',
-  body: closed({ to: oneOf(stages) }),
-  answers: { 200: closed({ externalDeliveryId: Type.String(), status: oneOf(stages) }) },
+  body: closed({ to: oneOf(stages) }, { title: 'SandboxDeliveryAdvance' }),
+  answers: { 200: closed({ externalDeliveryId: Type.String(), status: oneOf(stages) }, { title: 'SandboxDelivery' }) },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { externalDeliveryId = '' } = request.path;

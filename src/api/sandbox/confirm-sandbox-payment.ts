@@ -21,8 +21,16 @@ export const confirmSandboxPayment = operation({
   limit: 'none',
   idempotencyKey: false,
   ifMatch: 'none',
-  body: closed({ clientSecret: Type.String({ minLength: 1, maxLength: 500 }), outcome: oneOf(payerOutcomes) }),
-  answers: { 200: closed({ status: oneOf(['processing', 'authorized', 'captured', 'cancelled', 'failed']) }) },
+  body: closed(
+    { clientSecret: Type.String({ minLength: 1, maxLength: 500 }), outcome: oneOf(payerOutcomes) },
+    { title: 'SandboxPaymentConfirmation' },
+  ),
+  answers: {
+    200: closed(
+      { status: oneOf(['processing', 'authorized', 'captured', 'cancelled', 'failed']) },
+      { title: 'SandboxPayment' },
+    ),
+  },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
     const { clientSecret, outcome } = request.body;

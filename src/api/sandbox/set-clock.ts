@@ -21,8 +21,8 @@ export const setClock = operation({
   limit: 'none',
   idempotencyKey: false,
   ifMatch: 'none',
-  body: closed({ merchantSlug: slug, now: nullable(dateTimeInput) }),
-  answers: { 200: closed({ merchantSlug: slug, now: dateTime, moved: Type.Boolean() }) },
+  body: closed({ merchantSlug: slug, now: nullable(dateTimeInput) }, { title: 'SandboxClockSetting' }),
+  answers: { 200: closed({ merchantSlug: slug, now: dateTime, moved: Type.Boolean() }, { title: 'SandboxClock' }) },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async ({ clock, database, locations }, { body }) => {
     const merchant = locations.findMerchantBySlug(body.merchantSlug);

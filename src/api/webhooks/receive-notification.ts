@@ -22,7 +22,7 @@ export const receiveNotification = operation({
   limit: 'none',
   idempotencyKey: false,
   ifMatch: 'none',
-  answers: { 200: closed({ received: Type.Literal(true) }) },
+  answers: { 200: closed({ received: Type.Literal(true) }, { title: 'NotificationReceived' }) },
   refuses: ['UNAUTHORIZED', 'NOT_FOUND'],
   run: async (context, request) => {
     const { adapter = '', merchantId = '' } = request.path;
