@@ -6,6 +6,7 @@ type Parameter = { readonly name: string; readonly in: 'path' | 'query' | 'heade
 type DescribedOperation = {
   readonly operationId: string;
   readonly summary: string;
+  readonly description?: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
@@ -79,8 +80,8 @@ export function writeClientOperations(api: Readonly<Record<string, unknown>>, su
     .filter(({ operation }) => answers(operation, 'text/event-stream'))
     .map(({ path, method, operation }) => describe(path, method, operation));
   const signatures = operations.map(
-    ({ operation: { operationId, summary } }) =>
-      `  /** ${summary} */\n  ${operationId}(input: Input<'${operationId}'>): Promise<Output<'${operationId}'>>;\n`,
+    ({ operation }) =>
+      `${commentOf(operation)}  ${operation.operationId}(input: Input<'${operation.operationId}'>): Promise<Output<'${operation.operationId}'>>;\n`,
   );
   const table = `${surface}Descriptions`;
   const methods = operations.map(
@@ -103,6 +104,12 @@ export function bind${type}(call: Call): ${type} {
 ${methods.join('')}  };
 }
 `;
+}
+
+function commentOf({ summary, description }: DescribedOperation): string {
+  return description === undefined
+    ? `  /** ${summary} */\n`
+    : `  /**\n   * ${summary}\n   *\n   * ${description}\n   */\n`;
 }
 
 /** What is not the dashboard's is of use to a storefront, the sandbox's levers too: they pay where no card does. */
