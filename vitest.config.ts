@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 // One project per kind of test; the conformance suite also runs alone against any URL (TIFFIN_URL).
-const globalSetup = ['test/support/global-setup.ts', 'test/support/answers-check.ts'];
+const globalSetup = [
+  'test/support/generated-client.ts',
+  'test/support/global-setup.ts',
+  'test/support/answers-check.ts',
+];
 // Tests that start the service as its users do.
 const built = 'test/support/built-service.ts';
 

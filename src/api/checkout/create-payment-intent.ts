@@ -40,7 +40,7 @@ export const createPaymentIntent = operation({
   ifMatch: 'cart',
   cartStatuses: ['OPEN', 'LOCKED'],
   duringLease: true,
-  answers: { 200: closed({ clientSecret: Type.String({ minLength: 1 }) }) },
+  answers: { 200: closed({ clientSecret: Type.String({ minLength: 1 }) }, { title: 'PaymentIntent' }) },
   refuses: ['REQUOTE_REQUIRED', 'IDEMPOTENCY_IN_PROGRESS', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
     const loaded = request.cart;

@@ -23,7 +23,10 @@ export const exchangeHandoff = operation({
   loads: 'cartText',
   errorShape: 'withSuccess',
   answers: {
-    200: closed({ cart: cartSchema, cartAccessToken: Type.String({ minLength: 1 }), merchantSlug: slug }),
+    200: closed(
+      { cart: cartSchema, cartAccessToken: Type.String({ minLength: 1 }), merchantSlug: slug },
+      { title: 'ExchangedHandoff' },
+    ),
   },
   refuses: [],
   run: async (context, request) => {

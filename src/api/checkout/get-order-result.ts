@@ -24,11 +24,17 @@ export const getOrderResult = operation({
   loads: 'cartState',
   acceptsReplacedCapability: true,
   answers: {
-    200: Type.Union([
-      closed({ state: oneOf(['payment_pending', 'order_pending']) }),
-      closed({ state: oneOf(['completed']), order: orderDetailSchema }),
-      closed({ state: oneOf(['failed']), code: oneOf([...failedCodes, 'CART_EXPIRED']) }),
-    ]),
+    200: Type.Union(
+      [
+        closed({ state: oneOf(['payment_pending', 'order_pending']) }, { title: 'PendingOrderResult' }),
+        closed({ state: oneOf(['completed']), order: orderDetailSchema }, { title: 'CompletedOrderResult' }),
+        closed(
+          { state: oneOf(['failed']), code: oneOf([...failedCodes, 'CART_EXPIRED']) },
+          { title: 'FailedOrderResult' },
+        ),
+      ],
+      { title: 'OrderResult' },
+    ),
   },
   refuses: [],
   run: async (context, request) => {

@@ -20,7 +20,10 @@ export const prepareHandoff = operation({
   path: '/locations/{locationId}/carts/{cartId}/checkout-handoffs',
   cartStatuses: ['OPEN'],
   answers: {
-    201: closed({ checkoutUrl: Type.String({ format: 'uri', maxLength: 4096 }), expiresAt: dateTime }),
+    201: closed(
+      { checkoutUrl: Type.String({ format: 'uri', maxLength: 4096 }), expiresAt: dateTime },
+      { title: 'CheckoutHandoff' },
+    ),
   },
   refuses: [],
   run: async (context, request) => {

@@ -18,11 +18,14 @@ export const rateOrder = operation({
   limit: 'cartMutation',
   idempotencyKey: true,
   loads: 'cartState',
-  body: closed({
-    rating: Type.Integer({ minimum: 1, maximum: 5 }),
-    comment: Type.Optional(Type.String({ maxLength: 500 })),
-  }),
-  answers: { 200: closed({ success: Type.Literal(true), id }) },
+  body: closed(
+    {
+      rating: Type.Integer({ minimum: 1, maximum: 5 }),
+      comment: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+    { title: 'OrderRating' },
+  ),
+  answers: { 200: closed({ success: Type.Literal(true), id }, { title: 'SavedOrderRating' }) },
   refuses: ['RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { head } = request.cart;

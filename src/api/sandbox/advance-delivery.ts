@@ -16,8 +16,8 @@ export const advanceDelivery = operation({
   id: 'advanceDelivery',
   summary: 'Plays the courier: picks a delivery up, brings it, or calls it off.',
   path: '/deliveries/{externalDeliveryId}/advance',
-  body: closed({ to: oneOf(stages) }),
-  answers: { 200: closed({ externalDeliveryId: Type.String(), status: oneOf(stages) }) },
+  body: closed({ to: oneOf(stages) }, { title: 'SandboxDeliveryAdvance' }),
+  answers: { 200: closed({ externalDeliveryId: Type.String(), status: oneOf(stages) }, { title: 'SandboxDelivery' }) },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { externalDeliveryId } = request.path;

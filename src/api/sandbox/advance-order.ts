@@ -19,8 +19,8 @@ export const advanceOrder = operation({
   id: 'advanceOrder',
   summary: 'Plays the kitchen side: accepts, rejects, or moves an order on.',
   path: '/orders/{orderId}/advance',
-  body: closed({ to: oneOf(orderStatuses) }),
-  answers: { 200: closed({ orderId: hex24, cartId: hex24, status: oneOf(orderStatuses) }) },
+  body: closed({ to: oneOf(orderStatuses) }, { title: 'SandboxOrderAdvance' }),
+  answers: { 200: closed({ orderId: hex24, cartId: hex24, status: oneOf(orderStatuses) }, { title: 'SandboxOrder' }) },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { to } = request.body;

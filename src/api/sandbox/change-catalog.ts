@@ -12,29 +12,35 @@ import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
 import { sandboxControl } from '../presets.ts';
 
-const change = closed({
-  productId: Type.Optional(id),
-  optionId: Type.Optional(id),
-  soldOut: Type.Optional(Type.Boolean({ description: 'At once, without a publication.' })),
-  price: Type.Optional(
-    Type.String({
-      pattern: '^\\d{1,9}(\\.\\d{1,2})?$',
-      description: 'Another price at this location.',
-      examples: ['12.50'],
-    }),
-  ),
-  remove: Type.Optional(Type.Boolean({ description: 'Taken out of this location (true) or back in (false).' })),
-});
+const change = closed(
+  {
+    productId: Type.Optional(id),
+    optionId: Type.Optional(id),
+    soldOut: Type.Optional(Type.Boolean({ description: 'At once, without a publication.' })),
+    price: Type.Optional(
+      Type.String({
+        pattern: '^\\d{1,9}(\\.\\d{1,2})?$',
+        description: 'Another price at this location.',
+        examples: ['12.50'],
+      }),
+    ),
+    remove: Type.Optional(Type.Boolean({ description: 'Taken out of this location (true) or back in (false).' })),
+  },
+  { title: 'SandboxCatalogChange' },
+);
 
-const changesBody = closed({
-  locationId: uuid,
-  changes: Type.Array(change, { maxItems: 100 }),
-  publish: Type.Optional(
-    Type.Boolean({
-      description: 'Left out: a publication is made when a price or a removal needs one. False: draft only.',
-    }),
-  ),
-});
+const changesBody = closed(
+  {
+    locationId: uuid,
+    changes: Type.Array(change, { maxItems: 100 }),
+    publish: Type.Optional(
+      Type.Boolean({
+        description: 'Left out: a publication is made when a price or a removal needs one. False: draft only.',
+      }),
+    ),
+  },
+  { title: 'SandboxCatalogChanges' },
+);
 
 type Change = Static<typeof change>;
 
@@ -49,12 +55,15 @@ export const changeCatalog = operation({
   path: '/catalog-changes',
   body: changesBody,
   answers: {
-    200: closed({
-      locationId: uuid,
-      published: Type.Boolean(),
-      catalogPublicationRevision: revisionOrNull,
-      resolvedCatalogSnapshotRevision: revisionOrNull,
-    }),
+    200: closed(
+      {
+        locationId: uuid,
+        published: Type.Boolean(),
+        catalogPublicationRevision: revisionOrNull,
+        resolvedCatalogSnapshotRevision: revisionOrNull,
+      },
+      { title: 'SandboxCatalogResult' },
+    ),
   },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async ({ database, locations }, { body, now }) => {

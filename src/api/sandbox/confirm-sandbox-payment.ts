@@ -16,8 +16,16 @@ export const confirmSandboxPayment = operation({
   id: 'confirmSandboxPayment',
   summary: 'Plays the payer: pays, declines, leaves in progress or cancels.',
   path: '/payments/confirm',
-  body: closed({ clientSecret: Type.String({ minLength: 1, maxLength: 500 }), outcome: oneOf(payerOutcomes) }),
-  answers: { 200: closed({ status: oneOf(['processing', 'authorized', 'captured', 'cancelled', 'failed']) }) },
+  body: closed(
+    { clientSecret: Type.String({ minLength: 1, maxLength: 500 }), outcome: oneOf(payerOutcomes) },
+    { title: 'SandboxPaymentConfirmation' },
+  ),
+  answers: {
+    200: closed(
+      { status: oneOf(['processing', 'authorized', 'captured', 'cancelled', 'failed']) },
+      { title: 'SandboxPayment' },
+    ),
+  },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
     const { clientSecret, outcome } = request.body;

@@ -13,8 +13,13 @@ export const createLocationKey = operation({
   id: 'createLocationKey',
   summary: 'Makes a key of a location for the older routes.',
   path: '/location-keys',
-  body: closed({ locationId: uuid }),
-  answers: { 201: closed({ apiKey: Type.String({ minLength: 20, examples: ['sk_test_an_example_of_the_form'] }) }) },
+  body: closed({ locationId: uuid }, { title: 'SandboxLocationKeyRequest' }),
+  answers: {
+    201: closed(
+      { apiKey: Type.String({ minLength: 20, examples: ['sk_test_an_example_of_the_form'] }) },
+      { title: 'SandboxLocationKey' },
+    ),
+  },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, { body: { locationId } }) => {
     const merchantId = context.locations.find(locationId)?.merchant.merchantId;

@@ -16,19 +16,25 @@ export const listSandboxMessages = operation({
   path: '/outbox',
   query: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }) }),
   answers: {
-    200: closed({
-      messages: Type.Array(
-        closed({
-          id: Type.String(),
-          channel: oneOf(['email', 'sms']),
-          recipient: Type.String(),
-          kind: oneOf(['one_time_code', 'order_confirmation']),
-          subject: Type.String(),
-          text: Type.String(),
-          sentAt: dateTime,
-        }),
-      ),
-    }),
+    200: closed(
+      {
+        messages: Type.Array(
+          closed(
+            {
+              id: Type.String(),
+              channel: oneOf(['email', 'sms']),
+              recipient: Type.String(),
+              kind: oneOf(['one_time_code', 'order_confirmation']),
+              subject: Type.String(),
+              text: Type.String(),
+              sentAt: dateTime,
+            },
+            { title: 'SandboxMessage' },
+          ),
+        ),
+      },
+      { title: 'SandboxMessageList' },
+    ),
   },
   refuses: [],
   run: async (context, request) => {

@@ -17,8 +17,8 @@ export const setClock = operation({
   summary: 'Moves the test clock of one merchant.',
   method: 'PUT',
   path: '/clock',
-  body: closed({ merchantSlug: slug, now: nullable(dateTimeInput) }),
-  answers: { 200: closed({ merchantSlug: slug, now: dateTime, moved: Type.Boolean() }) },
+  body: closed({ merchantSlug: slug, now: nullable(dateTimeInput) }, { title: 'SandboxClockSetting' }),
+  answers: { 200: closed({ merchantSlug: slug, now: dateTime, moved: Type.Boolean() }, { title: 'SandboxClock' }) },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async ({ clock, database, locations }, { body }) => {
     const merchant = locations.findMerchantBySlug(body.merchantSlug);

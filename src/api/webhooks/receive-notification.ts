@@ -21,7 +21,7 @@ export const receiveNotification = operation({
   caller: 'anonymous',
   limit: 'none',
   rawBody: true,
-  answers: { 200: closed({ received: Type.Literal(true) }) },
+  answers: { 200: closed({ received: Type.Literal(true) }, { title: 'NotificationReceived' }) },
   refuses: ['UNAUTHORIZED', 'NOT_FOUND'],
   run: async (context, request) => {
     const { adapter, merchantId } = request.path;

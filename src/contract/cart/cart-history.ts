@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { cartStatuses } from '../../domain/cart/cart.ts';
 import type { Difference } from '../../domain/values/difference.ts';
 import { differenceSchema } from '../values/difference.ts';
 import { closed, dateTime, decimal, formatInstant, nullable, oneOf, safeInteger } from '../values/scalars.ts';
-import { totalNames } from './cart.ts';
+import { cartStatus, totalNames } from './cart.ts';
 
 const actors = ['guest', 'customer', 'staff', 'system'] as const;
 
@@ -20,7 +19,7 @@ export const historyEntrySchema = closed(
       description: 'The operation id of what was done.',
       examples: ['addCartItem'],
     }),
-    status: oneOf(cartStatuses),
+    status: cartStatus,
     changedFields: Type.Array(Type.String(), {
       description:
         'Names of the fields of the cart that changed, `contact`, `note`, `owner`, `customer` and `channel` among them; never their values.',

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { closed, currency, safeInteger, sha256 } from '../values/scalars.ts';
 
-const traceOption = closed({ id: Type.String(), price: safeInteger, quantity: safeInteger });
+const traceOption = closed(
+  { id: Type.String(), price: safeInteger, quantity: safeInteger },
+  { title: 'PriceTraceOption' },
+);
 
 const traceStepSchema = closed(
   {

@@ -17,7 +17,7 @@ export function whatIfSchema<Edit>(kinds: Readonly<Record<string, EditShape>>) {
     }),
   );
   return closed(
-    { edits: Type.Array(Type.Unsafe<Edit>(Type.Union(edits)), { minItems: 1, maxItems: 20 }) },
+    { edits: Type.Array(Type.Unsafe<Edit>(Type.Union(edits, { title: 'CartEdit' })), { minItems: 1, maxItems: 20 }) },
     {
       title: 'WhatIf',
       description: 'Each edit is tagged with the operation that would make it and carries that operation’s body.',

@@ -15,62 +15,74 @@ const weekday = Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday
 
 const exception = closed(
   { date: localDate, spans: Type.Array(closed({ fromMinute, toMinute }), { maxItems: 10 }) },
-  { description: 'These hours stand in for the weekday’s on this day; none: closed.' },
+  { title: 'OpeningHoursException', description: 'These hours stand in for the weekday’s on this day; none: closed.' },
 );
 
 const methodFields = {
   offered: Type.Boolean(),
   feeFixMinor: minor,
   feeRate: rateMicros,
-  hours: Type.Array(closed({ weekday, fromMinute, toMinute }), { maxItems: 70 }),
+  hours: Type.Array(closed({ weekday, fromMinute, toMinute }, { title: 'OpeningHours' }), { maxItems: 70 }),
   exceptions: Type.Array(exception, { maxItems: 400 }),
   preparationMinutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
 };
 
-const coordinates = closed({ lat: latitude, lng: longitude });
-const area = closed({
-  areaId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$', examples: ['within-5-km'] }),
-  name: Type.String({ minLength: 1, maxLength: 100 }),
-  shape: Type.Union([
-    closed({ kind: Type.Literal('radius'), radiusKm: Type.Number({ exclusiveMinimum: 0, maximum: 1000 }) }),
-    closed({ kind: Type.Literal('polygon'), points: Type.Array(coordinates, { minItems: 3, maxItems: 500 }) }),
-  ]),
-  feeFixMinor: minor,
-  feeRate: rateMicros,
-  minimumMinor: minor,
-});
+const coordinates = closed({ lat: latitude, lng: longitude }, { title: 'Coordinates' });
+const area = closed(
+  {
+    areaId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$', examples: ['within-5-km'] }),
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    shape: Type.Union([
+      closed({ kind: Type.Literal('radius'), radiusKm: Type.Number({ exclusiveMinimum: 0, maximum: 1000 }) }),
+      closed({ kind: Type.Literal('polygon'), points: Type.Array(coordinates, { minItems: 3, maxItems: 500 }) }),
+    ]),
+    feeFixMinor: minor,
+    feeRate: rateMicros,
+    minimumMinor: minor,
+  },
+  { title: 'DeliveryArea' },
+);
 
-const method = closed(methodFields);
-const deliveryMethod = closed({
-  ...methodFields,
-  areas: Type.Optional(
-    Type.Array(area, {
-      maxItems: 50,
-      description: 'The first that holds an address counts; none: everywhere, at the fees above.',
-    }),
-  ),
-  byPartner: Type.Optional(Type.Boolean({ description: 'A courier’s quote stands in place of every fee.' })),
-});
+const method = closed(methodFields, { title: 'MethodTerms' });
+const deliveryMethod = closed(
+  {
+    ...methodFields,
+    areas: Type.Optional(
+      Type.Array(area, {
+        maxItems: 50,
+        description: 'The first that holds an address counts; none: everywhere, at the fees above.',
+      }),
+    ),
+    byPartner: Type.Optional(Type.Boolean({ description: 'A courier’s quote stands in place of every fee.' })),
+  },
+  { title: 'DeliveryMethodTerms' },
+);
 
 /** CommercePolicy (domain/policy.ts), closed. */
 export const commercePolicySchema = closed(
   {
     methods: closed({ takeout: method, table_side: method, room_service: method, delivery: deliveryMethod }),
-    scheduling: closed({
-      slotMinutes: Type.Integer({ minimum: 5, maximum: 240 }),
-      horizonDays: Type.Integer({ minimum: 1, maximum: 31 }),
-      scheduleAllowed: Type.Boolean(),
-      requireScheduledOrders: Type.Boolean(),
-      slotCapacity: nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    }),
-    gratuity: closed({
-      enabled: Type.Boolean(),
-      allowCustom: Type.Boolean(),
-      percentages: Type.Array(percent, { maxItems: 10, description: 'Ascending.' }),
-      defaultPercentage: percent,
-      description: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
-      recipient: oneOf(['restaurant', 'courier']),
-    }),
+    scheduling: closed(
+      {
+        slotMinutes: Type.Integer({ minimum: 5, maximum: 240 }),
+        horizonDays: Type.Integer({ minimum: 1, maximum: 31 }),
+        scheduleAllowed: Type.Boolean(),
+        requireScheduledOrders: Type.Boolean(),
+        slotCapacity: nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      },
+      { title: 'SchedulingTerms' },
+    ),
+    gratuity: closed(
+      {
+        enabled: Type.Boolean(),
+        allowCustom: Type.Boolean(),
+        percentages: Type.Array(percent, { maxItems: 10, description: 'Ascending.' }),
+        defaultPercentage: percent,
+        description: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+        recipient: oneOf(['restaurant', 'courier']),
+      },
+      { title: 'GratuityTerms' },
+    ),
     taxRate: rateMicros,
     serviceFeeRate: rateMicros,
     serviceFeeFixMinor: minor,
@@ -93,5 +105,5 @@ export const commercePolicySchema = closed(
 const policyRevision = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** The terms that hold, and their number: send it back with the next save, so that two people notice each other. */
-export const policySchema = closed({ policyRevision, policy: commercePolicySchema });
-export const savedPolicySchema = closed({ policyRevision });
+export const policySchema = closed({ policyRevision, policy: commercePolicySchema }, { title: 'LocationPolicy' });
+export const savedPolicySchema = closed({ policyRevision }, { title: 'SavedPolicy' });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Programme, Reward } from '../../domain/loyalty/loyalty.ts';
-import { type Claim, claimReasons, claimStatuses } from '../../domain/loyalty/loyalty-claim.ts';
+import type { Claim } from '../../domain/loyalty/loyalty-claim.ts';
 import { dateTimeInput } from '../values/instant.ts';
 import { pageQuerySchema } from '../values/page.ts';
 import {
@@ -14,6 +14,7 @@ import {
   oneOf,
   uuid,
 } from '../values/scalars.ts';
+import { claimReason, claimStatus } from './loyalty.ts';
 
 // What the people of a merchant see and decide of loyalty: the programme, and claims.
 
@@ -25,27 +26,40 @@ const revision = Type.Integer({
   description: 'The number this was read with, 0 without a programme: send it back with a change.',
 });
 
-const rewardSchema = closed({
-  rewardId: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$', examples: ['two-off'] }),
-  name: Type.String({ minLength: 1, maxLength: 100, examples: ['2.00 off'] }),
-  pointsCost: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-  amountOffMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-  minimumSpendMinor: minor,
-  startsAt: nullable(dateTimeInput),
-  endsAt: nullable(dateTimeInput),
-  methods: nullable(Type.Array(fulfillmentMethod, { minItems: 1, maxItems: 4, uniqueItems: true })),
-});
+const rewardSchema = closed(
+  {
+    rewardId: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$', examples: ['two-off'] }),
+    name: Type.String({ minLength: 1, maxLength: 100, examples: ['2.00 off'] }),
+    pointsCost: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    amountOffMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    minimumSpendMinor: minor,
+    startsAt: nullable(dateTimeInput),
+    endsAt: nullable(dateTimeInput),
+    methods: nullable(Type.Array(fulfillmentMethod, { minItems: 1, maxItems: 4, uniqueItems: true })),
+  },
+  { title: 'LoyaltyRewardTerms' },
+);
 
-const terms = {
-  rate: closed({
-    points,
-    spendMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'So many points for so much spent.' }),
-  }),
-  minimumSpendMinor: minor,
-  welcomePoints: points,
-  pointsLifeDays: nullable(Type.Integer({ minimum: 1, maximum: 36_500 })),
-  rewards: Type.Array(rewardSchema, { maxItems: 50 }),
-};
+const programmeTerms = closed(
+  {
+    rate: closed(
+      {
+        points,
+        spendMinor: Type.Integer({
+          minimum: 1,
+          maximum: 1_000_000_000,
+          description: 'So many points for so much spent.',
+        }),
+      },
+      { title: 'LoyaltyEarningRate' },
+    ),
+    minimumSpendMinor: minor,
+    welcomePoints: points,
+    pointsLifeDays: nullable(Type.Integer({ minimum: 1, maximum: 36_500 })),
+    rewards: Type.Array(rewardSchema, { maxItems: 50 }),
+  },
+  { title: 'LoyaltyProgrammeTerms' },
+);
 
 const exampleTerms = {
   rate: { points: 1, spendMinor: 100 },
@@ -57,20 +71,20 @@ const exampleTerms = {
 
 /** What is saved: the terms of the next programme, and whether there is one at all. */
 export const programmeTermsSchema = closed(
-  { programmeRevision: revision, enabled: Type.Boolean(), programme: closed(terms) },
-  { title: 'LoyaltyProgrammeTerms', examples: [{ programmeRevision: 0, enabled: true, programme: exampleTerms }] },
+  { programmeRevision: revision, enabled: Type.Boolean(), programme: programmeTerms },
+  { title: 'LoyaltyProgrammeChange', examples: [{ programmeRevision: 0, enabled: true, programme: exampleTerms }] },
 );
 
 /** The programme as it is; null before the first one. */
 export const programmeSchema = closed(
-  { programmeRevision: revision, enabled: Type.Boolean(), currency, programme: nullable(closed(terms)) },
+  { programmeRevision: revision, enabled: Type.Boolean(), currency, programme: nullable(programmeTerms) },
   { title: 'LoyaltyProgramme' },
 );
 
 /** Which claims are listed: those that wait for a decision, unless said otherwise. */
 export const claimQuerySchema = Type.Object({
   ...pageQuerySchema.properties,
-  status: Type.Optional(oneOf(claimStatuses)),
+  status: Type.Optional(claimStatus),
 });
 
 export const reviewedClaimSchema = closed(
@@ -79,9 +93,9 @@ export const reviewedClaimSchema = closed(
     customerId: Type.String({ minLength: 1 }),
     orderId: hex24,
     locationId: uuid,
-    reason: oneOf(claimReasons),
+    reason: claimReason,
     note: nullable(Type.String()),
-    status: oneOf(claimStatuses),
+    status: claimStatus,
     points: nullable(Type.Integer({ minimum: 1 })),
     submittedAt: dateTime,
     updatedAt: dateTime,

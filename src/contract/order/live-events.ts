@@ -14,7 +14,7 @@ const orderEventSchema = closed(
     updatedAt: dateTime,
     refunded: decimal,
   },
-  { title: 'OrderEvent' },
+  { title: 'OrderChangedEvent' },
 );
 
 /** Why a stream ends. `finished` and `revoked` are for good; after `time` and `closing` a follower connects again. */

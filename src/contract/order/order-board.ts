@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { type CartLine, channels, itemUnavailableActions } from '../../domain/cart/cart.ts';
+import { type CartLine, channels } from '../../domain/cart/cart.ts';
 import { boardStates, kitchenMoves } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, orderStatuses } from '../../domain/order/order.ts';
 import { goneItemIds, type Refund, refundKinds } from '../../domain/order/refund.ts';
+import { itemUnavailableAction } from '../cart/cart.ts';
 import { pageQuerySchema } from '../values/page.ts';
 import {
   closed,
@@ -16,92 +17,123 @@ import {
   localTime,
   nullable,
   oneOf,
+  pickupType,
   safeInteger,
 } from '../values/scalars.ts';
+import { orderContactSchema, orderStatus } from './order.ts';
 
 const text = Type.String();
-export const boardState = oneOf(boardStates);
+const kitchenMove = oneOf(kitchenMoves, { title: 'KitchenMove' });
+export const boardState = oneOf(boardStates, { title: 'BoardState' });
 
 /** One order on the board, with what a list of tickets shows. */
-export const boardOrderSummarySchema = closed({
-  orderId: hex24,
-  shortId: text,
-  state: boardState,
-  changeNumber: nullable(Type.Integer({ minimum: 1, description: 'Null before it is an order.' })),
-  placedAt: dateTime,
-  changedAt: dateTime,
-  decideUntil: nullable(
-    Type.String({ format: 'date-time', description: 'Of new ones: refused by silence from then on.' }),
-  ),
-  decidedBy: nullable(Type.String({ description: 'The till that alone decides; null: it is decided here.' })),
-  fulfillmentMethod,
-  fulfillmentIdentifier: text,
-  pickupType: oneOf(['ASAP', 'LATER']),
-  orderDate: localDate,
-  orderTime: localTime,
-  customerName: text,
-  totalQuantity: safeInteger,
-  currency,
-  totalMinor: safeInteger,
-  refundedMinor: safeInteger,
-});
+export const boardOrderSummarySchema = closed(
+  {
+    orderId: hex24,
+    shortId: text,
+    state: boardState,
+    changeNumber: nullable(Type.Integer({ minimum: 1, description: 'Null before it is an order.' })),
+    placedAt: dateTime,
+    changedAt: dateTime,
+    decideUntil: nullable(
+      Type.String({ format: 'date-time', description: 'Of new ones: refused by silence from then on.' }),
+    ),
+    decidedBy: nullable(Type.String({ description: 'The till that alone decides; null: it is decided here.' })),
+    fulfillmentMethod,
+    fulfillmentIdentifier: text,
+    pickupType: pickupType,
+    orderDate: localDate,
+    orderTime: localTime,
+    customerName: text,
+    totalQuantity: safeInteger,
+    currency,
+    totalMinor: safeInteger,
+    refundedMinor: safeInteger,
+  },
+  { title: 'BoardOrderSummary' },
+);
 
-const boardItemSchema = closed({
-  id: Type.String({ minLength: 1 }),
-  name: text,
-  quantity: Type.Integer({ minimum: 1 }),
-  totalMinor: safeInteger,
-  discountMinor: safeInteger,
-  specialInstructions: text,
-  itemUnavailableAction: oneOf(itemUnavailableActions),
-  isGone: Type.Boolean({ description: 'It was given back.' }),
-  modifiers: Type.Array(closed({ groupName: text, name: text, quantity: Type.Integer(), priceMinor: safeInteger })),
-});
+const boardItemSchema = closed(
+  {
+    id: Type.String({ minLength: 1 }),
+    name: text,
+    quantity: Type.Integer({ minimum: 1 }),
+    totalMinor: safeInteger,
+    discountMinor: safeInteger,
+    specialInstructions: text,
+    itemUnavailableAction: itemUnavailableAction,
+    isGone: Type.Boolean({ description: 'It was given back.' }),
+    modifiers: Type.Array(
+      closed(
+        { groupName: text, name: text, quantity: Type.Integer(), priceMinor: safeInteger },
+        { title: 'BoardOrderItemModifier' },
+      ),
+    ),
+  },
+  { title: 'BoardOrderItem' },
+);
 
-const boardRefundSchema = closed({
-  refundId: id,
-  kind: oneOf(refundKinds),
-  amountMinor: safeInteger,
-  itemIds: Type.Array(Type.String()),
-  reason: text,
-  state: oneOf(['asked', 'paid', 'refused']),
-  accountId: nullable(id),
-  askedAt: dateTime,
-  finishedAt: nullable(dateTime),
-});
+const boardRefundSchema = closed(
+  {
+    refundId: id,
+    kind: oneOf(refundKinds),
+    amountMinor: safeInteger,
+    itemIds: Type.Array(Type.String()),
+    reason: text,
+    state: oneOf(['asked', 'paid', 'refused']),
+    accountId: nullable(id),
+    askedAt: dateTime,
+    finishedAt: nullable(dateTime),
+  },
+  { title: 'OrderRefund' },
+);
 
 /** Everything whoever makes and hands out an order has to know. */
-export const boardOrderSchema = closed({
-  ...boardOrderSummarySchema.properties,
-  channel: oneOf(channels),
-  contact: nullable(closed({ customerName: text, emailAddress: nullable(text), phoneNumber: nullable(text) })),
-  note: text,
-  deliveryAddress: nullable(text),
-  room: nullable(closed({ lastName: text, roomNumber: text })),
-  tableNumber: nullable(text),
-  items: Type.Array(boardItemSchema),
-  amounts: closed({
-    subtotalMinor: safeInteger,
-    discountMinor: safeInteger,
-    taxMinor: safeInteger,
-    tipMinor: safeInteger,
-    serviceFeeMinor: safeInteger,
-    fulfillmentFeeMinor: safeInteger,
-    enterpriseFeeMinor: safeInteger,
-    totalMinor: safeInteger,
-  }),
-  payment: nullable(closed({ cardBrand: nullable(text), cardLast4: nullable(text), walletType: nullable(text) })),
-  moves: Type.Array(oneOf(kitchenMoves), { description: 'Where it can be moved now.' }),
-  history: Type.Array(
-    closed({
-      changeNumber: Type.Integer({ minimum: 1 }),
-      at: dateTime,
-      status: oneOf(orderStatuses),
-      refundedMinor: safeInteger,
-    }),
-  ),
-  refunds: Type.Array(boardRefundSchema),
-});
+export const boardOrderSchema = closed(
+  {
+    ...boardOrderSummarySchema.properties,
+    channel: oneOf(channels),
+    contact: nullable(orderContactSchema),
+    note: text,
+    deliveryAddress: nullable(text),
+    room: nullable(closed({ lastName: text, roomNumber: text }, { title: 'BoardOrderRoom' })),
+    tableNumber: nullable(text),
+    items: Type.Array(boardItemSchema),
+    amounts: closed(
+      {
+        subtotalMinor: safeInteger,
+        discountMinor: safeInteger,
+        taxMinor: safeInteger,
+        tipMinor: safeInteger,
+        serviceFeeMinor: safeInteger,
+        fulfillmentFeeMinor: safeInteger,
+        enterpriseFeeMinor: safeInteger,
+        totalMinor: safeInteger,
+      },
+      { title: 'OrderAmounts' },
+    ),
+    payment: nullable(
+      closed(
+        { cardBrand: nullable(text), cardLast4: nullable(text), walletType: nullable(text) },
+        { title: 'BoardOrderPayment' },
+      ),
+    ),
+    moves: Type.Array(kitchenMove, { description: 'Where it can be moved now.' }),
+    history: Type.Array(
+      closed(
+        {
+          changeNumber: Type.Integer({ minimum: 1 }),
+          at: dateTime,
+          status: orderStatus,
+          refundedMinor: safeInteger,
+        },
+        { title: 'BoardOrderChange' },
+      ),
+    ),
+    refunds: Type.Array(boardRefundSchema),
+  },
+  { title: 'BoardOrder' },
+);
 
 export const boardQuerySchema = Type.Object({
   ...pageQuerySchema.properties,
@@ -120,14 +152,23 @@ export const boardChangesQuerySchema = Type.Object({
     Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The `after` of the answer before.' }),
   ),
 });
-export const boardChangesSchema = closed({ items: Type.Array(boardOrderSummarySchema), after: safeInteger });
+export const boardChangesSchema = closed(
+  { items: Type.Array(boardOrderSummarySchema), after: safeInteger },
+  { title: 'BoardChanges' },
+);
 
-export const boardMoveSchema = closed({
-  to: oneOf(kitchenMoves),
-  from: Type.Optional(oneOf(orderStatuses, { description: 'The status that was seen: another one is 409.' })),
-});
-export const placementDecisionSchema = closed({ decision: oneOf(['accept', 'reject']) });
-export const unavailableLineSchema = closed({ itemId: id });
+export const boardMoveSchema = closed(
+  {
+    to: kitchenMove,
+    from: Type.Optional(oneOf(orderStatuses, { description: 'The status that was seen: another one is 409.' })),
+  },
+  { title: 'BoardOrderMove' },
+);
+export const placementDecisionSchema = closed(
+  { decision: oneOf(['accept', 'reject']) },
+  { title: 'PlacementDecision' },
+);
+export const unavailableLineSchema = closed({ itemId: id }, { title: 'UnavailableItem' });
 
 const refundReason = Type.String({ minLength: 1, maxLength: 300, examples: ['The soup was cold'] });
 export const refundRequestSchema = closed(
@@ -145,7 +186,10 @@ export const refundRequestSchema = closed(
     }),
     reason: refundReason,
   },
-  { examples: [{ refundId: 'refund-0001', amountMinor: 100, refundedMinor: 0, reason: 'The soup was cold' }] },
+  {
+    title: 'RefundRequest',
+    examples: [{ refundId: 'refund-0001', amountMinor: 100, refundedMinor: 0, reason: 'The soup was cold' }],
+  },
 );
 
 export type BoardOrderSummary = Static<typeof boardOrderSummarySchema>;

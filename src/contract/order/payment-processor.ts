@@ -39,14 +39,17 @@ export const paymentProcessorSchema = closed(
   {
     processor: oneOf(['stripe', 'test', 'none'], { description: '`none`: no payments can be made.' }),
     account: nullable(
-      closed({
-        accountId: Type.String({ examples: ['acct_1Examp1e'] }),
-        mode: nullable(oneOf(['test', 'live'])),
-        publishableKey: Type.String(),
-        secretKey: masked('sk_test_…mp1e'),
-        webhookSecret: masked('whsec_…mp1e'),
-        connectedAt: dateTime,
-      }),
+      closed(
+        {
+          accountId: Type.String({ examples: ['acct_1Examp1e'] }),
+          mode: nullable(oneOf(['test', 'live'])),
+          publishableKey: Type.String(),
+          secretKey: masked('sk_test_…mp1e'),
+          webhookSecret: masked('whsec_…mp1e'),
+          connectedAt: dateTime,
+        },
+        { title: 'PaymentProcessorAccount' },
+      ),
     ),
     webhookUrl: Type.String({
       description: 'Where the account has to send its events.',
