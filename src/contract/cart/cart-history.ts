@@ -8,7 +8,7 @@ const actors = ['guest', 'customer', 'staff', 'system'] as const;
 
 type TotalName = (typeof totalNames)[number];
 
-/** One revision as the history tells it: what was done, by what kind of caller, and the names of what it changed. */
+/** One revision in the history: the operation, the kind of caller, and the names of the fields it changed. */
 export const historyEntrySchema = closed(
   {
     revision: safeInteger,
@@ -16,7 +16,7 @@ export const historyEntrySchema = closed(
     actor: oneOf(actors),
     command: Type.String({
       minLength: 1,
-      description: 'The operation id of what was done.',
+      description: 'The id of the operation that made the revision.',
       examples: ['addCartItem'],
     }),
     status: cartStatus,

@@ -93,7 +93,7 @@ function locationTexts(snapshot: LocationSnapshot): { authority: string; names: 
   return texts;
 }
 
-/** Where the food goes, for people (interface.md 2.1); "" while it is not known. */
+/** The destination of the order as display text (interface.md 2.1); "" while it is not known. */
 export function identifyFulfillment(cart: Cart): string {
   switch (cart.fulfillmentMethod) {
     case 'takeout':

@@ -3,7 +3,7 @@ import { orderContactSchema, orderStatus } from '../order/order.ts';
 import { pageQuerySchema } from '../values/page.ts';
 import { closed, dateTime, hex24, id, nullable, uuid } from '../values/scalars.ts';
 
-/** A customer as the merchant's people find them. */
+/** A customer as the merchant's staff see them. */
 export const customerRecordSchema = closed(
   {
     customerId: id,
@@ -20,11 +20,11 @@ export const customerRecordSchema = closed(
 const identifier = Type.String({
   minLength: 3,
   maxLength: 254,
-  description: 'Exactly an e-mail address, or a number with its country code.',
+  description: 'An e-mail address or a phone number with its country code; it must match exactly.',
   examples: ['ada@example.com'],
 });
 
-/** Without `identifier`: everybody. */
+/** Without `identifier`: every customer. */
 export const customerQuerySchema = Type.Object({
   ...pageQuerySchema.properties,
   identifier: Type.Optional(identifier),
@@ -32,7 +32,7 @@ export const customerQuerySchema = Type.Object({
 
 const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
 
-/** Everything kept about a person, for that person. `isComplete` is false where there was too much for one file. */
+/** Everything kept about a customer. `isComplete` is false where there was too much for one file. */
 export const customerFileSchema = closed(
   {
     customer: customerRecordSchema,
@@ -51,7 +51,7 @@ export const customerFileSchema = closed(
   { title: 'CustomerExport' },
 );
 
-/** Who ordered without an account is known by what they left with an order. */
+/** A person without an account is identified by the address or number given with an order. */
 export const guestSchema = closed({ identifier }, { title: 'GuestIdentifier' });
 export const guestQuerySchema = Type.Object({ ...pageQuerySchema.properties, identifier });
 
@@ -80,7 +80,7 @@ export const guestFileSchema = closed(
   { title: 'GuestExport' },
 );
 
-/** How many carts were forgotten, those that became orders among them. */
+/** How many carts were erased, ordered ones included. */
 export const erasedGuestSchema = closed(
   { identifier: Type.String(), carts: Type.Integer({ minimum: 0 }) },
   { title: 'ErasedGuest' },

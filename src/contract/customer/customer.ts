@@ -7,7 +7,8 @@ const merchantSlug = Type.String({ minLength: 1, maxLength: 100, pattern: '^[a-z
 const identifierString = Type.String({
   minLength: 3,
   maxLength: 254,
-  description: 'An e-mail address, or a phone number in international form or the local one of the merchant’s country.',
+  description:
+    'An e-mail address, or a phone number in international form or the local form of the merchant’s country.',
   examples: ['ada@example.com'],
 });
 const methodId = Type.String({ minLength: 1, maxLength: 128 });
@@ -38,7 +39,7 @@ export const verifyCodeSchema = closed(
 
 export const sessionTokenSchema = closed(
   {
-    token: Type.String({ minLength: 1, description: 'Sent as `Authorization: Bearer <token>`; good for 14 days.' }),
+    token: Type.String({ minLength: 1, description: 'Sent as `Authorization: Bearer <token>`; valid for 14 days.' }),
   },
   { title: 'CustomerSessionToken' },
 );
@@ -130,7 +131,7 @@ export function addressTag(revision: number): string {
   return `"address-${revision}"`;
 }
 
-/** A saved method as the wire shows it: closed, whatever else a processor may tell of it. */
+/** A saved method as the wire shows it: closed, whatever else a processor may send. */
 export function writeSavedPayment(method: SavedPayment): Static<typeof savedPaymentSchema> {
   const { id: methodId, brand, displayBrand, expMonth, expYear, last4 } = method;
   return { id: methodId, brand, displayBrand, expMonth, expYear, last4 };

@@ -7,7 +7,7 @@ export const analyticsQuerySchema = Type.Object({ from: localDate, to: localDate
 
 const sums = { orderCount: safeInteger, totalMinor: safeInteger, refundedMinor: safeInteger };
 
-/** What a location did on some days; days and hours without orders are left out. */
+/** The figures of a location for a range of days; days and hours without orders are left out. */
 export const locationAnalyticsSchema = closed(
   {
     currency,
@@ -23,7 +23,7 @@ export const locationAnalyticsSchema = closed(
       {
         filled: safeInteger,
         ordered: safeInteger,
-        abandoned: Type.Integer({ minimum: 0, description: 'Expired with something in them, never paid.' }),
+        abandoned: Type.Integer({ minimum: 0, description: 'Carts that expired with items in them, never paid.' }),
       },
       { title: 'CartConversion' },
     ),

@@ -16,13 +16,13 @@ import {
   uuid,
 } from '../values/scalars.ts';
 
-// What the people of a merchant set up in the dashboard: the merchant, its locations, what is sold out, codes and keys.
+// What staff set up in the dashboard: the merchant, its locations, availability, discount codes and keys.
 // Terms are in policy-document.ts, menus in catalog-document.ts.
 
 const revision = Type.Integer({
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
-  description: 'The number this was read with: send it back with a change.',
+  description: 'The revision read: send it with the next change.',
 });
 const text = Type.String({ maxLength: 2000 });
 const displayName = Type.String({ minLength: 1, maxLength: 200, examples: ['Marigold Kitchen'] });
@@ -189,7 +189,10 @@ export const locationSettingsSchema = closed(
 );
 
 const pause = nullable(
-  closed({ until: nullable(dateTime) }, { title: 'OrderingPause', description: '`until` null: until resumed.' }),
+  closed(
+    { until: nullable(dateTime) },
+    { title: 'OrderingPause', description: '`until` null: until ordering is resumed.' },
+  ),
 );
 
 export const locationsSchema = closed(
@@ -216,7 +219,7 @@ export const locationsSchema = closed(
   { title: 'LocationList' },
 );
 
-// --- what can be had right now ---
+// --- availability ---
 
 export const pauseSchema = closed(
   {
@@ -231,9 +234,9 @@ const availabilityEntry = closed(
     entityId: id,
     kind: oneOf(['product', 'option']),
     name: Type.String(),
-    soldOut: Type.Boolean({ description: 'Cannot be sold now: switched off, or nothing left.' }),
+    soldOut: Type.Boolean({ description: 'Cannot be sold now: marked as sold out, or out of stock.' }),
     soldOutUntil: nullable(dateTime),
-    stock: nullable(Type.Integer({ description: 'What may still be promised; null: without limit.' })),
+    stock: nullable(Type.Integer({ description: 'How many can still be sold; null: no limit.' })),
   },
   { title: 'AvailabilityEntry' },
 );
@@ -281,7 +284,7 @@ export const discountTermsSchema = closed(
     revision: Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'The number it was read with; 0: a new code.',
+      description: 'The revision read; 0 for a new code.',
     }),
     ...codeLimits,
     startsAt: nullable(dateTimeInput),
@@ -296,7 +299,7 @@ export const discountCodeSchema = closed(
     ...codeLimits,
     startsAt: nullable(dateTime),
     endsAt: nullable(dateTime),
-    useCount: Type.Integer({ minimum: 0, description: 'Carts that have it: open ones and paid ones.' }),
+    useCount: Type.Integer({ minimum: 0, description: 'The number of carts that use the code, open and paid.' }),
     revision,
   },
   { title: 'DiscountCode' },
@@ -315,7 +318,7 @@ export const issuedKeySchema = closed(
     keyId: id,
     apiKey: Type.String({
       minLength: 20,
-      description: 'Shown this once.',
+      description: 'Cannot be read again.',
       examples: ['sk_test_an_example_of_the_form'],
     }),
     prefix: Type.String(),
@@ -329,7 +332,7 @@ export const locationKeySchema = closed(
     prefix: Type.String(),
     name: Type.String(),
     createdAt: dateTime,
-    createdBy: nullable(Type.String({ description: 'Who made it; null: the sandbox.' })),
+    createdBy: nullable(Type.String({ description: 'The account that created the key; null: the sandbox.' })),
     lastUsedAt: nullable(dateTime),
     revokedAt: nullable(dateTime),
   },
@@ -337,7 +340,7 @@ export const locationKeySchema = closed(
 );
 export const revokedKeySchema = closed({ keyId: id, revokedAt: dateTime }, { title: 'RevokedLocationKey' });
 
-// --- who is connected ---
+// --- providers and couriers ---
 
 const providerName = Type.String({ minLength: 1, maxLength: 64, examples: ['pos'] });
 export const bindingsSchema = closed(
@@ -347,17 +350,19 @@ export const bindingsSchema = closed(
         {
           name: Type.String(),
           bindingRevision: Type.Integer({ minimum: 1 }),
-          mappedCount: Type.Integer({ minimum: 0, description: 'Products and options it knows.' }),
+          mappedCount: Type.Integer({ minimum: 0, description: 'Products and options mapped to the provider.' }),
           boundAt: dateTime,
           isConnected: Type.Boolean({ description: 'Whether this installation is connected to it.' }),
         },
         { title: 'ProviderBinding' },
       ),
     ),
-    needsProvider: Type.Boolean({ description: 'Nothing can be ordered while no provider is bound.' }),
-    connectedProvider: nullable(Type.String({ description: 'Who can be bound; null: nobody is connected.' })),
+    needsProvider: Type.Boolean({ description: 'The location takes no orders until a provider is bound.' }),
+    connectedProvider: nullable(
+      Type.String({ description: 'The provider that can be bound; null: none is connected.' }),
+    ),
     connectedCourier: nullable(Type.String()),
-    partnerDelivery: Type.Boolean({ description: 'A partner’s courier brings deliveries; part of the policy.' }),
+    partnerDelivery: Type.Boolean({ description: 'A partner’s courier delivers; part of the policy.' }),
   },
   { title: 'ProviderBindings' },
 );

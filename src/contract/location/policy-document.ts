@@ -10,12 +10,15 @@ const rateMicros = Type.Integer({ minimum: 0, maximum: 1_000_000, description: '
 export const percent = Type.Integer({ minimum: 0, maximum: 100 });
 
 const fromMinute = Type.Integer({ minimum: 0, maximum: 1439, description: 'Minutes from midnight.' });
-const toMinute = Type.Integer({ minimum: 1, maximum: 2879, description: 'Above 1440: on the next day.' });
+const toMinute = Type.Integer({ minimum: 1, maximum: 2879, description: 'Above 1440: on the following day.' });
 const weekday = Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday.' });
 
 const exception = closed(
   { date: localDate, spans: Type.Array(closed({ fromMinute, toMinute }), { maxItems: 10 }) },
-  { title: 'OpeningHoursException', description: 'These hours stand in for the weekday’s on this day; none: closed.' },
+  {
+    title: 'OpeningHoursException',
+    description: 'Replaces the weekday’s hours on this date; without hours the location is closed.',
+  },
 );
 
 const methodFields = {
@@ -50,10 +53,13 @@ const deliveryMethod = closed(
     areas: Type.Optional(
       Type.Array(area, {
         maxItems: 50,
-        description: 'The first that holds an address counts; none: everywhere, at the fees above.',
+        description:
+          'The first area that contains the address applies; without areas, delivery is everywhere at the fees above.',
       }),
     ),
-    byPartner: Type.Optional(Type.Boolean({ description: 'A courier’s quote stands in place of every fee.' })),
+    byPartner: Type.Optional(
+      Type.Boolean({ description: 'A partner’s courier delivers; its quote replaces every delivery fee.' }),
+    ),
   },
   { title: 'DeliveryMethodTerms' },
 );
@@ -76,7 +82,7 @@ export const commercePolicySchema = closed(
       {
         enabled: Type.Boolean(),
         allowCustom: Type.Boolean(),
-        percentages: Type.Array(percent, { maxItems: 10, description: 'Ascending.' }),
+        percentages: Type.Array(percent, { maxItems: 10, description: 'In ascending order.' }),
         defaultPercentage: percent,
         description: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
         recipient: oneOf(['restaurant', 'courier']),
@@ -92,11 +98,15 @@ export const commercePolicySchema = closed(
     paymentProcessingFeeFixMinor: minor,
     statementDescriptor: Type.String({
       pattern: '^(?=.*[A-Za-z])[A-Za-z0-9 .,&/-]{5,22}$',
-      description: 'What card statements show.',
+      description: 'Shown on card statements.',
       examples: ['MARIGOLD DOWNTOWN'],
     }),
     acceptAfterSeconds: nullable(
-      Type.Integer({ minimum: 0, maximum: 3600, description: 'Null: the kitchen accepts orders, nobody else.' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: 3600,
+        description: 'Orders are accepted automatically after this time; null: only the kitchen accepts them.',
+      }),
     ),
   },
   { title: 'CommercePolicy', examples: [startingPolicy('United States', 'Marigold Kitchen')] },
@@ -104,6 +114,6 @@ export const commercePolicySchema = closed(
 
 const policyRevision = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** The terms that hold, and their number: send it back with the next save, so that two people notice each other. */
+/** The present terms and their revision: the next save must send it, so that it cannot overwrite another change. */
 export const policySchema = closed({ policyRevision, policy: commercePolicySchema }, { title: 'LocationPolicy' });
 export const savedPolicySchema = closed({ policyRevision }, { title: 'SavedPolicy' });

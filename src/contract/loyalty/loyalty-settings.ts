@@ -16,14 +16,14 @@ import {
 } from '../values/scalars.ts';
 import { claimReason, claimStatus } from './loyalty.ts';
 
-// What the people of a merchant see and decide of loyalty: the programme, and claims.
+// Loyalty for the merchant's staff: the programme and the claims.
 
 const minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'In minor units: 500 is 5.00.' });
 const points = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const revision = Type.Integer({
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
-  description: 'The number this was read with, 0 without a programme: send it back with a change.',
+  description: 'The revision read, 0 without a programme: send it with the next change.',
 });
 
 const rewardSchema = closed(
@@ -48,7 +48,7 @@ const programmeTerms = closed(
         spendMinor: Type.Integer({
           minimum: 1,
           maximum: 1_000_000_000,
-          description: 'So many points for so much spent.',
+          description: 'The amount to spend for `points` points.',
         }),
       },
       { title: 'LoyaltyEarningRate' },
@@ -69,19 +69,19 @@ const exampleTerms = {
   rewards: [],
 };
 
-/** What is saved: the terms of the next programme, and whether there is one at all. */
+/** A change of the programme: the new terms, and whether it is on. */
 export const programmeTermsSchema = closed(
   { programmeRevision: revision, enabled: Type.Boolean(), programme: programmeTerms },
   { title: 'LoyaltyProgrammeChange', examples: [{ programmeRevision: 0, enabled: true, programme: exampleTerms }] },
 );
 
-/** The programme as it is; null before the first one. */
+/** The present programme; null before the first one. */
 export const programmeSchema = closed(
   { programmeRevision: revision, enabled: Type.Boolean(), currency, programme: nullable(programmeTerms) },
   { title: 'LoyaltyProgramme' },
 );
 
-/** Which claims are listed: those that wait for a decision, unless said otherwise. */
+/** The status of the claims to list; pending ones by default. */
 export const claimQuerySchema = Type.Object({
   ...pageQuerySchema.properties,
   status: Type.Optional(claimStatus),
@@ -103,7 +103,7 @@ export const reviewedClaimSchema = closed(
   { title: 'ReviewedLoyaltyClaim' },
 );
 
-/** Points are granted with an approval, and only then. */
+/** `points` comes with an approval, and only then. */
 export const claimDecisionSchema = closed(
   {
     status: oneOf(['approved', 'rejected']),
@@ -127,7 +127,7 @@ function writeReward({ startsAt, endsAt, methods, ...plain }: Reward): Static<ty
   };
 }
 
-/** A claim as the people who decide see it. */
+/** A claim as the merchant's staff see it. */
 export function writeReviewedClaim(claim: Claim): Static<typeof reviewedClaimSchema> {
   return { ...claim, submittedAt: formatInstant(claim.submittedAt), updatedAt: formatInstant(claim.updatedAt) };
 }

@@ -10,9 +10,9 @@ import { ledgerOperations } from '../../domain/loyalty/loyalty-book.ts';
 import { type Claim, claimReasons, claimStatuses } from '../../domain/loyalty/loyalty-claim.ts';
 import { closed, dateTime, formatInstant, hex24, id, oneOf, open } from '../values/scalars.ts';
 
-const points = Type.Integer({ description: 'Points, without a fraction.', examples: [26] });
+const points = Type.Integer({ description: 'A whole number of points.', examples: [26] });
 
-/** E1. Joining asks for a yes. */
+/** E1. Joining requires consent. */
 export const enrolmentSchema = closed(
   { consent: Type.Literal(true, { description: 'The customer agreed to the terms of the programme.' }) },
   { title: 'LoyaltyEnrolment', examples: [{ consent: true }] },
@@ -32,7 +32,7 @@ const rewardSchema = open(
     name: Type.String({ minLength: 1 }),
     status: oneOf(['available', 'unavailable']),
     pointsCost: count,
-    redeemable: Type.Boolean({ description: 'Nothing stands against it.' }),
+    redeemable: Type.Boolean({ description: 'True when `unavailableReasons` is left out.' }),
     unavailableReasons: Type.Optional(Type.Array(oneOf(unavailableReasons))),
     amountOff: Type.Optional(Type.Number({ minimum: 0, description: 'In major units: 5 means 5.00.' })),
   },
@@ -54,7 +54,7 @@ export const loyaltyQuoteSchema = open(
   { title: 'LoyaltyQuote' },
 );
 
-/** A reward as the wire writes it, with what stands against it. */
+/** A reward as the wire writes it, with the reasons it cannot be redeemed. */
 export function writeReward(
   { rewardId, name, pointsCost, amountOffMinor }: RewardOffer['reward'],
   reasons: readonly UnavailableReason[],
@@ -78,7 +78,7 @@ export const ledgerQuerySchema = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 512,
-      description: 'The `nextCursor` of the page before; left out for the first page.',
+      description: 'The `nextCursor` of the previous page; leave it out for the first page.',
     }),
   ),
 });
@@ -89,7 +89,7 @@ const balanceSchema = open(
     label: Type.Optional(Type.String({ minLength: 1 })),
     posted: points,
     reserved: points,
-    available: Type.Integer({ description: 'Always `posted` less `reserved`.' }),
+    available: Type.Integer({ description: 'Always `posted` minus `reserved`.' }),
     asOf: dateTime,
   },
   { title: 'LoyaltyBalance' },
@@ -98,7 +98,7 @@ const balanceSchema = open(
 const entrySchema = open(
   {
     operation: oneOf(ledgerOperations),
-    amount: Type.Integer({ description: 'Signed: what came in is positive.' }),
+    amount: Type.Integer({ description: 'Signed: positive when points are added.' }),
     unit: Type.String({ minLength: 1, examples: ['points'] }),
     classification: Type.Optional(Type.String({ examples: ['order'] })),
     orderReference: Type.Optional(Type.String({ description: 'The `shortId` of the order.', examples: ['K7MP'] })),
@@ -151,7 +151,7 @@ const claimSchema = closed(
     reason: claimReason,
     updatedAt: dateTime,
     note: Type.Optional(Type.String()),
-    points: Type.Optional(Type.Integer({ minimum: 1, description: 'Once the claim is approved or applied.' })),
+    points: Type.Optional(Type.Integer({ minimum: 1, description: 'Present once the claim is approved or applied.' })),
   },
   { title: 'LoyaltyClaim' },
 );

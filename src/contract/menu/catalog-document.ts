@@ -118,10 +118,10 @@ const revision = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const draftRevision = Type.Integer({
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
-  description: '0: there is none yet.',
+  description: '0: there is no draft yet.',
 });
 
-/** The draft and its number: send the number back with the next save, so that two people notice each other. */
+/** The draft and its revision: the next save must send it, so that it cannot overwrite another change. */
 export const catalogDraftSchema = closed(
   {
     draftRevision,
@@ -160,7 +160,7 @@ export const publicationsSchema = closed(
 const place = Type.String({
   pattern: '^(draft|[1-9]\\d{0,14})$',
   examples: ['draft'],
-  description: 'A number, or `draft`.',
+  description: 'The revision of a publication, or `draft`.',
 });
 export const compareQuerySchema = Type.Object({ from: place, to: place });
 export const catalogChangesSchema = closed(

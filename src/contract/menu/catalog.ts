@@ -133,7 +133,9 @@ export const menuBundleSchema = open(
         {
           id,
           name,
-          isActive: Type.Boolean({ description: 'Whether the menu is served at the asked (or present) local time.' }),
+          isActive: Type.Boolean({
+            description: 'Whether the menu is served at the local time asked for, by default now.',
+          }),
           time: Type.String({ minLength: 1, description: 'Display text.', examples: ['11:00 AM-10:00 PM'] }),
           imageUrl: Type.Optional(image),
           categories: Type.Array(

@@ -8,13 +8,13 @@ const count = Type.Integer({ minimum: 0 });
 const text = Type.String();
 const texts = Type.Array(text);
 
-/** A file to bring into the draft, and the number of the draft that was looked at. */
+/** A file to import into the draft, and the revision of the draft it was made for. */
 export const menuImportSchema = closed(
   {
     draftRevision: Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'Of the draft as it was read; 0: there is none yet.',
+      description: 'The revision of the draft as it was read; 0: there is no draft yet.',
     }),
     locationId: uuid,
     format: oneOf(importFormats, {
@@ -29,22 +29,26 @@ export const menuImportSchema = closed(
     source: Type.Optional(
       Type.String({
         pattern: '^[a-z0-9]{1,20}$',
-        description: 'Tells apart several files that feed one location; the format without hyphens if left out.',
+        description: 'Distinguishes several files for one location. Default: the format without hyphens.',
       }),
     ),
     menuName: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 128, description: 'Where the file does not say; `Menu` if left out.' }),
+      Type.String({ minLength: 1, maxLength: 128, description: 'The name if the file has none. Default: `Menu`.' }),
     ),
     leaveOut: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 128 }), {
         maxItems: 100,
-        description: 'Names of categories and items that are not wanted; `*` stands for anything.',
+        description: 'Names of categories and items to leave out; `*` matches any text.',
       }),
     ),
     squareLocationId: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 128, description: 'The Square location whose items and prices count.' }),
+      Type.String({
+        minLength: 1,
+        maxLength: 128,
+        description: 'The Square location whose items and prices are imported.',
+      }),
     ),
-    preview: Type.Optional(Type.Boolean({ description: 'Only say what would happen; nothing is written.' })),
+    preview: Type.Optional(Type.Boolean({ description: 'Only report what would happen; nothing is written.' })),
   },
   { title: 'MenuImportRequest' },
 );
@@ -59,7 +63,7 @@ export const importReportSchema = closed(
     merchant: text,
     location: text,
     dryRun: Type.Boolean(),
-    refusal: nullable(Type.String({ description: 'Why nothing was changed although the file could be read.' })),
+    refusal: nullable(Type.String({ description: 'Why nothing was changed, although the file could be read.' })),
     draftRevision: revision,
     publicationRevision: revision,
     menu: closed({ products: count, groups: count, categories: count }),

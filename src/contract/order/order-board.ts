@@ -26,19 +26,24 @@ const text = Type.String();
 const kitchenMove = oneOf(kitchenMoves, { title: 'KitchenMove' });
 export const boardState = oneOf(boardStates, { title: 'BoardState' });
 
-/** One order on the board, with what a list of tickets shows. */
+/** One order as a list of tickets shows it. */
 export const boardOrderSummarySchema = closed(
   {
     orderId: hex24,
     shortId: text,
     state: boardState,
-    changeNumber: nullable(Type.Integer({ minimum: 1, description: 'Null before it is an order.' })),
+    changeNumber: nullable(Type.Integer({ minimum: 1, description: 'Null until the order is placed.' })),
     placedAt: dateTime,
     changedAt: dateTime,
     decideUntil: nullable(
-      Type.String({ format: 'date-time', description: 'Of new ones: refused by silence from then on.' }),
+      Type.String({
+        format: 'date-time',
+        description: 'For new orders: without a decision by then, the order is rejected.',
+      }),
     ),
-    decidedBy: nullable(Type.String({ description: 'The till that alone decides; null: it is decided here.' })),
+    decidedBy: nullable(
+      Type.String({ description: 'The POS that decides on the order; null when the dashboard does.' }),
+    ),
     fulfillmentMethod,
     fulfillmentIdentifier: text,
     pickupType: pickupType,
@@ -62,7 +67,7 @@ const boardItemSchema = closed(
     discountMinor: safeInteger,
     specialInstructions: text,
     itemUnavailableAction: itemUnavailableAction,
-    isGone: Type.Boolean({ description: 'It was given back.' }),
+    isGone: Type.Boolean({ description: 'The line was removed and refunded.' }),
     modifiers: Type.Array(
       closed(
         { groupName: text, name: text, quantity: Type.Integer(), priceMinor: safeInteger },
@@ -88,7 +93,7 @@ const boardRefundSchema = closed(
   { title: 'OrderRefund' },
 );
 
-/** Everything whoever makes and hands out an order has to know. */
+/** Everything the staff who make and hand out an order need. */
 export const boardOrderSchema = closed(
   {
     ...boardOrderSummarySchema.properties,
@@ -118,7 +123,7 @@ export const boardOrderSchema = closed(
         { title: 'BoardOrderPayment' },
       ),
     ),
-    moves: Type.Array(kitchenMove, { description: 'Where it can be moved now.' }),
+    moves: Type.Array(kitchenMove, { description: 'The statuses the order can move to now.' }),
     history: Type.Array(
       closed(
         {
@@ -141,7 +146,7 @@ export const boardQuerySchema = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: `Which, parted by commas: ${boardStates.join(', ')}. Left out: what is still to be done.`,
+      description: `Comma-separated: ${boardStates.join(', ')}. Default: the orders still to be handled.`,
     }),
   ),
   order: Type.Optional(oneOf(['newest', 'oldest'], { default: 'newest' })),
@@ -149,7 +154,7 @@ export const boardQuerySchema = Type.Object({
 
 export const boardChangesQuerySchema = Type.Object({
   after: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The `after` of the answer before.' }),
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The `after` of the previous answer.' }),
   ),
 });
 export const boardChangesSchema = closed(
@@ -160,7 +165,9 @@ export const boardChangesSchema = closed(
 export const boardMoveSchema = closed(
   {
     to: kitchenMove,
-    from: Type.Optional(oneOf(orderStatuses, { description: 'The status that was seen: another one is 409.' })),
+    from: Type.Optional(
+      oneOf(orderStatuses, { description: 'The status the caller saw; if it has changed, the answer is 409.' }),
+    ),
   },
   { title: 'BoardOrderMove' },
 );
@@ -175,14 +182,14 @@ export const refundRequestSchema = closed(
   {
     refundId: Type.String({
       pattern: '^[A-Za-z0-9_-]{8,64}$',
-      description: 'Made by the caller: the same one, sent again, is the same refund.',
+      description: 'Chosen by the caller: the same id, sent again, is the same refund.',
     }),
     amountMinor: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     itemIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true })),
     refundedMinor: Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'What was given back when you looked: another sum is 409.',
+      description: 'The total refunded before, as the caller saw it; if it has changed, the answer is 409.',
     }),
     reason: refundReason,
   },
@@ -194,7 +201,7 @@ export const refundRequestSchema = closed(
 
 export type BoardOrderSummary = Static<typeof boardOrderSummarySchema>;
 
-/** A line as the board shows it; what is to be done when it is missing stands on the line of the cart. */
+/** A line as the board shows it; the line of the cart says what to do when it is unavailable. */
 export function boardItems(frozen: FrozenOrder, lines: readonly CartLine[], refunds: readonly Refund[]) {
   const gone = goneItemIds(refunds);
   return frozen.items.map(

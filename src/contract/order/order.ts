@@ -38,7 +38,7 @@ const summaryProperties = {
   totalQuantity: safeInteger,
   currency,
   orderTotal: decimal,
-  status: Type.String({ minLength: 1, description: 'Clients accept any word.', examples: ['CONFIRMED'] }),
+  status: Type.String({ minLength: 1, description: 'Clients must accept any value.', examples: ['CONFIRMED'] }),
   createdAt: dateTime,
 };
 

@@ -10,7 +10,7 @@ export const emailAddress = Type.String({
 });
 export const personName = Type.String({ minLength: 1, maxLength: 100, examples: ['Olive Owner'] });
 export const staffRole = oneOf(staffRoles, { title: 'StaffRole' });
-/** Null: every location, those to come included. */
+/** Null: every location, future ones included. */
 export const staffLocations = nullable(Type.Array(uuid, { maxItems: 200, uniqueItems: true }));
 
 export const staffSignInSchema = closed({ emailAddress }, { title: 'StaffSignInRequest' });
@@ -25,20 +25,20 @@ export const staffVerifySchema = closed(
 );
 export const firstRunSchema = closed(
   {
-    token: Type.String({ minLength: 20, maxLength: 200, description: 'From the link that the start printed.' }),
+    token: Type.String({ minLength: 20, maxLength: 200, description: 'From the link printed at the first start.' }),
     emailAddress,
     name: personName,
   },
   { title: 'FirstRunRequest' },
 );
 
-/** Who is signed in, and where they work. */
+/** The signed-in account, and where it works. */
 export const staffAccountSchema = closed(
   {
     accountId: id,
     emailAddress,
     name: personName,
-    isOperator: Type.Boolean({ description: 'May make merchants.' }),
+    isOperator: Type.Boolean({ description: 'May create merchants.' }),
     merchants: Type.Array(
       closed(
         { merchantId: uuid, slug, name: Type.String(), currency, role: staffRole, locationIds: staffLocations },
@@ -51,7 +51,7 @@ export const staffAccountSchema = closed(
 
 export const signedOutSchema = closed({ success: Type.Literal(true) }, { title: 'SignedOut' });
 
-/** A person of one merchant, as its owners see them. */
+/** A staff member of one merchant, as managers and owners see them. */
 export const staffMemberSchema = closed(
   {
     accountId: id,

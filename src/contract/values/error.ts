@@ -26,13 +26,13 @@ export const errorDetailsSchema = closed(
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'With CART_CONFLICT: where the cart stands.',
+        description: 'With CART_CONFLICT: the current revision of the cart.',
       }),
     ),
     differences: Type.Optional(
       Type.Array(differenceSchema, {
         maxItems: 50,
-        description: 'With CART_CONFLICT: what came up since the revision that was sent, oldest first.',
+        description: 'With CART_CONFLICT: the differences found since the revision sent, oldest first.',
       }),
     ),
   },

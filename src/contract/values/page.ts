@@ -8,7 +8,7 @@ export const pageQuerySchema = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 512,
-      description: 'The `nextCursor` of the page before; left out for the first page.',
+      description: 'The `nextCursor` of the previous page; leave it out for the first page.',
     }),
   ),
 });

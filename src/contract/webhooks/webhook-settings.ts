@@ -3,20 +3,20 @@ import { eventTypes } from '../../domain/webhooks/event.ts';
 import { dateTimeInput } from '../values/instant.ts';
 import { closed, dateTime, nullable, oneOf } from '../values/scalars.ts';
 
-// Where a merchant is told of events, as its people set it up in the dashboard.
+// The webhook endpoints of a merchant, as staff set them up in the dashboard.
 
 const url = Type.String({ minLength: 1, maxLength: 2000, examples: ['https://hooks.example/tiffin'] });
 const eventType = oneOf(eventTypes, { title: 'WebhookEventType' });
 const chosenTypes = Type.Array(eventType, { minItems: 1, maxItems: eventTypes.length, examples: [['order.ready']] });
 const endpointId = Type.String({ minLength: 1, maxLength: 128 });
-const secret = Type.String({ minLength: 1, description: 'Told here and never again.', examples: ['whsec_c2VjcmV0'] });
+const secret = Type.String({ minLength: 1, description: 'Cannot be read again.', examples: ['whsec_c2VjcmV0'] });
 
 export const webhookRequestSchema = closed(
   { url, eventTypes: chosenTypes },
   { title: 'WebhookEndpointRequest', examples: [{ url: 'https://hooks.example/tiffin', eventTypes: ['order.ready'] }] },
 );
 
-/** Another address, other events, or whether anything is sent at all. */
+/** The new address and events, and whether anything is sent at all. */
 export const webhookChangeSchema = closed(
   { url, eventTypes: chosenTypes, enabled: Type.Boolean() },
   {
@@ -35,7 +35,8 @@ const endpoint = {
   previousSecretUntil: nullable(dateTime),
   secretLost: Type.Boolean({
     examples: [false],
-    description: 'Its key was taken out of TIFFIN_SECRET: nothing can be signed until the secret is replaced.',
+    description:
+      'The key of the secret was removed from TIFFIN_SECRET: nothing can be signed until the secret is replaced.',
   }),
 };
 
@@ -48,7 +49,7 @@ export const newWebhookSchema = closed({ endpoint: webhookEndpointSchema, secret
 export const webhookSecretSchema = closed({ secret }, { title: 'WebhookSecret' });
 export const webhookGoneSchema = closed({ endpointId }, { title: 'DeletedWebhookEndpoint' });
 
-/** From an instant on, or from an event that was told. */
+/** From an instant on, or from an event that was sent. */
 export const webhookReplaySchema = closed(
   { since: Type.Optional(dateTimeInput), eventId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) },
   { title: 'WebhookReplay', minProperties: 1, maxProperties: 1, examples: [{ since: '2026-06-01T12:20:00Z' }] },
