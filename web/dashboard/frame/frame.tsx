@@ -6,10 +6,10 @@ import mark from '../../design/mark.svg';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
 import { useLiveBoard } from '../orders/live-board.tsx';
-import { useWorkplace } from '../workplace.tsx';
-import type { ChosenPlace } from './chosen-place.ts';
-import { PlaceChoice } from './place-choice.tsx';
-import { type Place, placeAt, placesFor } from './places.ts';
+import type { ChosenPlace } from '../workplace/chosen-workplace.ts';
+import { useWorkplace } from '../workplace/workplace.tsx';
+import { PlaceChoice } from '../workplace/workplace-choice.tsx';
+import { type Place, placeAt, placesFor } from './page-list.ts';
 
 /**
  * What stands around every page: on a wide screen a column with everything, on a phone the place above and the four most

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useWorkplace } from '../workplace.tsx';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard } from '../account/account-card.tsx';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { placesFor } from './places.ts';
+import { placesFor } from './page-list.ts';
 
 /** On a phone: every page of the dashboard, and the person's own settings. */
 export function MorePage() {

@@ -4,11 +4,11 @@ import { Empty } from '../../design/card.tsx';
 import { Loading } from '../../design/spinner.tsx';
 import { useTexts } from '../../language/language.ts';
 import { OrdersPage } from '../orders/orders-page.tsx';
-import { useWorkplace } from '../workplace.tsx';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { MorePage } from './more-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { maySee, type Place, placeAt } from './places.ts';
+import { maySee, type Place, placeAt } from './page-list.ts';
 
 // The board is what has to be there at once; everything else is fetched when somebody goes there. A list and the one order
 // open above it are one page, which stays as it is while orders are opened and closed.
@@ -16,22 +16,22 @@ const pages: readonly (readonly [path: string, page: ComponentType])[] = [
   ['/orders/:orderId/ticket', later(async () => (await import('../orders/ticket-page.tsx')).TicketPage)],
   ['/orders/past/:orderId?', later(async () => (await import('../orders/past-orders-page.tsx')).PastOrdersPage)],
   ['/orders/:orderId?', OrdersPage],
-  ['/sold-out', later(async () => (await import('../menus/availability-page.tsx')).AvailabilityPage)],
+  ['/sold-out', later(async () => (await import('../availability/availability-page.tsx')).AvailabilityPage)],
   ['/overview', later(async () => (await import('../overview/overview-page.tsx')).OverviewPage)],
-  ['/menu', later(async () => (await import('../menus/menu-editor-page.tsx')).MenuEditorPage)],
-  ['/menu/import', later(async () => (await import('../menus/import-page.tsx')).ImportPage)],
-  ['/hours', later(async () => (await import('../settings/hours-page.tsx')).HoursPage)],
-  ['/terms', later(async () => (await import('../settings/terms-page.tsx')).TermsPage)],
-  ['/areas', later(async () => (await import('../settings/areas-page.tsx')).AreasPage)],
-  ['/codes', later(async () => (await import('../settings/codes-page.tsx')).CodesPage)],
-  ['/loyalty', later(async () => (await import('../settings/loyalty-page.tsx')).LoyaltyPage)],
-  ['/customers', later(async () => (await import('../settings/customers-page.tsx')).CustomersPage)],
-  ['/people', later(async () => (await import('../people/people-page.tsx')).PeoplePage)],
-  ['/audit-log', later(async () => (await import('../people/audit-log-page.tsx')).AuditLogPage)],
-  ['/business', later(async () => (await import('../settings/business-page.tsx')).BusinessPage)],
-  ['/connections', later(async () => (await import('../settings/connections-page.tsx')).ConnectionsPage)],
-  ['/webhooks', later(async () => (await import('../settings/webhooks-page.tsx')).WebhooksPage)],
-  ['/account', later(async () => (await import('./account-page.tsx')).AccountPage)],
+  ['/menu', later(async () => (await import('../menu/editor/menu-editor-page.tsx')).MenuEditorPage)],
+  ['/menu/import', later(async () => (await import('../import/import-page.tsx')).ImportPage)],
+  ['/hours', later(async () => (await import('../hours/hours-page.tsx')).HoursPage)],
+  ['/terms', later(async () => (await import('../terms/terms-page.tsx')).TermsPage)],
+  ['/areas', later(async () => (await import('../areas/areas-page.tsx')).AreasPage)],
+  ['/codes', later(async () => (await import('../codes/codes-page.tsx')).CodesPage)],
+  ['/loyalty', later(async () => (await import('../loyalty/loyalty-page.tsx')).LoyaltyPage)],
+  ['/customers', later(async () => (await import('../customers/customers-page.tsx')).CustomersPage)],
+  ['/people', later(async () => (await import('../staff/staff-page.tsx')).PeoplePage)],
+  ['/audit-log', later(async () => (await import('../audit-log/audit-log-page.tsx')).AuditLogPage)],
+  ['/business', later(async () => (await import('../locations/business-page.tsx')).BusinessPage)],
+  ['/connections', later(async () => (await import('../connections/connections-page.tsx')).ConnectionsPage)],
+  ['/webhooks', later(async () => (await import('../webhooks/webhooks-page.tsx')).WebhooksPage)],
+  ['/account', later(async () => (await import('../account/account-page.tsx')).AccountPage)],
   ['/more', MorePage],
 ];
 

@@ -5,7 +5,7 @@ import { formatMinor } from '../../language/amount.ts';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import type { BoardOrder } from './tickets.ts';
-import { useOrderActs } from './use-order-acts.ts';
+import { useOrderActs } from './use-order-actions.ts';
 
 /** Asks once more before an order is cancelled and everything that is left of it goes back. */
 export function CancelDialog({ order, onClose }: { readonly order: BoardOrder; readonly onClose: () => void }) {

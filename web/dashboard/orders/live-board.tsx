@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useWorkplace } from '../workplace.tsx';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { allowSound, bellIsOn, ring, switchBell } from './bell.ts';
 import { type BoardNews, followBoard } from './follow-board.ts';
 import { type Ticket, waitsForUs, withTickets } from './tickets.ts';

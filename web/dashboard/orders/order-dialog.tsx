@@ -8,7 +8,7 @@ import { Badge, Notice } from '../../design/notice.tsx';
 import { Loading } from '../../design/spinner.tsx';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { useWorkplace } from '../workplace.tsx';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { useLiveBoard } from './live-board.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -16,7 +16,7 @@ import { OrderFacts, OrderHistory, OrderSums } from './order-parts.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { type BoardOrder, waitsForUs } from './tickets.ts';
-import { orderKey, useOrderActs } from './use-order-acts.ts';
+import { orderKey, useOrderActs } from './use-order-actions.ts';
 
 /** One order as it is now. It is read again whenever the board hears that it changed. */
 export function useOrder(orderId: string) {

@@ -6,7 +6,7 @@ import { formatMinor } from '../../language/amount.ts';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import type { BoardOrder } from './tickets.ts';
-import { useOrderActs } from './use-order-acts.ts';
+import { useOrderActs } from './use-order-actions.ts';
 
 const inKitchen: ReadonlySet<BoardOrder['state']> = new Set(['CONFIRMED', 'PREPARING', 'READY']);
 

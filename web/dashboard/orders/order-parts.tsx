@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMinor } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { useTimes } from '../times.ts';
+import { useTimes } from '../workplace/times.ts';
 import { MethodLabel } from './method-label.tsx';
 import type { BoardOrder } from './tickets.ts';
 

@@ -7,9 +7,9 @@ import { Notice } from '../../design/notice.tsx';
 import { formatMinor } from '../../language/amount.ts';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { parseMinor } from '../amount.ts';
+import { parseMinor } from '../forms/amount.ts';
 import type { BoardOrder } from './tickets.ts';
-import { useOrderActs } from './use-order-acts.ts';
+import { useOrderActs } from './use-order-actions.ts';
 
 /**
  * Gives a part of an order back. The id is made with the dialog and kept through presses and lost answers, so that what was

@@ -4,7 +4,7 @@ import { Notice } from '../../design/notice.tsx';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import type { Ticket } from './tickets.ts';
-import { useOrderActs } from './use-order-acts.ts';
+import { useOrderActs } from './use-order-actions.ts';
 
 /** Asks once more before an order is refused, and says what that means for the customer. */
 export function RejectDialog({ ticket, onClose }: { readonly ticket: Ticket; readonly onClose: () => void }) {

@@ -7,11 +7,11 @@ import { Notice } from '../../design/notice.tsx';
 import { formatMinor } from '../../language/amount.ts';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { useNow, useTimes } from '../times.ts';
+import { useNow, useTimes } from '../workplace/times.ts';
 import { MethodLabel } from './method-label.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { nextMove, type Ticket } from './tickets.ts';
-import { useOrderActs } from './use-order-acts.ts';
+import { useOrderActs } from './use-order-actions.ts';
 
 /** One order on the board: what the kitchen reads from two steps away, and the one press that moves it on. */
 export function TicketCard({ ticket }: { readonly ticket: Ticket }) {

@@ -7,8 +7,8 @@ import { Loading } from '../../design/spinner.tsx';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
-import { useTimes } from '../times.ts';
-import { useWorkplace } from '../workplace.tsx';
+import { useTimes } from '../workplace/times.ts';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { useOrder } from './order-dialog.tsx';
 import type { BoardOrder } from './tickets.ts';
 
