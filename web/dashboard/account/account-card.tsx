@@ -1,11 +1,11 @@
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
-import { Badge, Notice } from '../../design/notice.tsx';
-import { errorText } from '../../language/error-text.ts';
+import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
 import { useLeave } from '../documents/leave-guard.tsx';
-import { useAct } from '../forms/use-action.ts';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { Preferences } from './preferences.tsx';
 import { useSession } from './session.tsx';
@@ -17,7 +17,7 @@ export function AccountCard() {
   const { account, signOut } = useSession();
   const { role, merchantName } = useWorkplace();
   const leave = useLeave();
-  const leaving = useAct(signOut);
+  const leaving = useAction(signOut);
   return (
     <Card title={account.name} actions={<Badge>{texts(`roles.${role}`)}</Badge>}>
       <p className="text-muted">
@@ -26,7 +26,7 @@ export function AccountCard() {
       <div className="my-5">
         <Preferences />
       </div>
-      {leaving.error !== null && <Notice tone="bad">{errorText(leaving.error, words)}</Notice>}
+      <ErrorNotice error={leaving.error} />
       <Button busy={leaving.isBusy} onClick={() => leave(() => void leaving.run())}>
         {texts('account.signOut')}
       </Button>

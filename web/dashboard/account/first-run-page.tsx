@@ -4,15 +4,15 @@ import type { DashboardClient } from '../../../client/dashboard.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { useAct } from '../forms/use-action.ts';
-import type { Account } from '../workplace/workplace.tsx';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
+import type { Account } from '../resources.ts';
 import { Entrance } from './entrance.tsx';
 
 /**
- * Makes the first owner with the token of the printed link. Without one (the page was loaded again, or somebody typed the
- * address) it says where the link is.
+ * Makes the first owner with the token of the printed link. Without one (the page was loaded again, or the address was typed)
+ * it says where the link is.
  */
 export function FirstRunPage({
   client,
@@ -52,12 +52,11 @@ function OwnerForm({
   readonly onEnter: (account: Account) => void;
 }) {
   const texts = useTexts('dashboard');
-  const words = useTexts('everywhere');
   const [name, setName] = useState('');
   const [emailAddress, setEmailAddress] = useState('');
   // Its name begins like a hook's.
   const { useFirstRunLink: makeOwner } = client;
-  const make = useAct(async () =>
+  const make = useAction(async () =>
     onEnter(await makeOwner({ body: { token, name: name.trim(), emailAddress: emailAddress.trim() } })),
   );
   return (
@@ -88,7 +87,7 @@ function OwnerForm({
         value={emailAddress}
         onChange={(event) => setEmailAddress(event.target.value)}
       />
-      {make.error !== null && <Notice tone="bad">{errorText(make.error, words)}</Notice>}
+      <ErrorNotice error={make.error} />
       <Button type="submit" look="primary" busy={make.isBusy} className="w-full">
         {texts('firstRun.start')}
       </Button>

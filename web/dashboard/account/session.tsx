@@ -3,12 +3,10 @@ import { createContext, Fragment, type ReactNode, useCallback, useContext, useMe
 import { useLocation } from 'wouter';
 import { createDashboardClient, type DashboardClient } from '../../../client/dashboard.ts';
 import { ApiError } from '../../../client/index.ts';
-import { Button } from '../../design/button.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import type { Account } from '../workplace/workplace.tsx';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import type { Account } from '../resources.ts';
 import { FirstRunPage } from './first-run-page.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -26,15 +24,15 @@ const SessionContext = createContext<Session | null>(null);
 /** Who is signed in; only below the SessionGate. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (session === null) throw new Error('Nobody is signed in here.');
+  if (session === null) throw new Error('This part stands outside the session.');
   return session;
 }
 
 const accountKey = ['account'] as const;
 
 /**
- * What stands before everything: the pages once somebody is signed in, else the sign-in or the first-run page. When the
- * session ends while pages are open they stay as they are, and whoever is there signs in again above them. (Decision 0251)
+ * What stands before everything: the pages once a person is signed in, else the sign-in or the first-run page. When the
+ * session ends while pages are open they stay as they are, and the person signs in again above them. (Decision 0251)
  */
 export function SessionGate({
   firstRunToken,
@@ -87,11 +85,11 @@ function useAccount() {
     setHasEnded(false);
   }, [queries]);
   const tryAgain = useCallback(() => void refetch(), [refetch]);
-  // What fails while somebody is known is told by the pages themselves.
+  // What fails while the person is known is shown by the pages themselves.
   return { client, known: data, error: data ? null : error, tryAgain, hasEnded, enter, forget };
 }
 
-/** Null: nobody is signed in. While somebody is known, an ended session is an error, and they stay known. */
+/** Null: not signed in. While the person is known, an ended session is an error, and they stay known. */
 async function findAccount(client: DashboardClient, known: Account | null): Promise<Account | null> {
   try {
     return await client.getStaffAccount({});
@@ -105,7 +103,7 @@ function isNotAccount({ queryKey }: { readonly queryKey: readonly unknown[] }): 
   return queryKey[0] !== accountKey[0];
 }
 
-/** What is ended already needs no ending. */
+/** A session that has ended already is no failure. */
 async function endSession(client: DashboardClient): Promise<void> {
   try {
     await client.signOutStaff({});
@@ -114,7 +112,7 @@ async function endSession(client: DashboardClient): Promise<void> {
   }
 }
 
-/** A client that tells when an answer says that nobody is signed in any more, whichever page had asked. */
+/** A client that calls `onEnd` when an answer says that the session has ended, whichever page had asked. */
 function createWatchedClient(onEnd: () => void): DashboardClient {
   return createDashboardClient({
     baseUrl: location.origin,
@@ -127,17 +125,11 @@ function createWatchedClient(onEnd: () => void): DashboardClient {
   });
 }
 
-function AtStart({ error, onTryAgain }: { readonly error?: unknown; readonly onTryAgain?: () => void }) {
+function AtStart({ error = null, onTryAgain }: { readonly error?: unknown; readonly onTryAgain?: () => void }) {
   const words = useTexts('everywhere');
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg place-content-center p-4">
-      {error === undefined ? (
-        <Loading label={words('loading')} />
-      ) : (
-        <Notice tone="bad" actions={<Button onClick={onTryAgain}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
+      {error === null ? <Loading label={words('loading')} /> : <ErrorNotice error={error} onRetry={onTryAgain} />}
     </main>
   );
 }

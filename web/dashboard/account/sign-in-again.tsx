@@ -4,10 +4,10 @@ import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import type { Account } from '../workplace/workplace.tsx';
+import type { Account } from '../resources.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The session ended while pages are open: they stay, and nothing on them is lost while somebody signs in again. */
+/** The session ended while pages are open: they stay, and nothing on them is lost while the person signs in again. */
 export function SignInAgain({
   client,
   account,

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DashboardClient } from '../../../client/dashboard.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
-import { useAct } from '../forms/use-action.ts';
-import type { Account } from '../workplace/workplace.tsx';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { type Action, useAction } from '../forms/use-action.ts';
+import type { Account } from '../resources.ts';
 
 /** Asks for the e-mail address, then for the code that was sent there. `emailAddress` fills the first step in. */
 export function SignInForm({
@@ -21,7 +21,7 @@ export function SignInForm({
 }) {
   const [address, setAddress] = useState(emailAddress);
   const [methodId, setMethodId] = useState<string | null>(null);
-  const ask = useAct(async () => {
+  const ask = useAction(async () => {
     const asked = await client.requestStaffCode({ body: { emailAddress: address.trim() } });
     setMethodId(asked.methodId);
   });
@@ -48,10 +48,9 @@ function AddressStep({
 }: {
   readonly address: string;
   readonly onChange: (address: string) => void;
-  readonly ask: ReturnType<typeof useAct<[], void>>;
+  readonly ask: Action<[], void>;
 }) {
   const texts = useTexts('dashboard');
-  const words = useTexts('everywhere');
   return (
     <form className="space-y-4" onSubmit={(event) => submit(event, ask.run)}>
       <TextField
@@ -63,7 +62,7 @@ function AddressStep({
         value={address}
         onChange={(event) => onChange(event.target.value)}
       />
-      {ask.error !== null && <Notice tone="bad">{errorText(ask.error, words)}</Notice>}
+      <ErrorNotice error={ask.error} />
       <Button type="submit" look="primary" busy={ask.isBusy} className="w-full">
         {texts('signIn.send')}
       </Button>
@@ -79,14 +78,14 @@ function CodeStep({
 }: {
   readonly address: string;
   readonly verify: (otp: string) => Promise<void>;
-  readonly ask: ReturnType<typeof useAct<[], void>>;
+  readonly ask: Action<[], void>;
   readonly onBack: () => void;
 }) {
   const texts = useTexts('dashboard');
   const words = useTexts('everywhere');
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const check = useAct(verify);
+  const check = useAction(verify);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const isSandbox = readSettings().mode === 'sandbox';
   return (
@@ -105,7 +104,7 @@ function CodeStep({
         value={code}
         onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
       />
-      {ask.error !== null && <Notice tone="bad">{errorText(ask.error, words)}</Notice>}
+      <ErrorNotice error={ask.error} />
       <Button type="submit" look="primary" busy={check.isBusy} className="w-full">
         {texts('signIn.enter')}
       </Button>

@@ -1,10 +1,10 @@
 import type { DashboardClient } from '../../../client/dashboard.ts';
 import { useTexts } from '../../language/language.ts';
-import type { Account } from '../workplace/workplace.tsx';
+import type { Account } from '../resources.ts';
 import { Entrance } from './entrance.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Where somebody signs in who is not; the address they came to stays, and is shown afterwards. */
+/** Where a person signs in; the address they came to stays, and is shown afterwards. */
 export function SignInPage({
   client,
   onEnter,

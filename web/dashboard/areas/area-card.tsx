@@ -7,7 +7,7 @@ import { useTexts } from '../../language/language.ts';
 import { AmountField, ParsedField, PercentField } from '../forms/number-field.tsx';
 import { type Area, octagon, type Point, parsePoint, pointText } from './area-geometry.ts';
 
-/** One area for editing: its place among the others, its shape, and what it costs to be brought there. */
+/** One area for editing: its position among the others, its shape, and what delivery there costs. */
 export function AreaCard({
   area,
   number,

@@ -1,4 +1,4 @@
-import type { Policy } from '../terms/use-terms.ts';
+import type { Policy } from '../resources.ts';
 
 export type Area = NonNullable<Policy['methods']['delivery']['areas']>[number];
 export type Point = { readonly lat: number; readonly lng: number };
@@ -7,7 +7,7 @@ const earthRadiusKm = 6371.0088;
 const kmPerDegree = (Math.PI / 180) * earthRadiusKm;
 
 /**
- * The first area that holds `at`, as the service decides it for an address; null for none. Without the place of the location
+ * The first area that holds `at`, as the service decides it for an address; null for none. Without the position of the location
  * (`center` null) every circle holds everything.
  */
 export function areaAt(areas: readonly Area[], center: Point | null, at: Point): Area | null {
@@ -50,7 +50,7 @@ function isOnEdge(from: Point, to: Point, at: Point): boolean {
   return Math.hypot(at.lat - from.lat - nearest * dLat, at.lng - from.lng - nearest * dLng) <= 1e-9;
 }
 
-/** Kilometers east and south of `center`: flat, which is near enough for where food is brought. */
+/** Kilometers east and south of `center`: flat, which is near enough at the distances of deliveries. */
 export function onSketch(center: Point, { lat, lng }: Point): { readonly x: number; readonly y: number } {
   return {
     x: (lng - center.lng) * kmPerDegree * Math.cos((center.lat * Math.PI) / 180),
@@ -58,7 +58,7 @@ export function onSketch(center: Point, { lat, lng }: Point): { readonly x: numb
   };
 }
 
-/** The place of a point of the sketch, to about ten meters. */
+/** The position of a point of the sketch, to about ten meters. */
 export function onEarth(center: Point, { x, y }: { readonly x: number; readonly y: number }): Point {
   const lat = center.lat - y / kmPerDegree;
   const lng = center.lng + x / (kmPerDegree * Math.cos((center.lat * Math.PI) / 180));
@@ -73,7 +73,7 @@ export function octagon(center: Point, radiusKm: number): Point[] {
   });
 }
 
-/** `40.7153, -74.0082` as a place; null for what is none. */
+/** `40.7153, -74.0082` as a position; null for what is none. */
 export function parsePoint(text: string): Point | null {
   const match = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   if (match === null) return null;
@@ -81,7 +81,7 @@ export function parsePoint(text: string): Point | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-/** A place as it is typed. */
+/** A position as it is typed. */
 export function pointText({ lat, lng }: Point): string {
   return `${lat}, ${lng}`;
 }

@@ -12,8 +12,8 @@ const colours = [
 ];
 
 /**
- * The areas around the location as a drawing, north above; the first lies on top, because it counts. Pressing it names a
- * place, which can be typed as well.
+ * The areas around the location as a drawing, north above; the first lies on top, because it counts. Pressing it chooses
+ * a position, which can be typed as well.
  */
 export function AreaSketch({
   areas,
@@ -28,7 +28,7 @@ export function AreaSketch({
 }) {
   const texts = useTexts('settings');
   const reach = 1.12 * Math.max(1, ...areas.map((area) => reachOf(area, center)));
-  const place = tried === null ? null : onSketch(center, tried);
+  const position = tried === null ? null : onSketch(center, tried);
   const press = (event: MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - box.x) / box.width - 0.5) * 2 * reach;
@@ -36,7 +36,7 @@ export function AreaSketch({
     onTry(onEarth(center, { x, y }));
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field below takes the same place from the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field below takes the same position from the keyboard.
     <svg
       role="img"
       aria-label={texts('areas.sketch', { names: areas.map(({ name }) => name).join(', ') })}
@@ -47,10 +47,10 @@ export function AreaSketch({
       {areas.map((area, index) => <Shape key={area.areaId} {...{ area, center, index, reach }} />).reverse()}
       <circle r={reach / 45} className="fill-ink" />
       <Scale reach={reach} />
-      {place !== null && (
+      {position !== null && (
         <g className="stroke-ink" strokeWidth={reach / 90}>
-          <circle cx={place.x} cy={place.y} r={reach / 28} className="fill-card" />
-          <path d={crossPath(place, reach / 50)} />
+          <circle cx={position.x} cy={position.y} r={reach / 28} className="fill-card" />
+          <path d={crossPath(position, reach / 50)} />
         </g>
       )}
     </svg>

@@ -5,7 +5,7 @@ import { useTexts } from '../../language/language.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { type Area, areaAt, distanceKm, type Point, parsePoint } from './area-geometry.ts';
 
-/** Says of a place which area it would be in, saved or not. */
+/** Says which area a position would be in, saved or not. */
 export function AreaTry({
   areas,
   center,

@@ -1,49 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { useLocationSettings } from '../locations/use-location-settings.ts';
 import { moved } from '../menu/document/menu-document.ts';
+import type { Policy } from '../resources.ts';
 import { changeMethod } from '../terms/methods.tsx';
 import { TermsForm, type TermsPart } from '../terms/terms-form.tsx';
-import type { Policy } from '../terms/use-terms.ts';
-import { useWorkplace } from '../workplace/workplace.tsx';
 import { AreaCard } from './area-card.tsx';
 import { type Area, type Point, parsePoint } from './area-geometry.ts';
 import { AreaSketch } from './area-sketch.tsx';
 import { AreaTry } from './area-try.tsx';
 
-/** Where orders are brought, at which fees and from which amount on; drawn, and to try places on. */
+/** Where orders are delivered, at which fees and from which amount on; drawn, and to try positions on. */
 export function AreasPage() {
   const texts = useTexts('settings');
-  const words = useTexts('everywhere');
   const names = useTexts('dashboard');
-  const { client, merchantId, locationId } = useWorkplace();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['place', merchantId, locationId],
-    queryFn: () => client.getLocationSettings({ merchantId, locationId }),
-  });
+  const settings = useLocationSettings();
   return (
     <>
       <PageHeading title={names('pages.areas')}>{texts('areas.text')}</PageHeading>
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
-      {error === null && data === undefined && <Loading label={words('loading')} />}
-      {data !== undefined && <AtPlace center={centerOf(data.address)} />}
+      <Loaded from={settings}>{({ address }) => <AreasForm center={centerOf(address)} />}</Loaded>
     </>
   );
 }
 
-function AtPlace({ center }: { readonly center: Point | null }) {
+function AreasForm({ center }: { readonly center: Point | null }) {
   const texts = useTexts('settings');
   return (
     <div className="space-y-5">

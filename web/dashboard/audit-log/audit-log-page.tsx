@@ -1,51 +1,31 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { MoreButton, usePagedList } from '../lists/paged-list.tsx';
+import type { AuditEntry } from '../resources.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { type AuditEntry, useAuditSentence } from './audit-sentence.ts';
+import { useAuditSentence } from './audit-sentence.ts';
 
 /** Who did what at this merchant, the newest first, a heading for every day. */
 export function AuditLogPage() {
   const texts = useTexts('dashboard');
-  const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['audit-log', merchantId],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      client.listAuditLog({
-        merchantId,
-        query: { limit: 50, ...(pageParam !== '' && { cursor: pageParam }) },
-        signal,
-      }),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Whoever looks here wants to see what was done a moment ago.
-    staleTime: 0,
-  });
-  const entries = data?.pages.flatMap(({ items }) => items) ?? [];
+  const log = usePagedList(
+    ['audit-log', merchantId],
+    (page, signal) => client.listAuditLog({ merchantId, query: { limit: 50, ...page }, signal }),
+    // What was done a moment ago has to be here.
+    { staleTime: 0 },
+  );
   return (
     <div className="max-w-4xl">
       <PageHeading title={texts('pages.auditLog')}>{texts('audit.text')}</PageHeading>
-      {data === undefined && error === null && <Loading label={words('loading')} />}
-      {data !== undefined && entries.length === 0 && <Empty title={texts('audit.none')} />}
-      <Days entries={entries} />
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
-      {hasNextPage && (
-        <Button className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts('audit.older')}
-        </Button>
-      )}
+      <Loaded from={log}>
+        {(entries) => (entries.length === 0 ? <Empty title={texts('audit.none')} /> : <Days entries={entries} />)}
+      </Loaded>
+      <MoreButton list={log}>{texts('audit.older')}</MoreButton>
     </div>
   );
 }

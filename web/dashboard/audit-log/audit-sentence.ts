@@ -1,11 +1,8 @@
-import type { Output } from '../../../client/index.ts';
 import { formatMinor } from '../../language/amount.ts';
 import dashboard from '../../language/en/dashboard.json';
 import { useTexts } from '../../language/language.ts';
+import type { AuditEntry } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-
-/** One line of the audit log. */
-export type AuditEntry = Output<'listAuditLog'>['items'][number];
 
 type Act = keyof typeof dashboard.audit.acts;
 type State = keyof typeof dashboard.orders.states;

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { ChoiceCard, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
-import { instantOf } from '../hours/next-opening.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { instantText } from '../forms/wall-time.ts';
+import type { AvailabilityChange, AvailabilityEntry } from '../resources.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import type { AvailabilityChange, Entry } from './availability-entry.ts';
 
 type Way = 'opening' | 'until' | 'open' | 'count' | 'on';
 
@@ -17,14 +16,13 @@ export function AvailabilityDialog({
   onClose,
   onChoose,
 }: {
-  readonly entry: Entry;
-  /** When the location opens next; null where nobody can say. */
+  readonly entry: AvailabilityEntry;
+  /** When the location opens next; null when that is not known. */
   readonly opening: string | null;
   readonly onClose: () => void;
   readonly onChoose: (change: AvailabilityChange) => void;
 }) {
   const texts = useTexts('menus');
-  const words = useTexts('everywhere');
   const times = useTimes();
   const { timeZone } = useWorkplace();
   const [way, choose] = useState<Way>(opening === null ? 'open' : 'opening');
@@ -36,19 +34,14 @@ export function AvailabilityDialog({
     <ChoiceCard name="way" label={label} checked={way === value} onChange={() => choose(value)} />
   );
   return (
-    <Dialog
+    <FormDialog
       title={entry.name}
-      closeLabel={words('close')}
+      submitLabel={texts('done')}
+      onSubmit={() => {
+        setTried(true);
+        if (change !== null) onChoose(change);
+      }}
       onClose={onClose}
-      footer={
-        <Buttons
-          onCancel={onClose}
-          onDone={() => {
-            setTried(true);
-            if (change !== null) onChoose(change);
-          }}
-        />
-      }
     >
       <fieldset className="space-y-2">
         <legend className="sr-only">{texts('sold.how')}</legend>
@@ -76,20 +69,7 @@ export function AvailabilityDialog({
         )}
         {card('on', texts('sold.on'))}
       </fieldset>
-    </Dialog>
-  );
-}
-
-function Buttons({ onCancel, onDone }: { readonly onCancel: () => void; readonly onDone: () => void }) {
-  const texts = useTexts('menus');
-  const words = useTexts('everywhere');
-  return (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button onClick={onCancel}>{words('cancel')}</Button>
-      <Button look="primary" onClick={onDone}>
-        {texts('done')}
-      </Button>
-    </div>
+    </FormDialog>
   );
 }
 
@@ -102,7 +82,7 @@ function changeFor({
   count,
   timeZone,
 }: {
-  readonly entry: Entry;
+  readonly entry: AvailabilityEntry;
   readonly way: Way;
   readonly opening: string | null;
   readonly until: string;
@@ -114,8 +94,6 @@ function changeFor({
   if (way === 'count') {
     return /^\d{1,6}$/.test(count.trim()) ? { entityId, soldOut: false, stock: Number(count) } : null;
   }
-  const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(until) ?? [];
-  if (day === undefined) return null;
-  const instant = instantOf(day, Number(hour) * 60 + Number(minute), timeZone);
-  return { entityId, soldOut: true, until: instant.toISOString() };
+  const instant = instantText(until, timeZone);
+  return instant === null ? null : { entityId, soldOut: true, until: instant };
 }

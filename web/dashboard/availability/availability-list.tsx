@@ -2,24 +2,25 @@ import { Button, IconButton } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
+import type { AvailabilityEntry } from '../resources.ts';
 import { useTimes } from '../workplace/times.ts';
-import { type Entry, stateText } from './availability-entry.ts';
-import type { LastAct } from './use-last-changes.ts';
+import { stateText } from './availability-entry.ts';
+import type { LastChange } from './use-last-changes.ts';
 
 type ListParts = {
-  readonly entries: readonly Entry[];
-  readonly lastActs: ReadonlyMap<string, LastAct>;
+  readonly entries: readonly AvailabilityEntry[];
+  readonly lastChanges: ReadonlyMap<string, LastChange>;
   /** What is being changed now. */
   readonly busyId: string | null;
-  readonly onSwitch: (entry: Entry) => void;
-  readonly onMore: (entry: Entry) => void;
+  readonly onSwitch: (entry: AvailabilityEntry) => void;
+  readonly onMore: (entry: AvailabilityEntry) => void;
 };
 
-/** Dishes, then options, each with what can be done about it. */
+/** Items, then options, each with what can be done about it. */
 export function AvailabilityList({ entries, ...parts }: ListParts) {
   const texts = useTexts('menus');
   const kinds = [
-    { title: texts('sold.dishes'), list: entries.filter(({ kind }) => kind === 'product') },
+    { title: texts('sold.items'), list: entries.filter(({ kind }) => kind === 'product') },
     { title: texts('sold.options'), list: entries.filter(({ kind }) => kind === 'option') },
   ];
   return kinds
@@ -38,11 +39,17 @@ export function AvailabilityList({ entries, ...parts }: ListParts) {
     ));
 }
 
-function Row({ entry, lastActs, busyId, onSwitch, onMore }: { readonly entry: Entry } & Omit<ListParts, 'entries'>) {
+function Row({
+  entry,
+  lastChanges,
+  busyId,
+  onSwitch,
+  onMore,
+}: { readonly entry: AvailabilityEntry } & Omit<ListParts, 'entries'>) {
   const texts = useTexts('menus');
   const times = useTimes();
   const { entityId, name, soldOut, stock } = entry;
-  const last = lastActs.get(entityId);
+  const last = lastChanges.get(entityId);
   const word = texts(soldOut ? 'sold.switchOn' : 'sold.switchOff');
   return (
     <div className="flex items-center gap-2 py-2 ps-4 pe-2">

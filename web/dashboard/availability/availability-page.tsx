@@ -6,74 +6,59 @@ import { Empty } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { useAct } from '../forms/use-action.ts';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { nextOpening } from '../hours/next-opening.ts';
+import { Loaded } from '../lists/loaded.tsx';
+import type { AvailabilityChange, AvailabilityEntry, Policy } from '../resources.ts';
+import { useStoredTerms } from '../terms/use-terms.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { AvailabilityDialog } from './availability-dialog.tsx';
-import { type AvailabilityChange, type Entry, restoring, stateText, switching } from './availability-entry.ts';
+import { restoring, stateText, switching } from './availability-entry.ts';
 import { AvailabilityList } from './availability-list.tsx';
-import { useLastActs } from './use-last-changes.ts';
+import { useLastChanges } from './use-last-changes.ts';
 
 const refreshMs = 15_000;
 
-/** What cannot be had right now: every dish and option of the location, one tap to switch it off or on. */
+/** What is sold out right now: every item and option of the location, one tap to switch it off or on. */
 export function AvailabilityPage() {
   const texts = useTexts('menus');
-  const words = useTexts('everywhere');
-  const { locationName } = useWorkplace();
-  const { entries, policy } = useAvailability();
-  const failed = [entries, policy].find(({ isError, data }) => isError && data === undefined);
+  const { client, merchantId, locationId, locationName } = useWorkplace();
+  const entries = useQuery({
+    queryKey: ['availability', merchantId, locationId],
+    queryFn: () => client.listAvailability({ merchantId, locationId }),
+    refetchInterval: refreshMs,
+  });
+  const terms = useStoredTerms();
+  const data = entries.data && terms.data && { entries: entries.data.entries, policy: terms.data.value };
+  // Known entries stay in use while they cannot be read again: the page then says how old they are.
+  const error = data === undefined ? (entries.error ?? terms.error) : null;
+  const refetch = () => Promise.all([entries.refetch(), terms.refetch()]);
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeading title={texts('sold.title')}>{texts('sold.about', { name: locationName })}</PageHeading>
-      {failed !== undefined && (
-        <Notice tone="bad" actions={<Button onClick={() => void failed.refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(failed.error, words)}
-        </Notice>
-      )}
-      {failed === undefined && (entries.data === undefined || policy.data === undefined) && (
-        <Loading label={words('loading')} />
-      )}
-      {entries.data !== undefined && policy.data !== undefined && (
-        <Loaded entries={entries.data.entries} policy={policy.data.policy} isStale={entries.isError} />
-      )}
+      <Loaded from={{ data, error, refetch }}>
+        {(known) => <Availability {...known} isStale={entries.isError} />}
+      </Loaded>
     </div>
   );
 }
 
-function useAvailability() {
-  const { client, merchantId, locationId } = useWorkplace();
-  const place = { merchantId, locationId };
-  const entries = useQuery({
-    queryKey: ['availability', merchantId, locationId],
-    queryFn: () => client.listAvailability(place),
-    refetchInterval: refreshMs,
-  });
-  const policy = useQuery({
-    queryKey: ['opening', merchantId, locationId],
-    queryFn: () => client.getPolicy(place),
-    staleTime: 60_000,
-  });
-  return { entries, policy };
-}
-
-/** What was done last and how it was before. */
-type Done = { readonly before: Entry; readonly after: Entry };
+/** The last change, with how it was before. */
+type Done = { readonly before: AvailabilityEntry; readonly after: AvailabilityEntry };
 
 function useSwitch() {
   const { client, merchantId, locationId } = useWorkplace();
   const queries = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
-  const act = useAct(async (before: Entry, change: AvailabilityChange, isUndo: boolean) => {
+  const change = useAction(async (before: AvailabilityEntry, body: AvailabilityChange, isUndo: boolean) => {
     setBusyId(before.entityId);
     try {
-      const after = await client.setAvailability({ merchantId, locationId, body: change });
+      const after = await client.setAvailability({ merchantId, locationId, body });
       // A list that was asked for before would show it as it was.
       await queries.cancelQueries({ queryKey: ['availability', merchantId, locationId] });
       queries.setQueryData<Output<'listAvailability'>>(['availability', merchantId, locationId], (list) =>
@@ -87,26 +72,25 @@ function useSwitch() {
       setBusyId(null);
     }
   });
-  return { act, busyId, done, forget: () => setDone(null) };
+  return { change, busyId, done, forget: () => setDone(null) };
 }
 
-function Loaded({
+function Availability({
   entries,
   policy,
   isStale,
 }: {
-  readonly entries: readonly Entry[];
-  readonly policy: Output<'getPolicy'>['policy'];
+  readonly entries: readonly AvailabilityEntry[];
+  readonly policy: Policy;
   readonly isStale: boolean;
 }) {
   const texts = useTexts('menus');
-  const words = useTexts('everywhere');
   const { timeZone } = useWorkplace();
   const [wanted, setWanted] = useState('');
   const [onlyOff, setOnlyOff] = useState(false);
-  const [opened, open] = useState<Entry | null>(null);
-  const { act, busyId, done, forget } = useSwitch();
-  const lastActs = useLastActs();
+  const [opened, open] = useState<AvailabilityEntry | null>(null);
+  const { change, busyId, done, forget } = useSwitch();
+  const lastChanges = useLastChanges();
   const opening = () => nextOpening(policy, timeZone, new Date())?.toISOString() ?? null;
   const search = wanted.trim().toLowerCase();
   const found = entries.filter(({ name, soldOut }) => name.toLowerCase().includes(search) && (!onlyOff || soldOut));
@@ -122,13 +106,13 @@ function Loaded({
       />
       <Filter onlyOff={onlyOff} offCount={offCount} onChange={setOnlyOff} />
       {isStale && <Notice tone="warn">{texts('sold.stale')}</Notice>}
-      {act.error !== null && <Notice tone="bad">{errorText(act.error, words)}</Notice>}
+      <ErrorNotice error={change.error} />
       {found.length === 0 && <Empty title={texts(entries.length === 0 ? 'sold.nothing' : 'sold.notFound')} />}
       <AvailabilityList
         entries={found}
-        lastActs={lastActs}
+        lastChanges={lastChanges}
         busyId={busyId}
-        onSwitch={(entry) => void act.run(entry, switching(entry, opening()), false)}
+        onSwitch={(entry) => void change.run(entry, switching(entry, opening()), false)}
         onMore={open}
       />
       {opened !== null && (
@@ -136,16 +120,16 @@ function Loaded({
           entry={opened}
           opening={opening()}
           onClose={() => open(null)}
-          onChoose={(change) => {
+          onChoose={(body) => {
             open(null);
-            void act.run(opened, change, false);
+            void change.run(opened, body, false);
           }}
         />
       )}
       <UndoBar
         done={done}
-        isBusy={act.isBusy}
-        onUndo={(last) => void act.run(last.after, restoring(last.before), true)}
+        isBusy={change.isBusy}
+        onUndo={(last) => void change.run(last.after, restoring(last.before), true)}
         onForget={forget}
       />
     </div>
@@ -183,7 +167,7 @@ function Filter({
   );
 }
 
-/** What was done last stays until the next act, without a clock: whoever needs longer to read it has the time. */
+/** What was done last stays until the next change, without a timer, so that there is time to read it. */
 function UndoBar({
   done,
   isBusy,

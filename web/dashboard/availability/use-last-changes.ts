@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useWorkplace } from '../workplace/workplace.tsx';
 
 /** Who last switched something, and when. */
-export type LastAct = { readonly name: string; readonly at: string };
+export type LastChange = { readonly name: string; readonly at: string };
 
-/** The last act on each dish and option of this location, as far back as one page of the log goes; for those who may read it. */
-export function useLastActs(): ReadonlyMap<string, LastAct> {
+/** The last change of each item and option of this location, as far back as one page of the log goes; for roles that may read it. */
+export function useLastChanges(): ReadonlyMap<string, LastChange> {
   const { client, merchantId, locationId, role, isEverywhere } = useWorkplace();
   const { data } = useQuery({
     queryKey: ['audit', 'availability', merchantId],
@@ -14,10 +14,10 @@ export function useLastActs(): ReadonlyMap<string, LastAct> {
     enabled: role !== 'staff' && isEverywhere,
   });
   return useMemo(() => {
-    const acts = (data?.items ?? []).filter(
+    const changes = (data?.items ?? []).filter(
       (entry) => entry.operation === 'setAvailability' && entry.locationId === locationId,
     );
     // Newest first: the first one of each stays.
-    return new Map(acts.reverse().map(({ subject, name, at }) => [subject, { name, at }]));
+    return new Map(changes.reverse().map(({ subject, name, at }) => [subject, { name, at }]));
   }, [data, locationId]);
 }

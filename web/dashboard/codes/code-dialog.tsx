@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DashboardClient } from '../../../client/dashboard.ts';
 import { isRefused, type Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { type Act, useAct } from '../forms/use-action.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useAction } from '../forms/use-action.ts';
+import type { DiscountCode } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { LimitFields, ValueFields } from './code-fields.tsx';
 import { type CodeForm, codeForm, codeTerms } from './code-form.ts';
-import type { Code } from './codes-page.tsx';
 
 /**
- * Makes a code (`code` null) or changes one. When somebody else changed it meanwhile what was typed stays, and the person
- * chooses between it and theirs; of one that somebody removed nothing is left to be shown.
+ * Makes a code (`code` null) or changes one. When another person changed it meanwhile what was typed stays, and this person
+ * chooses between the two; of a code that another person removed nothing is left to be shown.
  */
-export function CodeDialog({ code, onClose }: { readonly code: Code | null; readonly onClose: () => void }) {
+export function CodeDialog({ code, onClose }: { readonly code: DiscountCode | null; readonly onClose: () => void }) {
   const texts = useTexts('settings');
   const words = useTexts('everywhere');
   const { timeZone } = useWorkplace();
@@ -27,44 +26,39 @@ export function CodeDialog({ code, onClose }: { readonly code: Code | null; read
   const [revision, setRevision] = useState(code?.revision ?? 0);
   const [version, setVersion] = useState(0);
   const [isTried, setTried] = useState(false);
-  const formId = useId();
-  const element = useRef<HTMLFormElement>(null);
   const save = useSaveCode(name, form, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const wrong = element.current?.querySelector<HTMLElement>('input:invalid') ?? null;
-    if (wrong === null) void save.run(revision);
-    else wrong.focus();
+  const takeTheirs = (theirs: DiscountCode | null) => {
+    if (theirs === null) return onClose();
+    setForm(codeForm(theirs, timeZone));
+    setRevision(theirs.revision);
+    setVersion(version + 1);
+    save.clear();
   };
   return (
-    <Dialog
+    <FormDialog
       title={code === null ? texts('codes.add') : texts('codes.changeNamed', { code: code.code })}
-      closeLabel={words('close')}
-      onClose={onClose}
-      footer={
-        <div className="space-y-3">
-          <Refusal
-            save={save}
+      submitLabel={words('save')}
+      noValidate
+      {...save}
+      refusal={
+        save.error instanceof CodeChanged && (
+          <RemoteChange
+            theirs={save.error.theirs}
             isNew={revision === 0}
-            onTheirs={(theirs) => {
-              if (theirs === null) return onClose();
-              setForm(codeForm(theirs, timeZone));
-              setRevision(theirs.revision);
-              setVersion(version + 1);
-              save.clear();
-            }}
+            onTheirs={takeTheirs}
+            onMine={(theirs) => void save.run(theirs?.revision ?? 0)}
           />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={onClose}>{words('cancel')}</Button>
-            <Button type="submit" form={formId} look="primary" busy={save.isBusy}>
-              {words('save')}
-            </Button>
-          </div>
-        </div>
+        )
       }
+      onSubmit={(element) => {
+        setTried(true);
+        const wrong = element.querySelector<HTMLElement>('input:invalid');
+        if (wrong === null) void save.run(revision);
+        else wrong.focus();
+      }}
+      onClose={onClose}
     >
-      <form key={version} ref={element} id={formId} noValidate className="space-y-5" onSubmit={submit}>
+      <div key={version} className="space-y-5">
         {code === null && (
           <CodeName
             name={name}
@@ -77,34 +71,33 @@ export function CodeDialog({ code, onClose }: { readonly code: Code | null; read
         )}
         <ValueFields form={form} onChange={setForm} />
         <LimitFields form={form} onChange={setForm} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }
 
 type Page = Output<'listDiscountCodes'>;
-type Save = Act<[revision: number], void>;
 
-/** Somebody else was quicker; `theirs` is what is stored now, null when they removed it. */
+/** Another person was quicker; `theirs` is what is stored now, null when they removed it. */
 class CodeChanged extends Error {
-  readonly theirs: Code | null;
+  readonly theirs: DiscountCode | null;
 
-  constructor(theirs: Code | null) {
+  constructor(theirs: DiscountCode | null) {
     super('the code was changed meanwhile');
     this.theirs = theirs;
   }
 }
 
-function useSaveCode(name: string, form: CodeForm, onSaved: () => void): Save {
+function useSaveCode(name: string, form: CodeForm, onSaved: () => void) {
   const { client, merchantId, timeZone } = useWorkplace();
   const queries = useQueryClient();
-  return useAct(async (revision: number) => {
+  return useAction(async (revision: number) => {
     const code = name.trim().toUpperCase();
     try {
       await client.saveDiscountCode({ merchantId, code, body: { revision, ...codeTerms(form, timeZone) } });
     } catch (refusal) {
       if (!isRefused(refusal, 'RESOURCE_CONFLICT')) throw refusal;
-      // A code nobody touched is refused for what it says, not for what it was.
+      // A code that is as it was is refused for what it says, not for what it was.
       const theirs = await findCode(client, merchantId, code);
       throw theirs?.revision === revision ? refusal : new CodeChanged(theirs);
     }
@@ -141,23 +134,19 @@ function CodeName({
   );
 }
 
-/** Why it was not saved; with a code that somebody else has changed, made or removed the person chooses. */
-function Refusal({
-  save,
+/** Another person changed, made or removed this code meanwhile: this person chooses what counts. */
+function RemoteChange({
+  theirs,
   isNew,
   onTheirs,
+  onMine,
 }: {
-  readonly save: Save;
+  readonly theirs: DiscountCode | null;
   readonly isNew: boolean;
-  /** Null: there is no such code any more. */
-  readonly onTheirs: (theirs: Code | null) => void;
+  readonly onTheirs: (theirs: DiscountCode | null) => void;
+  readonly onMine: (theirs: DiscountCode | null) => void;
 }) {
   const texts = useTexts('settings');
-  const words = useTexts('everywhere');
-  const { error } = save;
-  if (error === null) return null;
-  if (!(error instanceof CodeChanged)) return <Notice tone="bad">{errorText(error, words)}</Notice>;
-  const { theirs } = error;
   return (
     <Notice
       tone="bad"
@@ -167,7 +156,7 @@ function Refusal({
           <Button onClick={() => onTheirs(theirs)}>
             {texts(theirs === null ? 'codes.leaveIt' : 'codes.takeTheirs')}
           </Button>
-          <Button onClick={() => void save.run(theirs?.revision ?? 0)}>{texts('codes.keepMine')}</Button>
+          <Button onClick={() => onMine(theirs)}>{texts('codes.keepMine')}</Button>
         </>
       }
     >
@@ -177,7 +166,7 @@ function Refusal({
 }
 
 /** The code as it is stored now; null when it is gone. The list is alphabetical, and short enough to walk. */
-async function findCode(client: DashboardClient, merchantId: string, code: string): Promise<Code | null> {
+async function findCode(client: DashboardClient, merchantId: string, code: string): Promise<DiscountCode | null> {
   let cursor: string | null = '';
   while (cursor !== null) {
     const page: Page = await client.listDiscountCodes({

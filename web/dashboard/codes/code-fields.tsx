@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { AmountField, LimitField, PercentField } from '../forms/number-field.tsx';
+import { useDraftStore } from '../menu/document/catalog-draft.ts';
 import { methods } from '../terms/methods.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import type { CodeForm } from './code-form.ts';
@@ -58,7 +59,7 @@ export function LimitFields({ form, onChange }: Part) {
   const texts = useTexts('settings');
   const names = useTexts('dashboard');
   const { locations, locationName } = useWorkplace();
-  const products = useProducts();
+  const items = useItems();
   const hint = texts('codes.clock', { location: locationName });
   return (
     <div className="space-y-5">
@@ -109,8 +110,8 @@ export function LimitFields({ form, onChange }: Part) {
         />
       )}
       <Only
-        title={texts('codes.onlyDishes')}
-        entries={products}
+        title={texts('codes.onlyItems')}
+        entries={items}
         chosen={form.productIds}
         onChange={(productIds) => onChange({ ...form, productIds })}
       />
@@ -159,13 +160,10 @@ function Only<Id extends string>({
   );
 }
 
-/** The dishes of the merchant by name; none while they are not known. */
-function useProducts() {
-  const { client, merchantId } = useWorkplace();
-  const { data } = useQuery({
-    queryKey: ['catalog-draft', merchantId],
-    queryFn: () => client.getCatalogDraft({ merchantId }),
-  });
-  const products = data?.document.products ?? [];
+/** The items of the merchant by name; none while they are not known. */
+function useItems() {
+  const { queryKey, read } = useDraftStore();
+  const { data } = useQuery({ queryKey, queryFn: read });
+  const products = data?.value.products ?? [];
   return products.map(({ id, name }) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,6 +1,6 @@
 import type { Input } from '../../../client/index.ts';
 import { instantText, wallText } from '../forms/wall-time.ts';
-import type { Code } from './codes-page.tsx';
+import type { DiscountCode } from '../resources.ts';
 
 type Terms = Omit<Input<'saveDiscountCode'>['body'], 'revision'>;
 
@@ -15,7 +15,7 @@ export type CodeForm = Omit<Terms, 'value' | 'startsAt' | 'endsAt'> & {
 };
 
 /** What the form begins with: the code's terms, or those of a new one. */
-export function codeForm(code: Code | null, timeZone: string): CodeForm {
+export function codeForm(code: DiscountCode | null, timeZone: string): CodeForm {
   const value = code?.value ?? { kind: 'percent', rate: 100_000 };
   return {
     kind: value.kind,

@@ -1,24 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { Badge, Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
+import { Badge } from '../../design/notice.tsx';
 import { formatMinor } from '../../language/amount.ts';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { MoreButton, usePagedList } from '../lists/paged-list.tsx';
+import type { DiscountCode } from '../resources.ts';
 import { useNow, useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { RemoveCodeDialog } from './remove-code-dialog.tsx';
 
-/** A discount code with its limits, and how many carts have it. */
-export type Code = Output<'listDiscountCodes'>['items'][number];
-
-type Opened = { readonly kind: 'edit'; readonly code: Code | null } | { readonly kind: 'remove'; readonly code: Code };
+type Opened =
+  | { readonly kind: 'edit'; readonly code: DiscountCode | null }
+  | { readonly kind: 'remove'; readonly code: DiscountCode };
 
 /** The merchant's discount codes: what each takes off, for whom and until when. */
 export function CodesPage() {
@@ -26,13 +24,9 @@ export function CodesPage() {
   const names = useTexts('dashboard');
   const { client, merchantId } = useWorkplace();
   const [opened, open] = useState<Opened | null>(null);
-  const codes = useInfiniteQuery({
-    queryKey: ['codes', merchantId],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      client.listDiscountCodes({ merchantId, query: { limit: 50, ...(pageParam !== '' && { cursor: pageParam }) } }),
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const codes = usePagedList(['codes', merchantId], (page) =>
+    client.listDiscountCodes({ merchantId, query: { limit: 50, ...page } }),
+  );
   const close = () => {
     open(null);
     void codes.refetch();
@@ -50,54 +44,43 @@ export function CodesPage() {
       >
         {texts('codes.text')}
       </PageHeading>
-      <CodeList codes={codes} onOpen={open} />
+      <Loaded from={codes}>{(all) => <CodeList codes={all} onOpen={open} />}</Loaded>
+      <MoreButton list={codes}>{texts('codes.more')}</MoreButton>
       {opened?.kind === 'edit' && <CodeDialog code={opened.code} onClose={close} />}
-      {opened?.kind === 'remove' && <RemoveCodeDialog code={opened.code} onClose={close} />}
+      {opened?.kind === 'remove' && (
+        <ConfirmDialog
+          title={texts('codes.removeNamed', { code: opened.code.code })}
+          text={texts('codes.removeText')}
+          submitLabel={texts('codes.remove')}
+          act={() => client.deleteDiscountCode({ merchantId, code: opened.code.code })}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }
 
-type Listed = {
-  readonly data: { readonly pages: readonly Output<'listDiscountCodes'>[] } | undefined;
-  readonly error: unknown;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  refetch(): Promise<unknown>;
-  fetchNextPage(): Promise<unknown>;
-};
-
-function CodeList({ codes, onOpen }: { readonly codes: Listed; readonly onOpen: (opened: Opened) => void }) {
+function CodeList({
+  codes,
+  onOpen,
+}: {
+  readonly codes: readonly DiscountCode[];
+  readonly onOpen: (opened: Opened) => void;
+}) {
   const texts = useTexts('settings');
-  const words = useTexts('everywhere');
-  if (codes.error !== null) {
-    return (
-      <Notice tone="bad" actions={<Button onClick={() => void codes.refetch()}>{words('tryAgain')}</Button>}>
-        {errorText(codes.error, words)}
-      </Notice>
-    );
-  }
-  if (codes.data === undefined) return <Loading label={words('loading')} />;
-  const all = codes.data.pages.flatMap(({ items }) => items);
-  if (all.length === 0) return <Empty title={texts('codes.none')}>{texts('codes.noneText')}</Empty>;
+  if (codes.length === 0) return <Empty title={texts('codes.none')}>{texts('codes.noneText')}</Empty>;
   return (
-    <>
-      <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
-        {all.map((code) => (
-          <li key={code.code}>
-            <CodeRow code={code} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-      {codes.hasNextPage && (
-        <Button className="mt-4" busy={codes.isFetchingNextPage} onClick={() => void codes.fetchNextPage()}>
-          {texts('codes.more')}
-        </Button>
-      )}
-    </>
+    <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
+      {codes.map((code) => (
+        <li key={code.code}>
+          <CodeRow code={code} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function CodeRow({ code, onOpen }: { readonly code: Code; readonly onOpen: (opened: Opened) => void }) {
+function CodeRow({ code, onOpen }: { readonly code: DiscountCode; readonly onOpen: (opened: Opened) => void }) {
   const texts = useTexts('settings');
   const { currency } = useWorkplace();
   const now = useNow(30_000);
@@ -149,7 +132,7 @@ function useLimits({
   usesPerCustomerMax,
   startsAt,
   endsAt,
-}: Code): readonly string[] {
+}: DiscountCode): readonly string[] {
   const texts = useTexts('settings');
   const names = useTexts('dashboard');
   const times = useTimes();
@@ -158,7 +141,7 @@ function useLimits({
     minimumMinor > 0 && texts('codes.from', { amount: formatMinor(minimumMinor, currency) }),
     methods?.map((method) => names(`orders.methods.${method}`)).join(', '),
     locationIds !== null && texts('codes.locations', { count: locationIds.length }),
-    productIds !== null && texts('codes.dishes', { count: productIds.length }),
+    productIds !== null && texts('codes.items', { count: productIds.length }),
     customerId !== null && texts('codes.oneCustomer'),
     usesPerCustomerMax !== null && texts('codes.each', { count: usesPerCustomerMax }),
     startsAt !== null && texts('codes.starts', { time: times.dateTime(startsAt) }),
@@ -167,7 +150,7 @@ function useLimits({
 }
 
 function stateOf(
-  { startsAt, endsAt, usesMax, useCount }: Code,
+  { startsAt, endsAt, usesMax, useCount }: DiscountCode,
   now: number,
 ): 'active' | 'waiting' | 'ended' | 'usedUp' {
   if (endsAt !== null && Date.parse(endsAt) <= now) return 'ended';

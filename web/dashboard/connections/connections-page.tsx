@@ -3,10 +3,10 @@ import { PageHeading } from '../frame/page-heading.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { LocationKeys } from './location-keys.tsx';
 import { PaymentProcessor } from './payment-processor.tsx';
-import { TillBinding } from './pos-binding.tsx';
+import { PosBinding } from './pos-binding.tsx';
 import { PrintedLinks } from './printed-links.tsx';
 
-/** What this location and merchant work with: printed links, the till, the payment account, keys of the merchant's own server. */
+/** What this location and merchant work with: printed links, the POS, the payment account, keys of the merchant's own server. */
 export function ConnectionsPage() {
   const texts = useTexts('connections');
   const names = useTexts('dashboard');
@@ -18,7 +18,7 @@ export function ConnectionsPage() {
         <PrintedLinks />
         <div className="space-y-6 print:hidden">
           {role === 'owner' && isEverywhere && <PaymentProcessor />}
-          <TillBinding />
+          <PosBinding />
           <LocationKeys />
         </div>
       </div>

@@ -1,62 +1,64 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { TextField } from '../../design/field.tsx';
-import { Badge, Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
+import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { ShownOnce } from '../forms/shown-once.tsx';
-import { useAct } from '../forms/use-action.ts';
+import { useAction } from '../forms/use-action.ts';
+import { Loaded } from '../lists/loaded.tsx';
+import { MoreButton, usePagedList } from '../lists/paged-list.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 
 type Key = Output<'listLocationKeys'>['items'][number];
 
-/** The keys with which the merchant's own server speaks for this location: made, shown once, ended. */
+/** The API keys with which the merchant's own server speaks for this location: created, shown once, revoked. */
 export function LocationKeys() {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const { client, merchantId, locationId } = useWorkplace();
-  const [isMaking, setMaking] = useState(false);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['location-keys', merchantId, locationId],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      client.listLocationKeys({ merchantId, locationId, query: pageParam === '' ? {} : { cursor: pageParam } }),
-    getNextPageParam: (page) => page.nextCursor,
-  });
-  const keys = data?.pages.flatMap(({ items }) => items);
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<string | null>(null);
+  const keys = usePagedList(['location-keys', merchantId, locationId], (query) =>
+    client.listLocationKeys({ merchantId, locationId, query }),
+  );
+  const refetch = () => void keys.refetch();
   return (
-    <Card title={texts('keys.title')} actions={<Button onClick={() => setMaking(true)}>{texts('keys.make')}</Button>}>
-      <p className="max-w-prose text-muted">{texts('keys.text')}</p>
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
-      {keys === undefined && error === null && <Loading label={words('loading')} />}
-      {keys?.length === 0 && <p className="mt-3 text-muted">{texts('keys.none')}</p>}
-      <ul className="mt-2 divide-y divide-line">
-        {keys?.map((key) => (
-          <KeyRow key={key.keyId} known={key} onChanged={() => void refetch()} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts('customers.more')}
-        </Button>
-      )}
-      {isMaking && (
-        <MakeKey
-          onClose={() => {
-            setMaking(false);
-            void refetch();
+    <Card
+      title={texts('keys.title')}
+      actions={<Button onClick={() => setCreating(true)}>{texts('keys.create')}</Button>}
+    >
+      <p className="mb-2 max-w-prose text-muted">{texts('keys.text')}</p>
+      <Loaded from={keys}>
+        {(all) => (
+          <ul className="divide-y divide-line">
+            {all.length === 0 && <li className="mt-1 text-muted">{texts('keys.none')}</li>}
+            {all.map((key) => (
+              <KeyRow key={key.keyId} known={key} onChanged={refetch} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <MoreButton list={keys}>{texts('customers.more')}</MoreButton>
+      {isCreating && (
+        <CreateKey
+          onClose={(apiKey) => {
+            setCreating(false);
+            setCreated(apiKey);
+            refetch();
           }}
+        />
+      )}
+      {created !== null && (
+        <ShownOnce
+          title={texts('keys.create')}
+          label={texts('keys.key')}
+          secret={created}
+          text={texts('keys.onceText')}
+          onClose={() => setCreated(null)}
         />
       )}
     </Card>
@@ -78,7 +80,7 @@ function KeyRow({ known, onChanged }: { readonly known: Key; readonly onChanged:
           {revokedAt !== null && <Badge tone="warn">{texts('keys.revoked', { day: times.dateTime(revokedAt) })}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {texts('keys.made', { day: times.dateTime(createdAt) })} ·{' '}
+          {texts('keys.created', { day: times.dateTime(createdAt) })} ·{' '}
           {lastUsedAt === null ? texts('keys.neverUsed') : texts('keys.used', { day: times.dateTime(lastUsedAt) })}
         </p>
       </div>
@@ -91,7 +93,7 @@ function KeyRow({ known, onChanged }: { readonly known: Key; readonly onChanged:
         <ConfirmDialog
           title={texts('keys.revokeNamed', { name })}
           text={texts('keys.revokeText')}
-          go={texts('keys.revoke')}
+          submitLabel={texts('keys.revoke')}
           act={() => client.revokeLocationKey({ merchantId, locationId, keyId })}
           onClose={() => {
             setRevoking(false);
@@ -103,52 +105,31 @@ function KeyRow({ known, onChanged }: { readonly known: Key; readonly onChanged:
   );
 }
 
-function MakeKey({ onClose }: { readonly onClose: () => void }) {
+/** Asks what the key is for; a key that was created goes to `onClose`. */
+function CreateKey({ onClose }: { readonly onClose: (apiKey: string | null) => void }) {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const { client, merchantId, locationId } = useWorkplace();
   const [name, setName] = useState('');
-  const [apiKey, setApiKey] = useState<string | null>(null);
-  const formId = useId();
-  const make = useAct(async () => {
-    const made = await client.issueLocationKey({ merchantId, locationId, body: { name: name.trim() } });
-    setApiKey(made.apiKey);
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void make.run();
-  };
+  const create = useAction(async () =>
+    onClose((await client.issueLocationKey({ merchantId, locationId, body: { name: name.trim() } })).apiKey),
+  );
   return (
-    <Dialog
-      title={texts('keys.make')}
-      closeLabel={words('close')}
-      onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{words(apiKey === null ? 'cancel' : 'close')}</Button>
-          {apiKey === null && (
-            <Button type="submit" form={formId} look="primary" busy={make.isBusy}>
-              {texts('keys.make')}
-            </Button>
-          )}
-        </div>
-      }
+    <FormDialog
+      title={texts('keys.create')}
+      submitLabel={texts('keys.create')}
+      {...create}
+      onSubmit={() => void create.run()}
+      onClose={() => onClose(null)}
     >
-      {apiKey !== null && <ShownOnce label={texts('keys.key')} secret={apiKey} text={texts('keys.onceText')} />}
-      {apiKey === null && (
-        <form id={formId} className="space-y-4" onSubmit={submit}>
-          <TextField
-            label={texts('keys.name')}
-            hint={texts('keys.nameHint')}
-            required
-            maxLength={100}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          {make.error !== null && <Notice tone="bad">{errorText(make.error, words)}</Notice>}
-        </form>
-      )}
-    </Dialog>
+      <TextField
+        label={texts('keys.name')}
+        hint={texts('keys.nameHint')}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { useAct } from '../forms/use-action.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { Loaded } from '../lists/loaded.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 
@@ -20,21 +19,16 @@ type Processor = Output<'getPaymentProcessor'>;
 /** Into whose account the merchant is paid; only an owner may look or change it. */
 export function PaymentProcessor() {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
-  const { data, error, refetch } = useQuery({
+  const processor = useQuery({
     queryKey: ['payment-processor', merchantId],
     queryFn: () => client.getPaymentProcessor({ merchantId }),
   });
   return (
     <Card title={texts('payments.title')}>
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
-      {data === undefined && error === null && <Loading label={words('loading')} />}
-      {data !== undefined && <Current processor={data} onChanged={() => void refetch()} />}
+      <Loaded from={processor}>
+        {(current) => <Current processor={current} onChanged={() => void processor.refetch()} />}
+      </Loaded>
     </Card>
   );
 }
@@ -65,7 +59,7 @@ function Current({ processor, onChanged }: { readonly processor: Processor; read
         <ConfirmDialog
           title={texts('payments.useTest')}
           text={texts('payments.useTestText')}
-          go={texts('payments.useTest')}
+          submitLabel={texts('payments.useTest')}
           act={() => client.setPaymentProcessor({ merchantId, body: { processor: 'test' } })}
           onClose={close}
         />
@@ -97,57 +91,40 @@ const fields = ['publishableKey', 'secretKey', 'webhookSecret'] as const;
 
 function ConnectDialog({ webhookUrl, onClose }: { readonly webhookUrl: string; readonly onClose: () => void }) {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
   const [keys, setKeys] = useState({ publishableKey: '', secretKey: '', webhookSecret: '' });
-  const formId = useId();
-  const connect = useAct(async () => {
-    const { publishableKey, secretKey, webhookSecret } = keys;
+  const connect = useAction(async () => {
+    // Spaces come along with a copied key.
     const trimmed = {
-      publishableKey: publishableKey.trim(),
-      secretKey: secretKey.trim(),
-      webhookSecret: webhookSecret.trim(),
+      publishableKey: keys.publishableKey.trim(),
+      secretKey: keys.secretKey.trim(),
+      webhookSecret: keys.webhookSecret.trim(),
     };
     await client.setPaymentProcessor({ merchantId, body: { processor: 'stripe', ...trimmed } });
     onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void connect.run();
-  };
   return (
-    <Dialog
+    <FormDialog
       title={texts('payments.connect')}
-      closeLabel={words('close')}
+      submitLabel={texts('payments.connectGo')}
+      {...connect}
+      onSubmit={() => void connect.run()}
       onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="submit" form={formId} look="primary" busy={connect.isBusy}>
-            {texts('payments.connectGo')}
-          </Button>
-        </div>
-      }
     >
-      <form id={formId} className="space-y-4" onSubmit={submit}>
-        <p>{texts('payments.endpointText')}</p>
-        <code className="block rounded-control border border-line bg-sunken p-3 break-all select-all">
-          {webhookUrl}
-        </code>
-        {fields.map((field) => (
-          <TextField
-            key={field}
-            label={texts(`payments.${field}`)}
-            type={field === 'publishableKey' ? 'text' : 'password'}
-            required
-            autoComplete="off"
-            spellCheck={false}
-            value={keys[field]}
-            onChange={(event) => setKeys({ ...keys, [field]: event.target.value })}
-          />
-        ))}
-        {connect.error !== null && <Notice tone="bad">{errorText(connect.error, words)}</Notice>}
-      </form>
-    </Dialog>
+      <p>{texts('payments.endpointText')}</p>
+      <code className="block rounded-control border border-line bg-sunken p-3 break-all select-all">{webhookUrl}</code>
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={texts(`payments.${field}`)}
+          type={field === 'publishableKey' ? 'text' : 'password'}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          value={keys[field]}
+          onChange={(event) => setKeys({ ...keys, [field]: event.target.value })}
+        />
+      ))}
+    </FormDialog>
   );
 }

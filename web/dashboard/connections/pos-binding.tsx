@@ -4,34 +4,29 @@ import type { Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { useAct } from '../forms/use-action.ts';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { Loaded } from '../lists/loaded.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 
 type Bindings = Output<'getBindings'>;
 
-/** The till that this location works with, bound once the till has said what it knows of the menu. */
-export function TillBinding() {
+/** The POS that this location works with, bound once the POS has listed what it knows of the menu. */
+export function PosBinding() {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const { client, merchantId, locationId } = useWorkplace();
-  const { data, error, refetch } = useQuery({
+  const bindings = useQuery({
     queryKey: ['bindings', merchantId, locationId],
     queryFn: () => client.getBindings({ merchantId, locationId }),
   });
   return (
-    <Card title={texts('till.title')}>
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
-      {data === undefined && error === null && <Loading label={words('loading')} />}
-      {data !== undefined && <Bound bindings={data} onChanged={() => void refetch()} />}
+    <Card title={texts('pos.title')}>
+      <Loaded from={bindings}>
+        {(current) => <Bound bindings={current} onChanged={() => void bindings.refetch()} />}
+      </Loaded>
     </Card>
   );
 }
@@ -44,8 +39,8 @@ function Bound({ bindings, onChanged }: { readonly bindings: Bindings; readonly 
   const { provider, needsProvider, connectedProvider, connectedCourier } = bindings;
   return (
     <div className="space-y-4">
-      {provider === null && needsProvider && <Notice tone="bad">{texts('till.needed')}</Notice>}
-      {provider === null && connectedProvider === null && <p className="text-muted">{texts('till.noneConnected')}</p>}
+      {provider === null && needsProvider && <Notice tone="bad">{texts('pos.needed')}</Notice>}
+      {provider === null && connectedProvider === null && <p className="text-muted">{texts('pos.noneConnected')}</p>}
       {provider === null && connectedProvider !== null && <Bind name={connectedProvider} onChanged={onChanged} />}
       {provider !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -53,25 +48,25 @@ function Bound({ bindings, onChanged }: { readonly bindings: Bindings; readonly 
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-semibold">{provider.name}</span>
               <Badge tone={provider.isConnected ? 'good' : 'bad'}>
-                {texts(provider.isConnected ? 'till.connected' : 'till.lost')}
+                {texts(provider.isConnected ? 'pos.connected' : 'pos.lost')}
               </Badge>
             </p>
             <p className="text-sm text-muted">
-              {texts('till.knows', { count: provider.mappedCount })} ·{' '}
-              {texts('till.since', { day: times.dateTime(provider.boundAt) })}
+              {texts('pos.knows', { count: provider.mappedCount })} ·{' '}
+              {texts('pos.since', { day: times.dateTime(provider.boundAt) })}
             </p>
           </div>
           <Button look="danger" onClick={() => setEnding(true)}>
-            {texts('till.unbind')}
+            {texts('pos.unbind')}
           </Button>
         </div>
       )}
-      {connectedCourier !== null && <p className="text-muted">{texts('till.courier', { name: connectedCourier })}</p>}
+      {connectedCourier !== null && <p className="text-muted">{texts('pos.courier', { name: connectedCourier })}</p>}
       {isEnding && (
         <ConfirmDialog
-          title={texts('till.unbind')}
-          text={texts('till.unbindText')}
-          go={texts('till.unbind')}
+          title={texts('pos.unbind')}
+          text={texts('pos.unbindText')}
+          submitLabel={texts('pos.unbind')}
           act={() => client.unbindProvider({ merchantId, locationId })}
           onClose={() => {
             setEnding(false);
@@ -85,19 +80,18 @@ function Bound({ bindings, onChanged }: { readonly bindings: Bindings; readonly 
 
 function Bind({ name, onChanged }: { readonly name: string; readonly onChanged: () => void }) {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const { client, merchantId, locationId } = useWorkplace();
-  const bind = useAct(async () => {
+  const bind = useAction(async () => {
     await client.bindProvider({ merchantId, locationId, body: { provider: name } });
     onChanged();
   });
   return (
     <>
-      <p className="text-muted">{texts('till.free', { name })}</p>
+      <p className="text-muted">{texts('pos.free', { name })}</p>
       <Button look="primary" busy={bind.isBusy} onClick={() => void bind.run()}>
-        {texts('till.bind', { name })}
+        {texts('pos.bind', { name })}
       </Button>
-      {bind.error !== null && <Notice tone="bad">{errorText(bind.error, words)}</Notice>}
+      <ErrorNotice error={bind.error} />
     </>
   );
 }

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
+import { Loaded } from '../lists/loaded.tsx';
+import { useLocationSettings } from '../locations/use-location-settings.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { type LinkKind, linkKinds, linksTo, readNumbers } from './menu-links.ts';
 import { QrCode } from './qr-code.tsx';
@@ -15,22 +13,17 @@ import { QrCode } from './qr-code.tsx';
 /** Links into this location's menu as QR codes: one for everybody, or one for each table or room, to print. */
 export function PrintedLinks() {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
-  const { client, merchantId, locationId, account } = useWorkplace();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['location-settings', merchantId, locationId],
-    queryFn: () => client.getLocationSettings({ merchantId, locationId }),
-  });
+  const { merchantId, account } = useWorkplace();
+  const settings = useLocationSettings();
   const merchantSlug = account.merchants.find((each) => each.merchantId === merchantId)?.slug ?? '';
-  if (data !== undefined) return <Sheet menu={`${window.location.origin}/${merchantSlug}/at/${data.slug}`} />;
   return (
-    <Card title={texts('links.title')}>
-      {error === null && <Loading label={words('loading')} />}
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
+    <Card
+      title={<span className="print:hidden">{texts('links.title')}</span>}
+      className="print:border-0 print:p-0 print:shadow-none"
+    >
+      <Loaded from={settings}>
+        {({ slug }) => <Sheet menu={`${window.location.origin}/${merchantSlug}/at/${slug}`} />}
+      </Loaded>
     </Card>
   );
 }
@@ -44,10 +37,7 @@ function Sheet({ menu }: { readonly menu: string }) {
   const numbers = readNumbers(typed);
   const links = linksTo(menu, kind, numbers ?? []);
   return (
-    <Card
-      title={<span className="print:hidden">{texts('links.title')}</span>}
-      className="print:border-0 print:p-0 print:shadow-none"
-    >
+    <>
       <div className="space-y-4 print:hidden">
         <p className="max-w-prose text-muted">{texts('links.text')}</p>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -90,6 +80,6 @@ function Sheet({ menu }: { readonly menu: string }) {
         <Icon name="print" size={18} />
         {texts('links.print')}
       </Button>
-    </Card>
+    </>
   );
 }

@@ -1,29 +1,25 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { MoreButton, usePagedList } from '../lists/paged-list.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { GuestRow } from './guest-row.tsx';
 
-/** Somebody who ordered here, as the back office knows them. */
-export type KnownCustomer = Output<'listCustomers'>['items'][number];
-
-/** Finds people who ordered, gives out what is stored about them, and forgets them. */
+/** Finds people who ordered, exports what is stored about them, and erases it. */
 export function CustomersPage() {
   const texts = useTexts('connections');
-  const [wanted, setWanted] = useState('');
+  const [identifier, setIdentifier] = useState('');
   const [typed, setTyped] = useState('');
   const search = (event: FormEvent) => {
     event.preventDefault();
-    setWanted(typed.trim());
+    setIdentifier(typed.trim());
   };
   return (
     <div className="max-w-4xl">
@@ -41,77 +37,61 @@ export function CustomersPage() {
           {texts('customers.find')}
         </Button>
       </form>
-      <People key={wanted} identifier={wanted} />
+      <FoundCustomers key={identifier} identifier={identifier} />
     </div>
   );
 }
 
-function People({ identifier }: { readonly identifier: string }) {
-  const texts = useTexts('connections');
-  const words = useTexts('everywhere');
+function useFound(identifier: string) {
   const { client, merchantId } = useWorkplace();
-  const [isForgotten, setForgotten] = useState(false);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['customers', merchantId, identifier],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      client.listCustomers({
-        merchantId,
-        query: { limit: 25, ...(identifier !== '' && { identifier }), ...(pageParam !== '' && { cursor: pageParam }) },
-      }),
-    getNextPageParam: (page) => page.nextCursor,
-  });
-  // Whoever ordered without an account is no customer: only their orders know them, and only by the exact address.
+  const customers = usePagedList(['customers', merchantId, identifier], (page) =>
+    client.listCustomers({ merchantId, query: { limit: 25, ...(identifier !== '' && { identifier }), ...page } }),
+  );
+  // A person who ordered without an account is no customer: only the orders know them, by the exact address.
   const guest = useQuery({
     queryKey: ['guest', merchantId, identifier],
-    enabled: identifier !== '',
-    queryFn: () => client.listGuestOrders({ merchantId, query: { identifier, limit: 20 } }),
+    queryFn: () =>
+      identifier === ''
+        ? { items: [], nextCursor: null }
+        : client.listGuestOrders({ merchantId, query: { identifier, limit: 20 } }),
   });
-  const readAgain = async () => {
-    await Promise.all([refetch(), identifier === '' ? null : guest.refetch()]);
-  };
-  const failure = error ?? guest.error;
-  if (failure !== null) {
-    return (
-      <Notice tone="bad" actions={<Button onClick={() => void readAgain()}>{words('tryAgain')}</Button>}>
-        {errorText(failure, words)}
-      </Notice>
-    );
-  }
-  if (data === undefined || guest.isLoading) return <Loading label={words('loading')} />;
-  const people = data.pages.flatMap(({ items }) => items);
-  const guestOrders = guest.data?.items ?? [];
+  const refetch = () => Promise.all([customers.refetch(), guest.refetch()]);
+  const data = customers.data && guest.data && { customers: customers.data, guest: guest.data };
+  return { customers, found: { data, error: customers.error ?? guest.error, refetch } };
+}
+
+function FoundCustomers({ identifier }: { readonly identifier: string }) {
+  const texts = useTexts('connections');
+  const { customers: list, found } = useFound(identifier);
+  const [isErased, setErased] = useState(false);
   // Said only once their name is gone from the page as well.
-  const forgotten = async () => {
-    await readAgain();
-    setForgotten(true);
-  };
+  const erased = () => void found.refetch().then(() => setErased(true));
   return (
-    <div className="space-y-4">
-      {isForgotten && <Notice tone="good">{texts('customers.erasedNow')}</Notice>}
-      {people.length === 0 && guestOrders.length === 0 && !isForgotten && (
-        <Empty title={texts('customers.none')}>{texts('customers.noneText')}</Empty>
-      )}
-      {people.length + guestOrders.length > 0 && (
-        <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
-          {people.map((customer) => (
-            <CustomerRow key={customer.customerId} customer={customer} onForgotten={() => void forgotten()} />
-          ))}
-          {guestOrders.length > 0 && (
-            <GuestRow
-              identifier={identifier}
-              orders={guestOrders}
-              hasMore={guest.data?.nextCursor != null}
-              onForgotten={() => void forgotten()}
-            />
+    <Loaded from={found}>
+      {({ customers, guest }) => (
+        <div className="space-y-4">
+          {isErased && <Notice tone="good">{texts('customers.erasedNow')}</Notice>}
+          {customers.length === 0 && guest.items.length === 0 && !isErased && (
+            <Empty title={texts('customers.none')}>{texts('customers.noneText')}</Empty>
           )}
-        </ul>
+          {customers.length + guest.items.length > 0 && (
+            <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
+              {customers.map((customer) => (
+                <CustomerRow key={customer.customerId} customer={customer} onErased={erased} />
+              ))}
+              {guest.items.length > 0 && (
+                <GuestRow
+                  identifier={identifier}
+                  orders={guest.items}
+                  hasMore={guest.nextCursor != null}
+                  onErased={erased}
+                />
+              )}
+            </ul>
+          )}
+          <MoreButton list={list}>{texts('customers.more')}</MoreButton>
+        </div>
       )}
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts('customers.more')}
-        </Button>
-      )}
-    </div>
+    </Loaded>
   );
 }

@@ -1,60 +1,43 @@
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { useAct } from '../forms/use-action.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useAction } from '../forms/use-action.ts';
 
-/** Asks for a typed word before somebody is forgotten, because that cannot be taken back. */
+/** Asks for a typed word before everything personal is erased, because that cannot be undone. */
 export function EraseDialog({
   name,
-  forget,
+  erase,
   onClose,
 }: {
   readonly name: string;
-  readonly forget: () => Promise<unknown>;
-  /** Whether they were forgotten. */
-  readonly onClose: (erased: boolean) => void;
+  readonly erase: () => Promise<unknown>;
+  readonly onClose: (isErased: boolean) => void;
 }) {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const [typed, setTyped] = useState('');
   const word = texts('customers.eraseWord');
-  const erase = useAct(async () => {
-    await forget();
+  const erasing = useAction(async () => {
+    await erase();
     onClose(true);
   });
   return (
-    <Dialog
+    <FormDialog
       title={texts('customers.eraseNamed', { name })}
-      closeLabel={words('close')}
+      submitLabel={texts('customers.erase')}
+      look="danger"
+      {...erasing}
+      isBlocked={typed.trim().toLowerCase() !== word}
+      onSubmit={() => void erasing.run()}
       onClose={() => onClose(false)}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => onClose(false)}>{words('cancel')}</Button>
-          <Button
-            look="danger"
-            busy={erase.isBusy}
-            disabled={typed.trim().toLowerCase() !== word}
-            onClick={() => void erase.run()}
-          >
-            {texts('customers.eraseGo')}
-          </Button>
-        </div>
-      }
     >
-      <div className="space-y-4">
-        <p>{texts('customers.eraseText')}</p>
-        <TextField
-          label={texts('customers.eraseType', { word })}
-          value={typed}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {erase.error !== null && <Notice tone="bad">{errorText(erase.error, words)}</Notice>}
-      </div>
-    </Dialog>
+      <p>{texts('customers.eraseText')}</p>
+      <TextField
+        label={texts('customers.eraseType', { word })}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

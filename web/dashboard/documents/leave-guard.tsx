@@ -14,7 +14,7 @@ const GuardContext = createContext<Guard | null>(null);
 
 function useGuard(): Guard {
   const guard = useContext(GuardContext);
-  if (guard === null) throw new Error('Nobody asks here before the page is left.');
+  if (guard === null) throw new Error('This part stands outside the leave guard.');
   return guard;
 }
 
@@ -29,7 +29,7 @@ export function useLeave(): Guard['leave'] {
   return useGuard().leave;
 }
 
-/** Asks once for all pages below whether what is not saved may be lost. */
+/** Asks once, for all pages below, whether what is not saved may be lost. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const held = useRef(0);
   const [pending, setPending] = useState<(() => void) | null>(null);

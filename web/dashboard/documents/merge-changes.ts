@@ -1,4 +1,4 @@
-import { same } from '../menu/document/merge-drafts.ts';
+import { same } from './same.ts';
 
 /**
  * What both people meant: whatever `mine` changed since `base`, and everything else as it is in `theirs`. Where both changed

@@ -1,42 +1,38 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 /** Something a person does that takes a moment and can be refused. */
-export type Act<Parameters extends readonly unknown[], Result> = {
-  /** Does it, unless it is under way already; the answer is null when it was refused or swallowed. */
+export type Action<Parameters extends readonly unknown[], Result> = {
+  /** Does it, unless it is under way already; the answer is null when it was refused or ignored. Never rejects. */
   readonly run: (...parameters: Parameters) => Promise<Result | null>;
   readonly isBusy: boolean;
-  /** Why the last time came to nothing; null while it is under way and after a success. */
+  /** Why the last run failed; null while one is under way and after a success. */
   readonly error: unknown;
+  /** Forgets the last failure; does nothing while a run is under way. */
   readonly clear: () => void;
 };
 
 /** Wraps `work` so that a second press while it runs does nothing, and its failure can be shown where it was pressed. */
-export function useAct<Parameters extends readonly unknown[], Result>(
+export function useAction<Parameters extends readonly unknown[], Result>(
   work: (...parameters: Parameters) => Promise<Result>,
-): Act<Parameters, Result> {
-  const [state, setState] = useState<{ readonly isBusy: boolean; readonly error: unknown }>(idle);
-  const running = useRef(false);
-  const latest = useRef(work);
-  useEffect(() => {
-    latest.current = work;
+): Action<Parameters, Result> {
+  const isRunning = useRef(false);
+  const { mutateAsync, reset, isPending, error } = useMutation({
+    mutationFn: (parameters: Parameters) => work(...parameters),
   });
-  const run = useCallback(async (...parameters: Parameters) => {
-    if (running.current) return null;
-    running.current = true;
-    setState({ isBusy: true, error: null });
+  const run = async (...parameters: Parameters) => {
+    if (isRunning.current) return null;
+    isRunning.current = true;
     try {
-      const result = await latest.current(...parameters);
-      setState(idle);
-      return result;
-    } catch (error) {
-      setState({ isBusy: false, error });
+      return await mutateAsync(parameters);
+    } catch {
       return null;
     } finally {
-      running.current = false;
+      isRunning.current = false;
     }
-  }, []);
-  const clear = useCallback(() => setState(idle), []);
-  return { run, ...state, clear };
+  };
+  const clear = () => {
+    if (!isRunning.current) reset();
+  };
+  return { run, clear, isBusy: isPending, error };
 }
-
-const idle = { isBusy: false, error: null } as const;

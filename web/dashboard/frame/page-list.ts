@@ -1,9 +1,9 @@
 import type { IconName } from '../../design/icon.tsx';
 import type { Workplace } from '../workplace/workplace.tsx';
 
-/** A page of the dashboard: where it is, and who may see it. Its words stand in the table `pages` under `name`. */
-export type Place = {
-  readonly name: PlaceName;
+/** A page of the dashboard: its address, and who may see it. Its name in every language is the text `pages.<name>`. */
+export type PageEntry = {
+  readonly name: PageName;
   readonly path: string;
   readonly icon: IconName;
   readonly role: Workplace['role'];
@@ -13,7 +13,7 @@ export type Place = {
   readonly needsNoLocation?: true;
 };
 
-export type PlaceName =
+export type PageName =
   | 'orders'
   | 'soldOut'
   | 'overview'
@@ -25,22 +25,22 @@ export type PlaceName =
   | 'codes'
   | 'loyalty'
   | 'customers'
-  | 'people'
+  | 'staff'
   | 'auditLog'
   | 'business'
   | 'connections'
   | 'webhooks';
 
-export type PlaceGroup = {
-  readonly name: 'service' | 'menus' | 'selling' | 'house';
-  readonly places: readonly Place[];
+export type PageGroup = {
+  readonly name: 'service' | 'menus' | 'selling' | 'business';
+  readonly pages: readonly PageEntry[];
 };
 
 /** Every page in the order of the navigation. What the service refuses by role is not offered (docs/back-office.md). */
-export const placeGroups: readonly PlaceGroup[] = [
+export const pageGroups: readonly PageGroup[] = [
   {
     name: 'service',
-    places: [
+    pages: [
       { name: 'orders', path: '/orders', icon: 'bag', role: 'staff' },
       { name: 'soldOut', path: '/sold-out', icon: 'off', role: 'staff' },
       { name: 'overview', path: '/overview', icon: 'chart', role: 'manager' },
@@ -48,14 +48,14 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
   {
     name: 'menus',
-    places: [
+    pages: [
       { name: 'menu', path: '/menu', icon: 'list', role: 'manager', isOfMerchant: true },
       { name: 'import', path: '/menu/import', icon: 'download', role: 'manager', isOfMerchant: true },
     ],
   },
   {
     name: 'selling',
-    places: [
+    pages: [
       { name: 'hours', path: '/hours', icon: 'clock', role: 'staff' },
       { name: 'terms', path: '/terms', icon: 'percent', role: 'manager' },
       { name: 'areas', path: '/areas', icon: 'pin', role: 'manager' },
@@ -64,8 +64,8 @@ export const placeGroups: readonly PlaceGroup[] = [
     ],
   },
   {
-    name: 'house',
-    places: [
+    name: 'business',
+    pages: [
       {
         name: 'customers',
         path: '/customers',
@@ -74,7 +74,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         isOfMerchant: true,
         needsNoLocation: true,
       },
-      { name: 'people', path: '/people', icon: 'people', role: 'manager', isOfMerchant: true, needsNoLocation: true },
+      { name: 'staff', path: '/people', icon: 'people', role: 'manager', isOfMerchant: true, needsNoLocation: true },
       {
         name: 'auditLog',
         path: '/audit-log',
@@ -94,22 +94,22 @@ const roles: readonly Workplace['role'][] = ['staff', 'manager', 'owner'];
 
 type Standing = Pick<Workplace, 'role' | 'isEverywhere'>;
 
-/** Whether somebody of this standing may see the page. */
-export function maySee(place: Place, { role, isEverywhere }: Standing): boolean {
-  if (roles.indexOf(role) < roles.indexOf(place.role)) return false;
-  return isEverywhere || place.isOfMerchant !== true;
+/** Whether a person of this standing may see the page. */
+export function maySee(page: PageEntry, { role, isEverywhere }: Standing): boolean {
+  if (roles.indexOf(role) < roles.indexOf(page.role)) return false;
+  return isEverywhere || page.isOfMerchant !== true;
 }
 
-/** The groups with the pages somebody may see; empty groups are left out. */
-export function placesFor(standing: Standing): readonly PlaceGroup[] {
-  return placeGroups
-    .map(({ name, places }) => ({ name, places: places.filter((place) => maySee(place, standing)) }))
-    .filter(({ places }) => places.length > 0);
+/** The groups with the pages that a person of this standing may see; empty groups are left out. */
+export function pagesFor(standing: Standing): readonly PageGroup[] {
+  return pageGroups
+    .map(({ name, pages }) => ({ name, pages: pages.filter((page) => maySee(page, standing)) }))
+    .filter(({ pages }) => pages.length > 0);
 }
 
 /** The page that an address belongs to, the one with the longest path first; null for an address of none. */
-export function placeAt(path: string): Place | null {
-  const all = placeGroups.flatMap(({ places }) => places);
-  const fits = all.filter((place) => path === place.path || path.startsWith(`${place.path}/`));
+export function pageAt(path: string): PageEntry | null {
+  const all = pageGroups.flatMap(({ pages }) => pages);
+  const fits = all.filter((page) => path === page.path || path.startsWith(`${page.path}/`));
   return fits.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
 }

@@ -1,13 +1,11 @@
-import type { Output } from '../../../client/index.ts';
-
-export type Policy = Output<'getPolicy'>['policy'];
+import type { Policy } from '../resources.ts';
 
 /** The day of a restaurant begins here: what is sold at one in the morning belongs to the evening before. */
 const dayStartMinute = 300;
 const daysAheadMax = 14;
 
 /**
- * When the location opens on the next day that it does, by any method it offers: the usual end of "sold out". A place that is
+ * When the location opens on the next day that it does, by any method it offers: the usual end of "sold out". A location that is
  * open through the early morning starts its day at five. Null when it does not open within two weeks.
  */
 export function nextOpening(policy: Policy, timeZone: string, now: Date): Date | null {

@@ -3,9 +3,10 @@ import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { useAct } from '../forms/use-action.ts';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { Loaded } from '../lists/loaded.tsx';
 import { useStoredTerms } from '../terms/use-terms.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
@@ -16,11 +17,10 @@ const minutes = [15, 30, 60, 120] as const;
 /** Stops ordering at once, for everybody and every method, with its end; and lets orders in again. */
 export function PauseCard() {
   const texts = useTexts('settings');
-  const words = useTexts('everywhere');
   const { client, merchantId, locationId } = useWorkplace();
   const queries = useQueryClient();
   const queryKey = ['pause', merchantId, locationId];
-  const { data, error, refetch } = useQuery({
+  const paused = useQuery({
     queryKey,
     queryFn: async () => {
       const { locations } = await client.listLocations({ merchantId });
@@ -29,35 +29,28 @@ export function PauseCard() {
     // A pause ends by itself, and colleagues make them too.
     refetchInterval: 15_000,
   });
-  const pause = useAct(async (until: Date | null) => {
-    const answer = await client.pauseOrdering({
-      merchantId,
-      locationId,
-      body: { until: until?.toISOString() ?? null },
-    });
-    queries.setQueryData(queryKey, answer.pause);
+  const pause = useAction(async (until: Date | null) => {
+    const body = { until: until?.toISOString() ?? null };
+    queries.setQueryData(queryKey, (await client.pauseOrdering({ merchantId, locationId, body })).pause);
   });
-  const resume = useAct(async () => {
+  const resume = useAction(async () => {
     await client.resumeOrdering({ merchantId, locationId });
     queries.setQueryData(queryKey, null);
   });
-  const refused = pause.error ?? resume.error;
   return (
     <Card title={texts('pause.title')} className="mb-5">
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
-      {data === null && <Choices isBusy={pause.isBusy} onPause={(until) => void pause.run(until)} />}
-      {data !== null && data !== undefined && (
-        <Paused until={data.until} isBusy={resume.isBusy} onResume={() => void resume.run()} />
-      )}
-      {refused !== null && (
-        <div className="mt-3">
-          <Notice tone="bad">{errorText(refused, words)}</Notice>
-        </div>
-      )}
+      <div className="space-y-3">
+        <Loaded from={paused}>
+          {(data) =>
+            data === null ? (
+              <Choices isBusy={pause.isBusy} onPause={(until) => void pause.run(until)} />
+            ) : (
+              <Paused until={data.until} isBusy={resume.isBusy} onResume={() => void resume.run()} />
+            )
+          }
+        </Loaded>
+        <ErrorNotice error={pause.error ?? resume.error} />
+      </div>
     </Card>
   );
 }

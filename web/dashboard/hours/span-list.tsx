@@ -30,7 +30,7 @@ export function SpanList({
       {spans.length === 0 && <p className="flex min-h-11 items-center text-muted">{texts('hours.closed')}</p>}
       {spans.map((span, index) => (
         <OneSpan
-          // biome-ignore lint/suspicious/noArrayIndexKey: hours have no identity but their place in the list.
+          // biome-ignore lint/suspicious/noArrayIndexKey: hours have no identity but their position in the list.
           key={index}
           {...{ day, span, isReadOnly }}
           number={index + 1}

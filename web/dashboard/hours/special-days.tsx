@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useId, useState } from 'react';
 import { Button, IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { changeMethod, type Method, type MethodTerms, methods } from '../terms/methods.tsx';
 import type { TermsPart } from '../terms/terms-form.tsx';
 import { useNow, useTimes } from '../workplace/times.ts';
@@ -98,66 +97,50 @@ function AddDialog({
   readonly onAdd: (exception: Exception, isForAll: boolean) => void;
 }) {
   const texts = useTexts('settings');
-  const words = useTexts('everywhere');
   const [date, setDate] = useState('');
   const [spans, setSpans] = useState<readonly Span[]>([]);
   const [isForAll, setForAll] = useState(true);
   const [isTried, setTried] = useState(false);
-  const formId = useId();
   const error = dayError(date, today, taken);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React hands the event on to the form that the dialog was opened from.
-    event.stopPropagation();
-    setTried(true);
-    if (error === null) onAdd({ date, spans: [...spans] }, isForAll);
-  };
-  return createPortal(
-    <Dialog
+  return (
+    <FormDialog
       title={texts('hours.addSpecial')}
-      closeLabel={words('close')}
+      submitLabel={texts('hours.addGo')}
+      noValidate
+      onSubmit={() => {
+        setTried(true);
+        if (error === null) onAdd({ date, spans: [...spans] }, isForAll);
+      }}
       onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="submit" form={formId} look="primary">
-            {texts('hours.addGo')}
-          </Button>
-        </div>
-      }
     >
-      <form id={formId} noValidate className="space-y-4" onSubmit={submit}>
-        <TextField
-          type="date"
-          label={texts('hours.date')}
-          min={today}
-          value={date}
-          error={isTried && error !== null ? texts(`hours.dateWrong.${error}`) : null}
-          onChange={(event) => setDate(event.target.value)}
-        />
-        <DayHours name={formId} spans={spans} onChange={setSpans} />
-        <CheckField
-          label={texts('hours.forAll')}
-          hint={texts('hours.forAllHint')}
-          checked={isForAll}
-          onChange={(event) => setForAll(event.target.checked)}
-        />
-      </form>
-    </Dialog>,
-    document.body,
+      <TextField
+        type="date"
+        label={texts('hours.date')}
+        min={today}
+        value={date}
+        error={isTried && error !== null ? texts(`hours.dateWrong.${error}`) : null}
+        onChange={(event) => setDate(event.target.value)}
+      />
+      <DayHours spans={spans} onChange={setSpans} />
+      <CheckField
+        label={texts('hours.forAll')}
+        hint={texts('hours.forAllHint')}
+        checked={isForAll}
+        onChange={(event) => setForAll(event.target.checked)}
+      />
+    </FormDialog>
   );
 }
 
 function DayHours({
-  name,
   spans,
   onChange,
 }: {
-  readonly name: string;
   readonly spans: readonly Span[];
   readonly onChange: (spans: readonly Span[]) => void;
 }) {
   const texts = useTexts('settings');
+  const name = useId();
   return (
     <>
       <fieldset className="grid gap-2 sm:grid-cols-2">

@@ -18,15 +18,15 @@ export function ImportFields({
   form,
   isBusy,
   onChange,
-  onLook,
-}: FieldParts & { readonly isBusy: boolean; readonly onLook: () => void }) {
+  onPreview,
+}: FieldParts & { readonly isBusy: boolean; readonly onPreview: () => void }) {
   const texts = useTexts('menus');
   const { locations } = useWorkplace();
   const [isTried, setTried] = useState(false);
   const isEmpty = form.text.trim() === '';
-  const look = () => {
+  const preview = () => {
     setTried(true);
-    if (!isEmpty && form.format !== null) onLook();
+    if (!isEmpty && form.format !== null) onPreview();
   };
   return (
     <form
@@ -34,7 +34,7 @@ export function ImportFields({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) look();
+        if (!isBusy) preview();
       }}
     >
       <FileChoice form={form} onChange={onChange} />
@@ -67,13 +67,13 @@ export function ImportFields({
       </div>
       <Further form={form} onChange={onChange} />
       <Button look="primary" type="submit" busy={isBusy}>
-        {texts('import.look')}
+        {texts('import.preview')}
       </Button>
     </form>
   );
 }
 
-/** A file to choose or to drop. What it holds decides its format until somebody chooses another. */
+/** A file to choose or to drop. What it holds decides its format until another one is chosen. */
 function FileChoice({ form, onChange }: FieldParts) {
   const texts = useTexts('menus');
   const id = useId();
@@ -100,7 +100,7 @@ function FileChoice({ form, onChange }: FieldParts) {
         className="peer sr-only"
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           void take(event.target.files?.[0]);
-          // The same file can be chosen again after it was mended.
+          // The same file can be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

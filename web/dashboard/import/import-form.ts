@@ -3,12 +3,12 @@ import type { Input } from '../../../client/index.ts';
 export type ImportBody = Input<'importMenu'>['body'];
 export type Format = ImportBody['format'];
 
-/** A file to bring in, as it is being chosen. */
+/** A file to import, as it is being chosen. */
 export type ImportForm = {
   /** Null: pasted. */
   readonly fileName: string | null;
   readonly text: string;
-  /** Null: nobody has said, and the text does not show it. */
+  /** Null: not chosen yet, and the text does not show it. */
   readonly format: Format | null;
   readonly locationId: string;
   readonly source: string;

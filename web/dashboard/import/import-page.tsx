@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { isRefused, type Output } from '../../../client/index.ts';
+import { isRefused } from '../../../client/index.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { useLeaveGuard } from '../documents/leave-guard.tsx';
-import { useAct } from '../forms/use-action.ts';
+import { useAction } from '../forms/use-action.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
+import { draftKey } from '../menu/document/catalog-draft.ts';
+import type { ImportReport } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { ImportFields } from './import-fields.tsx';
 import { emptyImport, type ImportForm, importBody } from './import-form.ts';
-import { ImportReport } from './import-report.tsx';
+import { ImportResult } from './import-result.tsx';
 
-type Report = Output<'importMenu'>;
-
-/** A menu from another system: chosen, looked at, and only then brought into the draft. Guests see nothing of it yet. */
+/** A menu from another system: chosen, previewed, and only then added to the draft. Guests see nothing of it yet. */
 export function ImportPage() {
   const texts = useTexts('menus');
   const { locationId } = useWorkplace();
   const [form, setForm] = useState<ImportForm>(() => emptyImport(locationId));
-  const { preview, bring, report, forget, result } = useImport(form);
+  const { preview, add, report, forget, result } = useImport(form);
   useLeaveGuard(report?.dryRun === true);
   const change = (part: Partial<ImportForm>) => {
     forget();
@@ -33,18 +33,18 @@ export function ImportPage() {
       <PageHeading title={texts('import.title')}>{texts('import.about')}</PageHeading>
       <div className="space-y-6">
         {!isDone && (
-          <ImportFields form={form} isBusy={preview.isBusy} onChange={change} onLook={() => void preview.run()} />
+          <ImportFields form={form} isBusy={preview.isBusy} onChange={change} onPreview={() => void preview.run()} />
         )}
         <section ref={result} tabIndex={-1} aria-label={texts('import.result')} className="space-y-5 outline-none">
-          <Failure error={preview.error ?? bring.error} onAgain={() => void preview.run()} />
-          {isDone && <Brought onMore={() => change(emptyImport(locationId))} />}
-          {report !== null && <ImportReport report={report} />}
+          <Failure error={preview.error ?? add.error} onAgain={() => void preview.run()} />
+          {isDone && <Added onMore={() => change(emptyImport(locationId))} />}
+          {report !== null && <ImportResult report={report} />}
           {report?.dryRun === true && report.refusal === null && (
             <div className="flex flex-wrap items-center gap-3">
-              <Button look="primary" busy={bring.isBusy} onClick={() => void bring.run()}>
-                {texts('import.bring')}
+              <Button look="primary" busy={add.isBusy} onClick={() => void add.run()}>
+                {texts('import.add')}
               </Button>
-              <p className="text-muted">{texts('import.bringHint')}</p>
+              <p className="text-muted">{texts('import.addHint')}</p>
             </div>
           )}
         </section>
@@ -53,38 +53,38 @@ export function ImportPage() {
   );
 }
 
-/** The draft is read before it is looked at, and what is brought in goes into that draft and no other. */
+/** The draft is read before the preview, and the import goes into that revision of the draft and no other. */
 function useImport(form: ImportForm) {
   const { client, merchantId } = useWorkplace();
   const queries = useQueryClient();
-  const [looked, setLooked] = useState<{ readonly report: Report; readonly revision: number } | null>(null);
+  const [previewed, setPreviewed] = useState<{ readonly report: ImportReport; readonly revision: number } | null>(null);
   const result = useRef<HTMLElement>(null);
-  const show = (report: Report, revision: number) => {
-    setLooked({ report, revision });
+  const show = (report: ImportReport, revision: number) => {
+    setPreviewed({ report, revision });
     requestAnimationFrame(() => result.current?.focus());
   };
-  const preview = useAct(async () => {
-    bring.clear();
-    setLooked(null);
+  const preview = useAction(async () => {
+    add.clear();
+    setPreviewed(null);
     const { draftRevision } = await client.getCatalogDraft({ merchantId });
     const body = importBody(form, draftRevision, true);
     if (body !== null) show(await client.importMenu({ merchantId, body }), draftRevision);
   });
-  const bring = useAct(async () => {
-    const body = looked === null ? null : importBody(form, looked.revision, false);
-    if (body === null || looked === null) return;
-    show(await client.importMenu({ merchantId, body }), looked.revision);
-    await queries.invalidateQueries({ queryKey: ['catalog-draft', merchantId] });
+  const add = useAction(async () => {
+    const body = previewed === null ? null : importBody(form, previewed.revision, false);
+    if (body === null || previewed === null) return;
+    show(await client.importMenu({ merchantId, body }), previewed.revision);
+    await queries.invalidateQueries({ queryKey: draftKey(merchantId) });
   });
   const forget = () => {
-    setLooked(null);
+    setPreviewed(null);
     preview.clear();
-    bring.clear();
+    add.clear();
   };
-  return { preview, bring, report: looked?.report ?? null, forget, result };
+  return { preview, add, report: previewed?.report ?? null, forget, result };
 }
 
-/** A refused file says where; a draft that moved on is looked at once more. */
+/** A refused file says where; when the draft was changed meanwhile the preview is made once more. */
 function Failure({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
   const texts = useTexts('menus');
   const words = useTexts('everywhere');
@@ -94,7 +94,7 @@ function Failure({ error, onAgain }: { readonly error: unknown; readonly onAgain
       <Notice
         tone="bad"
         title={texts('import.moved')}
-        actions={<Button onClick={onAgain}>{texts('import.lookAgain')}</Button>}
+        actions={<Button onClick={onAgain}>{texts('import.previewAgain')}</Button>}
       >
         {texts('import.movedHint')}
       </Notice>
@@ -107,7 +107,7 @@ function Failure({ error, onAgain }: { readonly error: unknown; readonly onAgain
   );
 }
 
-function Brought({ onMore }: { readonly onMore: () => void }) {
+function Added({ onMore }: { readonly onMore: () => void }) {
   const texts = useTexts('menus');
   return (
     <Notice

@@ -2,7 +2,7 @@ import { TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ParsedField } from '../forms/number-field.tsx';
 
-/** Where a location is; the point is null until somebody said it. */
+/** Where a location is; the point is null until it was entered. */
 export type Address = {
   readonly street: string;
   readonly streetOptional: string;

@@ -1,17 +1,16 @@
-import type { Output } from '../../../client/index.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { CheckField, TextAreaField, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
-import { DeskForm } from '../documents/document-form.tsx';
+import { DocumentForm } from '../documents/document-form.tsx';
 import { useLeave } from '../documents/leave-guard.tsx';
-import { type Desk, useDesk } from '../documents/use-versioned-document.ts';
+import { useVersionedDocument, type VersionedDocument } from '../documents/use-versioned-document.ts';
 import { CountField, ParsedField } from '../forms/number-field.tsx';
+import type { LocationSettings } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { type Address, AddressFields } from './address-fields.tsx';
 import { readWebAddress } from './storefront-origins.ts';
 
-type Settings = Output<'getLocationSettings'>;
-type Place = {
+type LocationDetails = {
   readonly displayName: string;
   readonly bio: string;
   readonly addressString: string;
@@ -23,7 +22,7 @@ type Place = {
   readonly address: Address;
 };
 
-/** Changes a location: its texts, address, storefront, place in the list, and whether guests see it. Sends what was changed. */
+/** Changes a location: its texts, address, storefront, position in the list, and whether guests see it. Sends what was changed. */
 export function LocationDialog({
   locationId,
   name,
@@ -39,14 +38,14 @@ export function LocationDialog({
   const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
   const leave = useLeave();
-  const document = useDesk<Place>({
-    queryKey: ['location-place', merchantId, locationId],
-    read: async () => numbered(await client.getLocationSettings({ merchantId, locationId })),
+  const details = useVersionedDocument<LocationDetails>({
+    queryKey: ['location-details', merchantId, locationId],
+    read: async () => versioned(await client.getLocationSettings({ merchantId, locationId })),
     write: async ({ revision, value }, next) => {
       const body = { revision, ...changesOf(value, next) };
       const stored = await client.changeLocation({ merchantId, locationId, body });
       onChanged();
-      return numbered(stored);
+      return versioned(stored);
     },
   });
   return (
@@ -56,12 +55,12 @@ export function LocationDialog({
       closeLabel={words('close')}
       onClose={() => leave(onClose)}
     >
-      <DeskForm document={document}>{(desk) => <Fields desk={desk} />}</DeskForm>
+      <DocumentForm from={details}>{(document) => <Fields document={document} />}</DocumentForm>
     </Dialog>
   );
 }
 
-function numbered({ revision, address, ...settings }: Settings) {
+function versioned({ revision, address, ...settings }: LocationSettings) {
   const { displayName, bio, addressString, logo, coverPhoto, published, position, storefrontUrl } = settings;
   const { street = '', streetOptional = '', city = '', state = '', zipCode = '', lat = null, lng = null } = address;
   return {
@@ -74,7 +73,7 @@ function numbered({ revision, address, ...settings }: Settings) {
 }
 
 /** What is sent. An address to read that was emptied is left out, and the address sent: the service then writes it anew. */
-function changesOf(base: Place, { address, ...next }: Place) {
+function changesOf(base: LocationDetails, { address, ...next }: LocationDetails) {
   const changed = Object.fromEntries(
     Object.entries(next).filter(([name, value]) => value !== base[name as keyof typeof next]),
   ) as Partial<typeof next>;
@@ -88,10 +87,10 @@ function changesOf(base: Place, { address, ...next }: Place) {
   };
 }
 
-function Fields({ desk }: { readonly desk: Desk<Place> }) {
+function Fields({ document }: { readonly document: VersionedDocument<LocationDetails> }) {
   const texts = useTexts('connections');
-  const { value, edit } = desk;
-  const change = (changes: Partial<Place>) => edit((known) => ({ ...known, ...changes }));
+  const { value, edit } = document;
+  const change = (changes: Partial<LocationDetails>) => edit((known) => ({ ...known, ...changes }));
   return (
     <>
       <CheckField
@@ -119,7 +118,7 @@ function Fields({ desk }: { readonly desk: Desk<Place> }) {
         value={value.addressString}
         onChange={(event) => change({ addressString: event.target.value })}
       />
-      <Whereabouts desk={desk} />
+      <Listing document={document} />
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField
           type="url"
@@ -141,7 +140,7 @@ function Fields({ desk }: { readonly desk: Desk<Place> }) {
 }
 
 /** Where else guests find this location: on pages of its own, and in the list of locations. */
-function Whereabouts({ desk: { value, edit } }: { readonly desk: Desk<Place> }) {
+function Listing({ document: { value, edit } }: { readonly document: VersionedDocument<LocationDetails> }) {
   const texts = useTexts('connections');
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">

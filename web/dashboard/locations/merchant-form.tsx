@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField, TextAreaField, TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { DeskForm } from '../documents/document-form.tsx';
-import { type Desk, useDesk } from '../documents/use-versioned-document.ts';
+import { DocumentForm } from '../documents/document-form.tsx';
+import { useVersionedDocument, type VersionedDocument } from '../documents/use-versioned-document.ts';
 import { ParsedField } from '../forms/number-field.tsx';
+import type { MerchantSettings } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { unregisteredOrigins } from './storefront-origins.ts';
 
-type Settings = Output<'getMerchantSettings'>;
-type Merchant = Pick<Settings, 'name' | 'bio' | 'logo' | 'cover' | 'status' | 'origins' | 'appSchemes'>;
+type Merchant = Pick<MerchantSettings, 'name' | 'bio' | 'logo' | 'cover' | 'status' | 'origins' | 'appSchemes'>;
 
 const statuses = ['published', 'draft', 'archived'] as const satisfies readonly Merchant['status'][];
 
@@ -20,36 +19,36 @@ const statuses = ['published', 'draft', 'archived'] as const satisfies readonly 
 export function MerchantForm() {
   const texts = useTexts('connections');
   const { client, merchantId, role, refresh } = useWorkplace();
-  const document = useDesk<Merchant>({
+  const merchant = useVersionedDocument<Merchant>({
     queryKey: ['merchant-settings', merchantId],
-    read: async () => numbered(await client.getMerchantSettings({ merchantId })),
+    read: async () => versioned(await client.getMerchantSettings({ merchantId })),
     write: async ({ revision }, next) => {
-      const stored = numbered(await client.changeMerchant({ merchantId, body: { revision, ...next } }));
+      const stored = versioned(await client.changeMerchant({ merchantId, body: { revision, ...next } }));
       await refresh();
       return stored;
     },
   });
   return (
     <Card title={texts('business.merchant')}>
-      <DeskForm document={document} isReadOnly={role !== 'owner'}>
-        {(desk) => (
+      <DocumentForm from={merchant} isReadOnly={role !== 'owner'}>
+        {(document) => (
           <>
-            <Identity desk={desk} />
-            <Origins desk={desk} />
+            <Identity document={document} />
+            <Origins document={document} />
           </>
         )}
-      </DeskForm>
+      </DocumentForm>
     </Card>
   );
 }
 
-function numbered({ revision, name, bio, logo, cover, status, origins, appSchemes }: Settings) {
+function versioned({ revision, name, bio, logo, cover, status, origins, appSchemes }: MerchantSettings) {
   return { revision, value: { name, bio, logo, cover, status, origins, appSchemes } };
 }
 
-type Part = { readonly desk: Desk<Merchant> };
+type Part = { readonly document: VersionedDocument<Merchant> };
 
-function Identity({ desk: { value, edit } }: Part) {
+function Identity({ document: { value, edit } }: Part) {
   const texts = useTexts('connections');
   const change = (changes: Partial<Merchant>) => edit((known) => ({ ...known, ...changes }));
   return (
@@ -101,14 +100,14 @@ function Identity({ desk: { value, edit } }: Part) {
   );
 }
 
-function Origins({ desk }: Part) {
-  const { value, edit } = desk;
+function Origins({ document }: Part) {
+  const { value, edit } = document;
   const texts = useTexts('connections');
   return (
     <section className="space-y-4 border-t border-line pt-4">
       <h3 className="font-bold">{texts('business.elsewhere')}</h3>
       <p className="max-w-prose text-muted">{texts('business.elsewhereText')}</p>
-      <Unregistered desk={desk} />
+      <Unregistered document={document} />
       <ParsedField<readonly string[]>
         label={texts('business.origins')}
         hint={texts('business.originsHint')}
@@ -131,8 +130,8 @@ function Origins({ desk }: Part) {
   );
 }
 
-/** Storefronts to which nobody would find back after paying: this service's own, and those of the locations. */
-function Unregistered({ desk: { value, isSaving, saveWith } }: Part) {
+/** Storefronts that customers could not be sent back to after paying: this service's own, and those of the locations. */
+function Unregistered({ document: { value, isSaving, saveWith } }: Part) {
   const texts = useTexts('connections');
   const { client, merchantId } = useWorkplace();
   const { data } = useQuery({

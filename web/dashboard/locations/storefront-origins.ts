@@ -5,8 +5,8 @@ export function readWebAddress(text: string): string | undefined {
 }
 
 /**
- * The origins of these pages that are not among `registered`, each once: from there nobody finds back after paying. Pages
- * without https are a sandbox on somebody's own machine, where every origin is taken.
+ * The origins of these pages that are not among `registered`, each once: customers cannot be sent back there after paying.
+ * Pages without https are a sandbox on a developer's machine, where every origin is accepted.
  */
 export function unregisteredOrigins(
   addresses: readonly (string | null)[],

@@ -1,47 +1,41 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { useAct } from '../forms/use-action.ts';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { Loaded } from '../lists/loaded.tsx';
+import { MoreButton, usePagedList } from '../lists/paged-list.tsx';
+import type { LoyaltyClaim } from '../resources.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 
-/** Somebody who says that points are missing. */
-export type Claim = Output<'reviewLoyaltyClaims'>['items'][number];
-
-const statuses = ['pending', 'failed', 'approved', 'applied', 'rejected'] as const satisfies readonly Claim['status'][];
+const statuses = [
+  'pending',
+  'failed',
+  'approved',
+  'applied',
+  'rejected',
+] as const satisfies readonly LoyaltyClaim['status'][];
 const tones = { pending: 'warn', failed: 'bad', approved: 'plain', applied: 'good', rejected: 'plain' } as const;
 
-/** The claims with one status: approving with points, rejecting, and trying again what could not be booked. */
+/** The claims with one status: approving with points, rejecting, and trying again what could not be added. */
 export function LoyaltyClaims() {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
-  const [status, setStatus] = useState<Claim['status']>('pending');
-  const [became, setBecame] = useState<Claim['status'] | null>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['loyalty-claims', merchantId, status],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      client.reviewLoyaltyClaims({
-        merchantId,
-        query: { status, limit: 20, ...(pageParam !== '' && { cursor: pageParam }) },
-      }),
-    getNextPageParam: (page) => page.nextCursor,
-  });
-  const claims = data?.pages.flatMap(({ items }) => items);
-  const settled = (claim: Claim | null) => {
+  const [status, setStatus] = useState<LoyaltyClaim['status']>('pending');
+  const [became, setBecame] = useState<LoyaltyClaim['status'] | null>(null);
+  const claims = usePagedList(['loyalty-claims', merchantId, status], (page) =>
+    client.reviewLoyaltyClaims({ merchantId, query: { status, limit: 20, ...page } }),
+  );
+  const decided = (claim: LoyaltyClaim | null) => {
     if (claim !== null) setBecame(claim.status);
-    void refetch();
+    void claims.refetch();
   };
   return (
     <Card
@@ -64,41 +58,35 @@ export function LoyaltyClaims() {
         </SelectField>
       }
     >
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
       {became !== null && became !== 'pending' && (
         <Notice tone={tones[became]}>{texts(`claims.became.${became}`)}</Notice>
       )}
-      {claims === undefined && error === null && <Loading label={words('loading')} />}
-      {claims?.length === 0 && <p className="text-muted">{texts('claims.none')}</p>}
-      <ul className="divide-y divide-line">
-        {claims?.map((claim) => (
-          <ClaimRow key={claim.claimId} claim={claim} onSettled={settled} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts('customers.more')}
-        </Button>
-      )}
+      <Loaded from={claims}>
+        {(all) => (
+          <ul className="divide-y divide-line">
+            {all.length === 0 && <li className="text-muted">{texts('claims.none')}</li>}
+            {all.map((claim) => (
+              <ClaimRow key={claim.claimId} claim={claim} onDecided={decided} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <MoreButton list={claims}>{texts('customers.more')}</MoreButton>
     </Card>
   );
 }
 
 type Row = {
-  readonly claim: Claim;
-  /** What became of it; null when nobody decided after all. */
-  readonly onSettled: (claim: Claim | null) => void;
+  readonly claim: LoyaltyClaim;
+  /** With the decided claim; null when it was left undecided. */
+  readonly onDecided: (claim: LoyaltyClaim | null) => void;
 };
 
-function ClaimRow({ claim, onSettled }: Row) {
+function ClaimRow({ claim, onDecided }: Row) {
   const texts = useTexts('connections');
   const times = useTimes();
   const { locations, locationId } = useWorkplace();
-  const place = locations.find((each) => each.locationId === claim.locationId);
+  const location = locations.find((each) => each.locationId === claim.locationId);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
       <div className="min-w-0 grow basis-56">
@@ -110,7 +98,7 @@ function ClaimRow({ claim, onSettled }: Row) {
         {claim.note !== null && <p className="mt-1 break-words">{claim.note}</p>}
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{times.dateTime(claim.submittedAt)}</span>
-          {place !== undefined && <span>{place.displayName}</span>}
+          {location !== undefined && <span>{location.displayName}</span>}
           {claim.locationId === locationId && (
             <Link href={`/orders/past/${claim.orderId}`} className="inline-block min-h-6 text-accent underline">
               {texts('claims.order')}
@@ -118,23 +106,22 @@ function ClaimRow({ claim, onSettled }: Row) {
           )}
         </p>
       </div>
-      <ClaimActs claim={claim} onSettled={onSettled} />
+      <ClaimActs claim={claim} onDecided={onDecided} />
     </li>
   );
 }
 
-function ClaimActs({ claim, onSettled }: Row) {
+function ClaimActs({ claim, onDecided }: Row) {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
   const [asked, ask] = useState<'approve' | 'reject' | null>(null);
   const { claimId } = claim;
-  const retry = useAct(async () => {
-    onSettled(await client.retryLoyaltyClaim({ merchantId, claimId }));
+  const retry = useAction(async () => {
+    onDecided(await client.retryLoyaltyClaim({ merchantId, claimId }));
   });
-  const close = (settled: Claim | null) => {
+  const close = (decided: LoyaltyClaim | null) => {
     ask(null);
-    onSettled(settled);
+    onDecided(decided);
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -151,13 +138,13 @@ function ClaimActs({ claim, onSettled }: Row) {
           {texts('claims.retry')}
         </Button>
       )}
-      {retry.error !== null && <Notice tone="bad">{errorText(retry.error, words)}</Notice>}
+      <ErrorNotice error={retry.error} />
       {asked === 'approve' && <ApproveDialog claim={claim} onClose={close} />}
       {asked === 'reject' && (
         <ConfirmDialog
           title={texts('claims.rejectTitle')}
           text={texts('claims.rejectText')}
-          go={texts('claims.reject')}
+          submitLabel={texts('claims.reject')}
           act={async () => {
             const body = { status: 'rejected' } as const;
             close(await client.decideLoyaltyClaim({ merchantId, claimId, body }));

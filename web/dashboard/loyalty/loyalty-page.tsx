@@ -1,9 +1,9 @@
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { LoyaltyClaims } from './loyalty-claims.tsx';
-import { LoyaltyProgramme } from './loyalty-programme.tsx';
+import { LoyaltyProgramCard } from './loyalty-program.tsx';
 
-/** What customers earn points with and what those buy, and the claims of those who miss some. */
+/** What customers earn points with and what those buy, and the claims of customers whose points are missing. */
 export function LoyaltyPage() {
   const texts = useTexts('connections');
   const names = useTexts('dashboard');
@@ -12,7 +12,7 @@ export function LoyaltyPage() {
       <PageHeading title={names('pages.loyalty')}>{texts('loyalty.text')}</PageHeading>
       <div className="space-y-6">
         <LoyaltyClaims />
-        <LoyaltyProgramme />
+        <LoyaltyProgramCard />
       </div>
     </div>
   );

@@ -2,10 +2,10 @@ import { Button } from '../../design/button.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { AmountField, CountField } from '../forms/number-field.tsx';
+import type { LoyaltyProgram } from '../resources.ts';
 import { useTimes } from '../workplace/times.ts';
-import type { Programme } from './loyalty-programme.tsx';
 
-type Reward = Programme['rewards'][number];
+type Reward = LoyaltyProgram['rewards'][number];
 type Method = NonNullable<Reward['methods']>[number];
 
 const methods: readonly Method[] = ['takeout', 'table_side', 'room_service', 'delivery'];

@@ -1,102 +1,86 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { useState } from 'react';
 import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { useAct } from '../forms/use-action.ts';
-import { useWorkplace, type Workplace } from '../workplace/workplace.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useAction } from '../forms/use-action.ts';
+import type { StaffMember, StaffRole } from '../resources.ts';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { rolesToGive } from './roles.ts';
-import type { Person } from './staff-page.tsx';
 
-type Role = Workplace['role'];
-
-/** Adds a person (`person` null), or gives one who works here another role or other locations. */
-export function PersonDialog({ person, onClose }: { readonly person: Person | null; readonly onClose: () => void }) {
+/** Adds a staff member (`member` null), or gives one who works here another role or other locations. */
+export function MemberDialog({
+  member,
+  onClose,
+}: {
+  readonly member: StaffMember | null;
+  readonly onClose: () => void;
+}) {
   const texts = useTexts('dashboard');
   const words = useTexts('everywhere');
   const { client, merchantId, role: own } = useWorkplace();
-  const [name, setName] = useState(person?.name ?? '');
-  const [emailAddress, setEmailAddress] = useState(person?.emailAddress ?? '');
-  const [role, setRole] = useState<Role>(person?.role ?? 'staff');
-  const [locationIds, setLocationIds] = useState<readonly string[] | null>(person?.locationIds ?? null);
-  const formId = useId();
-  const save = useAct(async () => {
-    const place = { role, locationIds: role === 'owner' || locationIds === null ? null : [...locationIds] };
-    if (person !== null) await client.changeStaff({ merchantId, accountId: person.accountId, body: place });
-    else
-      await client.addStaff({ merchantId, body: { emailAddress: emailAddress.trim(), name: name.trim(), ...place } });
+  const [identity, setIdentity] = useState({ name: '', emailAddress: '' });
+  const [role, setRole] = useState<StaffRole>(member?.role ?? 'staff');
+  const [locationIds, setLocationIds] = useState<readonly string[] | null>(member?.locationIds ?? null);
+  const save = useAction(async () => {
+    const standing = { role, locationIds: role === 'owner' || locationIds === null ? null : [...locationIds] };
+    if (member === null) {
+      const { name, emailAddress } = identity;
+      const body = { emailAddress: emailAddress.trim(), name: name.trim(), ...standing };
+      await client.addStaff({ merchantId, body });
+    } else await client.changeStaff({ merchantId, accountId: member.accountId, body: standing });
     onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save.run();
-  };
   return (
-    <Dialog
-      title={person === null ? texts('people.add') : texts('people.changeNamed', { name: person.name })}
-      closeLabel={words('close')}
+    <FormDialog
+      title={member === null ? texts('staff.add') : texts('staff.changeNamed', { name: member.name })}
+      submitLabel={member === null ? texts('staff.addGo') : words('save')}
+      {...save}
+      onSubmit={() => void save.run()}
       onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="submit" form={formId} look="primary" busy={save.isBusy}>
-            {person === null ? texts('people.addGo') : words('save')}
-          </Button>
-        </div>
-      }
     >
-      <form id={formId} className="space-y-4" onSubmit={submit}>
-        {person === null && <Identity {...{ name, emailAddress }} onName={setName} onEmailAddress={setEmailAddress} />}
-        <fieldset className="space-y-2">
-          <legend className="mb-1 font-medium">{texts('people.role')}</legend>
-          {rolesToGive(own).map((each) => (
-            <ChoiceCard
-              key={each}
-              name="role"
-              label={texts(`roles.${each}`)}
-              detail={texts(`people.may.${each}`)}
-              checked={role === each}
-              onChange={() => setRole(each)}
-            />
-          ))}
-        </fieldset>
-        {role !== 'owner' && <Locations chosen={locationIds} onChange={setLocationIds} />}
-        {save.error !== null && <Notice tone="bad">{errorText(save.error, words)}</Notice>}
-      </form>
-    </Dialog>
+      {member === null && <Identity {...identity} onChange={setIdentity} />}
+      <fieldset className="space-y-2">
+        <legend className="mb-1 font-medium">{texts('staff.role')}</legend>
+        {rolesToGive(own).map((each) => (
+          <ChoiceCard
+            key={each}
+            name="role"
+            label={texts(`roles.${each}`)}
+            detail={texts(`staff.may.${each}`)}
+            checked={role === each}
+            onChange={() => setRole(each)}
+          />
+        ))}
+      </fieldset>
+      {role !== 'owner' && <Locations chosen={locationIds} onChange={setLocationIds} />}
+    </FormDialog>
   );
 }
+
+type Identified = { readonly name: string; readonly emailAddress: string };
 
 function Identity({
   name,
   emailAddress,
-  onName,
-  onEmailAddress,
-}: {
-  readonly name: string;
-  readonly emailAddress: string;
-  readonly onName: (name: string) => void;
-  readonly onEmailAddress: (emailAddress: string) => void;
-}) {
+  onChange,
+}: Identified & { readonly onChange: (identity: Identified) => void }) {
   const texts = useTexts('dashboard');
   return (
     <>
       <TextField
-        label={texts('people.name')}
+        label={texts('staff.name')}
         maxLength={100}
         required
         value={name}
-        onChange={(event) => onName(event.target.value)}
+        onChange={(event) => onChange({ name: event.target.value, emailAddress })}
       />
       <TextField
         label={texts('signIn.address')}
-        hint={texts('people.addressHint')}
+        hint={texts('staff.addressHint')}
         type="email"
         required
         value={emailAddress}
-        onChange={(event) => onEmailAddress(event.target.value)}
+        onChange={(event) => onChange({ name, emailAddress: event.target.value })}
       />
     </>
   );
@@ -113,10 +97,10 @@ function Locations({
   const { locations } = useWorkplace();
   return (
     <fieldset>
-      <legend className="mb-1 font-medium">{texts('people.where')}</legend>
+      <legend className="mb-1 font-medium">{texts('staff.where')}</legend>
       <CheckField
-        label={texts('people.everywhere')}
-        hint={texts('people.everywhereHint')}
+        label={texts('staff.everywhere')}
+        hint={texts('staff.everywhereHint')}
         checked={chosen === null}
         onChange={(event) => onChange(event.target.checked ? null : [])}
       />
@@ -134,7 +118,7 @@ function Locations({
               }
             />
           ))}
-          {chosen.length === 0 && <p className="text-sm text-muted">{texts('people.noLocation')}</p>}
+          {chosen.length === 0 && <p className="text-sm text-muted">{texts('staff.noLocation')}</p>}
         </div>
       )}
     </fieldset>

@@ -1,9 +1,7 @@
-import type { Workplace } from '../workplace/workplace.tsx';
+import type { StaffRole } from '../resources.ts';
 
-type Role = Workplace['role'];
-
-/** The roles somebody may give, and take from those who have them: never above one's own (docs/back-office.md). */
-export function rolesToGive(role: Role): readonly Role[] {
+/** The roles a person may give, and take from those who have them: never above their own (docs/back-office.md). */
+export function rolesToGive(role: StaffRole): readonly StaffRole[] {
   if (role === 'owner') return ['owner', 'manager', 'staff'];
   return role === 'manager' ? ['staff'] : [];
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '../../language/language.ts';
-import type { Policy } from './use-terms.ts';
+import type { Policy } from '../resources.ts';
 
 export type Method = keyof Policy['methods'];
 export type MethodTerms = Policy['methods']['delivery'];

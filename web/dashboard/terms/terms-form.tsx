@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language/language.ts';
-import { DeskForm } from '../documents/document-form.tsx';
+import { DocumentForm } from '../documents/document-form.tsx';
+import type { Policy } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { type Policy, useTerms } from './use-terms.ts';
+import { useTerms } from './use-terms.ts';
 
 /** The terms of the location, and how a part of the page changes them. */
 export type TermsPart = {
@@ -12,7 +13,7 @@ export type TermsPart = {
   readonly isReadOnly: boolean;
 };
 
-/** A page that edits a part of the location's terms, which are saved as a whole. Who may not change them can read them. */
+/** A page that edits a part of the location's terms, which are saved as a whole. Staff who may not change them can read them. */
 export function TermsForm({
   children,
   aside,
@@ -23,26 +24,26 @@ export function TermsForm({
 }) {
   const texts = useTexts('settings');
   const { role } = useWorkplace();
-  const document = useTerms();
-  const { desk } = document;
-  if (role === 'staff' && desk !== null) {
+  const terms = useTerms();
+  const policy = terms.data?.value;
+  if (role === 'staff' && policy !== undefined) {
     return (
       <>
         <p className="mb-4 text-muted">{texts('terms.readOnly')}</p>
-        {children({ policy: desk.value, edit: () => undefined, isReadOnly: true })}
+        {children({ policy, edit: () => undefined, isReadOnly: true })}
       </>
     );
   }
   const form = (
-    <DeskForm document={document} look="page">
+    <DocumentForm from={terms} look="page">
       {({ value, edit }) => children({ policy: value, edit, isReadOnly: false })}
-    </DeskForm>
+    </DocumentForm>
   );
-  if (aside === undefined || desk === null) return form;
+  if (aside === undefined || policy === undefined) return form;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23rem]">
       {form}
-      <div className="xl:sticky xl:top-6">{aside(desk.value)}</div>
+      <div className="xl:sticky xl:top-6">{aside(policy)}</div>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { AmountField, CountField, LimitField, PercentField } from '../forms/number-field.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
+import type { Policy } from '../resources.ts';
 import { changeMethod, methods } from './methods.tsx';
 import { TermsForm, type TermsPart } from './terms-form.tsx';
 import { TipFields } from './tip-fields.tsx';
-import type { Policy } from './use-terms.ts';
 import { WorkedExample } from './worked-example.tsx';
 
 /** What comes on top of the goods, tips, and how orders are taken; beside it what that means for an example. */

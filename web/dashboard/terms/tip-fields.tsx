@@ -2,8 +2,8 @@ import { Card } from '../../design/card.tsx';
 import { CheckField, ChoiceCard, SelectField, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ParsedField } from '../forms/number-field.tsx';
+import type { Policy } from '../resources.ts';
 import type { TermsPart } from './terms-form.tsx';
-import type { Policy } from './use-terms.ts';
 
 type Gratuity = Policy['gratuity'];
 

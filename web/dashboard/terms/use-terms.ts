@@ -1,31 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Output } from '../../../client/index.ts';
-import { type Numbered, useDesk } from '../documents/use-versioned-document.ts';
+import type { Versioned } from '../documents/editing.ts';
+import { type DocumentStore, useVersionedDocument } from '../documents/use-versioned-document.ts';
+import type { Policy } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-
-/** Hours, fees, taxes, tips and areas of one location: one document with one number. */
-export type Policy = Output<'getPolicy'>['policy'];
 
 /** The stored terms of the location, to be looked at. */
 export function useStoredTerms() {
-  const { queryKey, read } = useTermsDocument();
+  const { queryKey, read } = useTermsStore();
   return useQuery({ queryKey, queryFn: read, staleTime: 0 });
 }
 
-/** The terms of the location for editing; see useDesk. */
+/** The terms of the location for editing. */
 export function useTerms() {
-  return useDesk<Policy>(useTermsDocument());
+  return useVersionedDocument(useTermsStore());
 }
 
-function useTermsDocument() {
+function useTermsStore(): DocumentStore<Policy> {
   const { client, merchantId, locationId } = useWorkplace();
   return {
     queryKey: ['terms', merchantId, locationId],
-    read: async (): Promise<Numbered<Policy>> => {
+    read: async () => {
       const { policyRevision, policy } = await client.getPolicy({ merchantId, locationId });
       return { revision: policyRevision, value: policy };
     },
-    write: async ({ revision }: Numbered<Policy>, policy: Policy): Promise<Numbered<Policy>> => {
+    write: async ({ revision }: Versioned<Policy>, policy) => {
       const body = { policyRevision: revision, policy };
       const { policyRevision } = await client.savePolicy({ merchantId, locationId, body });
       return { revision: policyRevision, value: policy };

@@ -1,19 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Output } from '../../../client/index.ts';
-import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
 import { SelectField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
 import { formatMinor, formatRate } from '../../language/amount.ts';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { AmountField, CountField } from '../forms/number-field.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import type { Policy } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { type Method, methods } from './methods.tsx';
-import type { Policy } from './use-terms.ts';
 
 type Preview = Output<'previewPolicy'>;
 
@@ -29,7 +26,6 @@ type Example = {
 /** What an order would cost under the terms as they stand on the page, saved or not, worked out by the service. */
 export function WorkedExample({ policy }: { readonly policy: Policy }) {
   const texts = useTexts('settings');
-  const words = useTexts('everywhere');
   const { gratuity } = policy;
   const [example, setExample] = useState<Example>(() => ({
     method: methods.find((method) => policy.methods[method].offered) ?? 'takeout',
@@ -44,17 +40,13 @@ export function WorkedExample({ policy }: { readonly policy: Policy }) {
       <p className="-mt-2 mb-3 text-sm text-muted">{texts('example.text')}</p>
       <ExampleFields policy={policy} example={example} onChange={setExample} />
       <div className="mt-4 border-t border-line pt-3">
-        {preview.error !== null && (
-          <Notice tone="warn" actions={<Button onClick={() => void preview.refetch()}>{words('tryAgain')}</Button>}>
-            {errorText(preview.error, words)}
-          </Notice>
-        )}
-        {preview.error === null && preview.data === undefined && <Loading label={words('loading')} />}
-        {preview.error === null && preview.data !== undefined && (
-          <div className={classes(preview.isPlaceholderData && 'opacity-60')} aria-busy={preview.isPlaceholderData}>
-            <Receipt preview={preview.data} />
-          </div>
-        )}
+        <Loaded from={preview} tone="warn">
+          {(data) => (
+            <div className={classes(preview.isPlaceholderData && 'opacity-60')} aria-busy={preview.isPlaceholderData}>
+              <Receipt preview={data} />
+            </div>
+          )}
+        </Loaded>
       </div>
     </Card>
   );
@@ -82,7 +74,7 @@ function usePreview(policy: Policy, example: Example) {
   });
 }
 
-/** `value` as it was when it last stood still for a moment: nobody is asked after every letter. */
+/** `value` as it was when it last stood still for a moment: the service is not asked after every letter. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import type { Input } from '../../../client/index.ts';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { useAct } from '../forms/use-action.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useAction } from '../forms/use-action.ts';
+import type { WebhookEndpoint } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import type { Endpoint } from './webhooks-page.tsx';
 
-type EventType = Input<'createWebhook'>['body']['eventTypes'][number];
+type EventType = WebhookEndpoint['eventTypes'][number];
 
 const eventTypes: readonly EventType[] = [
   'order.created',
@@ -26,12 +22,12 @@ const eventTypes: readonly EventType[] = [
   'loyalty.points_changed',
 ];
 
-/** Makes an endpoint, or changes where one is and what it hears of; a new one answers its secret to `onClose`. */
+/** Adds an endpoint (`endpoint` null), whose secret goes to `onClose`, or changes its address and events. */
 export function EndpointDialog({
   endpoint,
   onClose,
 }: {
-  readonly endpoint: Endpoint | null;
+  readonly endpoint: WebhookEndpoint | null;
   readonly onClose: (secret?: string) => void;
 }) {
   const texts = useTexts('connections');
@@ -40,52 +36,39 @@ export function EndpointDialog({
   const [url, setUrl] = useState(endpoint?.url ?? 'https://');
   const [chosen, setChosen] = useState<readonly EventType[]>(endpoint?.eventTypes ?? ['order.created']);
   const [enabled, setEnabled] = useState(endpoint?.enabled ?? true);
-  const save = useAct(async () => {
+  const save = useAction(async () => {
     const body = { url: url.trim(), eventTypes: [...chosen] };
-    if (endpoint === null) {
-      const made = await client.createWebhook({ merchantId, body });
-      onClose(made.secret);
-      return;
-    }
+    if (endpoint === null) return onClose((await client.createWebhook({ merchantId, body })).secret);
     await client.changeWebhook({ merchantId, endpointId: endpoint.endpointId, body: { ...body, enabled } });
     onClose();
   });
   return (
-    <Dialog
+    <FormDialog
       title={endpoint === null ? texts('webhooks.add') : texts('webhooks.changeNamed', { url: endpoint.url })}
-      closeLabel={words('close')}
+      submitLabel={words('save')}
+      noValidate
+      {...save}
+      isBlocked={chosen.length === 0}
+      onSubmit={() => void save.run()}
       onClose={() => onClose()}
-      footer={
-        <div className="space-y-3">
-          {save.error !== null && <Notice tone="bad">{errorText(save.error, words)}</Notice>}
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => onClose()}>{words('cancel')}</Button>
-            <Button look="primary" busy={save.isBusy} disabled={chosen.length === 0} onClick={() => void save.run()}>
-              {words('save')}
-            </Button>
-          </div>
-        </div>
-      }
     >
-      <div className="space-y-4">
-        <TextField
-          type="url"
-          label={texts('webhooks.url')}
-          hint={texts('webhooks.urlHint')}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
+      <TextField
+        type="url"
+        label={texts('webhooks.url')}
+        hint={texts('webhooks.urlHint')}
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <EventChoice chosen={chosen} onChoose={setChosen} />
+      {endpoint !== null && (
+        <CheckField
+          look="switch"
+          label={texts('webhooks.enabled')}
+          checked={enabled}
+          onChange={(event) => setEnabled(event.target.checked)}
         />
-        <EventChoice chosen={chosen} onChoose={setChosen} />
-        {endpoint !== null && (
-          <CheckField
-            look="switch"
-            label={texts('webhooks.enabled')}
-            checked={enabled}
-            onChange={(event) => setEnabled(event.target.checked)}
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -4,9 +4,9 @@ import type { Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Badge, Notice, type Tone } from '../../design/notice.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { useAct } from '../forms/use-action.ts';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
 import { instantText } from '../forms/wall-time.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
@@ -18,10 +18,9 @@ const tones: Readonly<Record<Delivery['status'], Tone>> = { waiting: 'warn', del
 // Why there was no answer (docs/webhooks.md).
 const failures = ['TIMEOUT', 'CONNECTION_FAILED', 'ADDRESS_REFUSED', 'SUBJECT_GONE', 'SECRET_LOST'] as const;
 
-/** What was sent to an endpoint lately, once somebody opens it; single messages and stretches of time can be sent again. */
+/** What was sent to an endpoint lately, once the list is opened; one message or all since a point in time can be sent again. */
 export function WebhookDeliveries({ endpointId }: { readonly endpointId: string }) {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -33,7 +32,7 @@ export function WebhookDeliveries({ endpointId }: { readonly endpointId: string 
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="border-t border-line pt-3">
       <summary className="min-h-11 py-2 font-semibold">{texts('webhooks.deliveries')}</summary>
-      {error !== null && <Notice tone="bad">{errorText(error, words)}</Notice>}
+      <ErrorNotice error={error} />
       {data?.deliveries.length === 0 && <p className="text-muted">{texts('webhooks.deliveriesNone')}</p>}
       <ul className="divide-y divide-line">
         {data?.deliveries.map((delivery) => (
@@ -60,10 +59,9 @@ function DeliveryRow({
   readonly onChanged: () => void;
 }) {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const times = useTimes();
   const { client, merchantId } = useWorkplace();
-  const retry = useAct(async () => {
+  const retry = useAction(async () => {
     await client.retryWebhookDelivery({ merchantId, endpointId, eventId: delivery.eventId });
     onChanged();
   });
@@ -87,19 +85,18 @@ function DeliveryRow({
           {texts('webhooks.retry')}
         </Button>
       )}
-      {retry.error !== null && <Notice tone="bad">{errorText(retry.error, words)}</Notice>}
+      <ErrorNotice error={retry.error} />
     </li>
   );
 }
 
 function Replay({ endpointId, onReplayed }: { readonly endpointId: string; readonly onReplayed: () => void }) {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const { client, merchantId, timeZone, locationName } = useWorkplace();
   const [since, setSince] = useState('');
   const [queued, setQueued] = useState<number | null>(null);
   const instant = instantText(since, timeZone);
-  const replay = useAct(async (from: string) => {
+  const replay = useAction(async (from: string) => {
     const body = { since: from };
     setQueued((await client.replayWebhook({ merchantId, endpointId, body })).queued);
     onReplayed();
@@ -111,7 +108,7 @@ function Replay({ endpointId, onReplayed }: { readonly endpointId: string; reado
         <TextField
           type="datetime-local"
           label={texts('webhooks.replayFrom')}
-          hint={texts('webhooks.replayClock', { place: locationName || timeZone })}
+          hint={texts('webhooks.replayClock', { location: locationName || timeZone })}
           value={since}
           onChange={(event) => setSince(event.target.value)}
         />
@@ -124,7 +121,7 @@ function Replay({ endpointId, onReplayed }: { readonly endpointId: string; reado
         </Button>
       </div>
       {queued !== null && <Notice tone="good">{texts('webhooks.replayed', { count: queued })}</Notice>}
-      {replay.error !== null && <Notice tone="bad">{errorText(replay.error, words)}</Notice>}
+      <ErrorNotice error={replay.error} />
     </div>
   );
 }

@@ -1,50 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { ShownOnce } from '../forms/shown-once.tsx';
+import { useAction } from '../forms/use-action.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import type { WebhookEndpoint } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
-import { RemoveEndpointDialog } from './remove-endpoint-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 
-/** A system of the merchant's own that hears of events. */
-export type Endpoint = Output<'listWebhooks'>['endpoints'][number];
-
 type Opened =
-  | { readonly kind: 'edit'; readonly endpoint: Endpoint | null }
-  | { readonly kind: 'rotate'; readonly endpoint: Endpoint }
-  | { readonly kind: 'remove'; readonly endpoint: Endpoint }
+  | { readonly kind: 'edit'; readonly endpoint: WebhookEndpoint | null }
+  | { readonly kind: 'rotate' | 'remove'; readonly endpoint: WebhookEndpoint }
   | { readonly kind: 'secret'; readonly secret: string };
 
 /** Where events are sent: endpoints, their secrets, and what was sent lately. */
 export function WebhooksPage() {
   const texts = useTexts('connections');
-  const words = useTexts('everywhere');
   const { client, merchantId, role } = useWorkplace();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const { data, error, refetch } = useQuery({
+  const [opened, open] = useState<Opened | null>(null);
+  const endpoints = useQuery({
     queryKey: ['webhooks', merchantId],
     queryFn: () => client.listWebhooks({ merchantId }),
   });
-  const close = (secret?: string) => {
-    setOpened(secret === undefined ? null : { kind: 'secret', secret });
-    void refetch();
-  };
   return (
     <div className="max-w-4xl">
       <PageHeading
         title={texts('webhooks.title')}
         actions={
           role === 'owner' && (
-            <Button look="primary" onClick={() => setOpened({ kind: 'edit', endpoint: null })}>
+            <Button look="primary" onClick={() => open({ kind: 'edit', endpoint: null })}>
               <Icon name="plus" size={18} />
               {texts('webhooks.add')}
             </Button>
@@ -53,23 +45,73 @@ export function WebhooksPage() {
       >
         {texts('webhooks.text')}
       </PageHeading>
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
+      <Loaded from={endpoints}>
+        {({ endpoints: all }) => (
+          <div className="space-y-5">
+            {all.length === 0 && <Empty title={texts('webhooks.none')}>{texts('webhooks.noneText')}</Empty>}
+            {all.map((endpoint) => (
+              <EndpointCard key={endpoint.endpointId} endpoint={endpoint} onOpen={open} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      {opened !== null && (
+        <OpenedDialog
+          opened={opened}
+          onClose={(secret) => {
+            open(secret === undefined ? null : { kind: 'secret', secret });
+            void endpoints.refetch();
+          }}
+        />
       )}
-      {data === undefined && error === null && <Loading label={words('loading')} />}
-      {data?.endpoints.length === 0 && <Empty title={texts('webhooks.none')}>{texts('webhooks.noneText')}</Empty>}
-      <div className="space-y-5">
-        {data?.endpoints.map((endpoint) => (
-          <EndpointCard key={endpoint.endpointId} endpoint={endpoint} onOpen={setOpened} />
-        ))}
-      </div>
-      {opened?.kind === 'edit' && <EndpointDialog endpoint={opened.endpoint} onClose={close} />}
-      {opened?.kind === 'rotate' && <SecretDialog endpoint={opened.endpoint} onClose={close} />}
-      {opened?.kind === 'remove' && <RemoveEndpointDialog endpoint={opened.endpoint} onClose={() => close()} />}
-      {opened?.kind === 'secret' && <SecretDialog secret={opened.secret} onClose={() => setOpened(null)} />}
     </div>
+  );
+}
+
+/** What is open above the page; a secret that was just made is shown next. */
+function OpenedDialog({ opened, onClose }: { readonly opened: Opened; readonly onClose: (secret?: string) => void }) {
+  const texts = useTexts('connections');
+  const { client, merchantId } = useWorkplace();
+  if (opened.kind === 'edit') return <EndpointDialog endpoint={opened.endpoint} onClose={onClose} />;
+  if (opened.kind === 'secret') {
+    const shown = { label: texts('webhooks.secret'), secret: opened.secret, text: texts('webhooks.secretText') };
+    return <ShownOnce title={texts('webhooks.secret')} {...shown} onClose={() => onClose()} />;
+  }
+  const { endpointId, url } = opened.endpoint;
+  if (opened.kind === 'remove') {
+    return (
+      <ConfirmDialog
+        title={texts('webhooks.removeNamed', { url })}
+        text={texts('webhooks.removeText')}
+        submitLabel={texts('webhooks.remove')}
+        act={() => client.deleteWebhook({ merchantId, endpointId })}
+        onClose={onClose}
+      />
+    );
+  }
+  return <RotateDialog endpointId={endpointId} onClose={onClose} />;
+}
+
+function RotateDialog({
+  endpointId,
+  onClose,
+}: {
+  readonly endpointId: string;
+  readonly onClose: (secret?: string) => void;
+}) {
+  const texts = useTexts('connections');
+  const { client, merchantId } = useWorkplace();
+  const rotate = useAction(async () => onClose((await client.rotateWebhookSecret({ merchantId, endpointId })).secret));
+  return (
+    <FormDialog
+      title={texts('webhooks.rotate')}
+      submitLabel={texts('webhooks.rotate')}
+      {...rotate}
+      onSubmit={() => void rotate.run()}
+      onClose={() => onClose()}
+    >
+      <p>{texts('webhooks.rotateText')}</p>
+    </FormDialog>
   );
 }
 
@@ -77,7 +119,7 @@ function EndpointCard({
   endpoint,
   onOpen,
 }: {
-  readonly endpoint: Endpoint;
+  readonly endpoint: WebhookEndpoint;
   readonly onOpen: (opened: Opened) => void;
 }) {
   const texts = useTexts('connections');

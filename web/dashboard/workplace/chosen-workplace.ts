@@ -1,27 +1,26 @@
 import { useCallback, useState } from 'react';
-import type { Account } from './workplace.tsx';
 
-export type Membership = Account['merchants'][number];
-export type ChosenPlace = { readonly merchantId: string; readonly locationId: string };
+/** The merchant and the location that a person works at; empty where none was chosen. */
+export type ChosenWorkplace = { readonly merchantId: string; readonly locationId: string };
 
 const storageKey = 'tiffin:workplace';
 
 /** Where this person last worked on this device, and a way to change it; another tab keeps its own. */
-export function useChosenPlace(): readonly [ChosenPlace, (place: ChosenPlace) => void] {
-  const [place, setPlace] = useState(keptPlace);
-  const choose = useCallback((chosen: ChosenPlace) => {
+export function useChosenWorkplace(): readonly [ChosenWorkplace, (workplace: ChosenWorkplace) => void] {
+  const [workplace, setWorkplace] = useState(storedWorkplace);
+  const choose = useCallback((chosen: ChosenWorkplace) => {
     localStorage.setItem(storageKey, JSON.stringify(chosen));
-    setPlace(chosen);
+    setWorkplace(chosen);
   }, []);
-  return [place, choose];
+  return [workplace, choose];
 }
 
-function keptPlace(): ChosenPlace {
-  const nowhere = { merchantId: '', locationId: '' };
+function storedWorkplace(): ChosenWorkplace {
+  const none = { merchantId: '', locationId: '' };
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...nowhere, ...kept } : nowhere;
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return typeof stored === 'object' && stored !== null ? { ...none, ...stored } : none;
   } catch {
-    return nowhere;
+    return none;
   }
 }

@@ -43,7 +43,7 @@ export function useTimes(): Times {
   }, [language, timeZone]);
 }
 
-/** The present, told again every `everyMs`. */
+/** The present, read again every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { Dialog } from '../../design/dialog.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { Badge, Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
+import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useSession } from '../account/session.tsx';
 import { useLeave } from '../documents/leave-guard.tsx';
-import type { ChosenPlace, Membership } from './chosen-workplace.ts';
+import { Loaded } from '../lists/loaded.tsx';
+import type { ListedLocation } from '../resources.ts';
+import type { ChosenWorkplace } from './chosen-workplace.ts';
 import { useWorkplace } from './workplace.tsx';
 
-/** Shows where one works, and opens the choice of another merchant or location. */
-export function PlaceChoice({ onChoose }: { readonly onChoose: (place: ChosenPlace) => void }) {
+type Choosing = { readonly onChoose: (workplace: ChosenWorkplace) => void };
+
+/** Shows where this person works, and opens the choice of another merchant or location. */
+export function WorkplaceChoice({ onChoose }: Choosing) {
   const texts = useTexts('dashboard');
   const { merchantName, locationName } = useWorkplace();
   const leave = useLeave();
@@ -28,18 +29,18 @@ export function PlaceChoice({ onChoose }: { readonly onChoose: (place: ChosenPla
         <span className="min-w-0 grow leading-tight">
           <span className="block truncate text-sm text-muted">{merchantName}</span>
           <span className="line-clamp-2 font-semibold">
-            {withoutMerchant(locationName, merchantName) || texts('place.noLocation')}
+            {withoutMerchant(locationName, merchantName) || texts('workplace.noLocation')}
           </span>
-          <span className="sr-only">{texts('place.change')}</span>
+          <span className="sr-only">{texts('workplace.change')}</span>
         </span>
         <Icon name="down" size={18} />
       </button>
       {isOpen && (
         <ChoiceDialog
           onClose={() => setIsOpen(false)}
-          onChoose={(place) => {
+          onChoose={(workplace) => {
             setIsOpen(false);
-            leave(() => onChoose(place));
+            leave(() => onChoose(workplace));
           }}
         />
       )}
@@ -52,25 +53,17 @@ function withoutMerchant(locationName: string, merchantName: string): string {
   return locationName.startsWith(`${merchantName} `) ? locationName.slice(merchantName.length + 1) : locationName;
 }
 
-function ChoiceDialog({
-  onClose,
-  onChoose,
-}: {
-  readonly onClose: () => void;
-  readonly onChoose: (place: ChosenPlace) => void;
-}) {
+function ChoiceDialog({ onClose, onChoose }: Choosing & { readonly onClose: () => void }) {
   const texts = useTexts('dashboard');
   const words = useTexts('everywhere');
-  const { account } = useSession();
-  const workplace = useWorkplace();
-  const [merchantId, setMerchantId] = useState(workplace.merchantId);
-  const membership = account.merchants.find((merchant) => merchant.merchantId === merchantId);
+  const { account, merchantId: here } = useWorkplace();
+  const [merchantId, setMerchantId] = useState(here);
   return (
-    <Dialog title={texts('place.title')} closeLabel={words('close')} onClose={onClose}>
+    <Dialog title={texts('workplace.title')} closeLabel={words('close')} onClose={onClose}>
       <div className="space-y-5">
         {account.merchants.length > 1 && (
           <SelectField
-            label={texts('place.merchant')}
+            label={texts('workplace.merchant')}
             value={merchantId}
             onChange={(event) => setMerchantId(event.target.value)}
           >
@@ -81,7 +74,7 @@ function ChoiceDialog({
             ))}
           </SelectField>
         )}
-        {membership !== undefined && <Locations key={merchantId} membership={membership} onChoose={onChoose} />}
+        <Locations key={merchantId} merchantId={merchantId} onChoose={onChoose} />
       </div>
     </Dialog>
   );
@@ -89,55 +82,66 @@ function ChoiceDialog({
 
 const searchFrom = 8;
 
-function Locations({
-  membership,
-  onChoose,
-}: {
-  readonly membership: Membership;
-  readonly onChoose: (place: ChosenPlace) => void;
-}) {
+function Locations({ merchantId, onChoose }: Choosing & { readonly merchantId: string }) {
   const texts = useTexts('dashboard');
-  const words = useTexts('everywhere');
-  const { client } = useSession();
-  const workplace = useWorkplace();
-  const [sought, setSought] = useState('');
-  const { merchantId, locationIds } = membership;
-  const { data, error } = useQuery({
+  const { client, account } = useWorkplace();
+  const [search, setSearch] = useState('');
+  const all = useQuery({
     queryKey: ['workplace-locations', merchantId],
     queryFn: () => client.listLocations({ merchantId }),
   });
-  if (error !== null) return <Notice tone="bad">{errorText(error, words)}</Notice>;
-  if (data === undefined) return <Loading label={words('loading')} />;
-  const mine = data.locations.filter(({ locationId }) => locationIds === null || locationIds.includes(locationId));
-  const found = mine.filter(({ displayName, addressString }) =>
-    `${displayName} ${addressString}`.toLowerCase().includes(sought.trim().toLowerCase()),
-  );
+  const { locationIds = null } = account.merchants.find((merchant) => merchant.merchantId === merchantId) ?? {};
   return (
-    <div className="space-y-3">
-      {mine.length >= searchFrom && (
-        <TextField label={texts('place.search')} value={sought} onChange={(event) => setSought(event.target.value)} />
-      )}
-      {mine.length === 0 && <p className="text-muted">{texts('place.noLocation')}</p>}
-      <ul className="divide-y divide-line rounded-card border border-line">
-        {found.map(({ locationId, displayName, addressString, published, pause }) => (
-          <li key={locationId}>
-            <button
-              type="button"
-              aria-current={locationId === workplace.locationId ? 'true' : undefined}
-              className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-start hover:bg-sunken aria-current:bg-accent-soft"
-              onClick={() => onChoose({ merchantId, locationId })}
-            >
-              <span className="min-w-0 grow">
-                <span className="block font-semibold">{displayName}</span>
-                <span className="block text-sm text-muted">{addressString}</span>
-              </span>
-              {!published && <Badge>{texts('place.hidden')}</Badge>}
-              {pause !== null && <Badge tone="warn">{texts('place.paused')}</Badge>}
-              {locationId === workplace.locationId && <Icon name="check" />}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Loaded from={all}>
+      {({ locations }) => {
+        const own = locations.filter(({ locationId }) => locationIds === null || locationIds.includes(locationId));
+        const found = own.filter(({ displayName, addressString }) =>
+          `${displayName} ${addressString}`.toLowerCase().includes(search.trim().toLowerCase()),
+        );
+        return (
+          <div className="space-y-3">
+            {own.length >= searchFrom && (
+              <TextField
+                label={texts('workplace.search')}
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            )}
+            {own.length === 0 && <p className="text-muted">{texts('workplace.noLocation')}</p>}
+            <ul className="divide-y divide-line rounded-card border border-line">
+              {found.map((location) => (
+                <li key={location.locationId}>
+                  <LocationButton
+                    location={location}
+                    onPress={() => onChoose({ merchantId, locationId: location.locationId })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function LocationButton({ location, onPress }: { readonly location: ListedLocation; readonly onPress: () => void }) {
+  const texts = useTexts('dashboard');
+  const isHere = useWorkplace().locationId === location.locationId;
+  return (
+    <button
+      type="button"
+      aria-current={isHere ? 'true' : undefined}
+      className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-start hover:bg-sunken aria-current:bg-accent-soft"
+      onClick={onPress}
+    >
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{location.displayName}</span>
+        <span className="block text-sm text-muted">{location.addressString}</span>
+      </span>
+      {!location.published && <Badge>{texts('workplace.hidden')}</Badge>}
+      {location.pause !== null && <Badge tone="warn">{texts('workplace.paused')}</Badge>}
+      {isHere && <Icon name="check" />}
+    </button>
   );
 }

@@ -3,77 +3,71 @@ import { type ReactNode, useMemo } from 'react';
 import type { DashboardClient } from '../../../client/dashboard.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { Entrance } from '../account/entrance.tsx';
 import { useSession } from '../account/session.tsx';
-import { useAct } from '../forms/use-action.ts';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
 import { Frame } from '../frame/frame.tsx';
 import { Pages } from '../frame/pages.tsx';
+import { Loaded } from '../lists/loaded.tsx';
 import { LiveBoardProvider } from '../orders/live-board.tsx';
-import { type ChosenPlace, type Membership, useChosenPlace } from './chosen-workplace.ts';
+import type { Account } from '../resources.ts';
+import { type ChosenWorkplace, useChosenWorkplace } from './chosen-workplace.ts';
 import { type Workplace, WorkplaceProvider } from './workplace.tsx';
 
-/** The place where this person works (the one chosen last, else their first), and in it the frame with the pages. */
+type Membership = Account['merchants'][number];
+
+/** Where this person works (the location chosen last, else their first), and in it the frame with the pages. */
 export function WorkplaceGate() {
   const { account } = useSession();
-  const [place, choose] = useChosenPlace();
+  const [chosen, choose] = useChosenWorkplace();
   const membership =
-    account.merchants.find(({ merchantId }) => merchantId === place.merchantId) ?? account.merchants[0];
+    account.merchants.find(({ merchantId }) => merchantId === chosen.merchantId) ?? account.merchants[0];
   if (membership === undefined) return <WorksNowhere />;
-  return <AtMerchant membership={membership} place={place} onChoose={choose} />;
+  return <AtMerchant membership={membership} chosen={chosen} onChoose={choose} />;
 }
 
 function AtMerchant({
   membership,
-  place,
+  chosen,
   onChoose,
 }: {
   readonly membership: Membership;
-  readonly place: ChosenPlace;
-  readonly onChoose: (place: ChosenPlace) => void;
+  readonly chosen: ChosenWorkplace;
+  readonly onChoose: (workplace: ChosenWorkplace) => void;
 }) {
   const { client } = useSession();
-  const words = useTexts('everywhere');
   const { merchantId } = membership;
   const locations = useQuery({
     queryKey: locationsKey(merchantId),
     queryFn: () => client.listLocations({ merchantId }),
     staleTime: 60_000,
   });
-  const mine = useMemo(
+  const own = useMemo(
     () => locations.data && ownLocations(locations.data.locations, membership),
     [locations.data, membership],
   );
-  const chosen = mine?.find(({ locationId }) => locationId === place.locationId) ?? mine?.[0] ?? null;
+  const location = own?.find(({ locationId }) => locationId === chosen.locationId) ?? own?.[0] ?? null;
   const zone = useQuery({
-    queryKey: zoneKey(merchantId, chosen?.locationId ?? ''),
-    queryFn: () => findZone(client, merchantId, chosen?.locationId ?? ''),
-    enabled: mine !== undefined,
+    queryKey: zoneKey(merchantId, location?.locationId ?? ''),
+    queryFn: () => findZone(client, merchantId, location?.locationId ?? ''),
+    enabled: own !== undefined,
     staleTime: 600_000,
   });
-  const workplace = useWorkplaceOf(membership, mine, chosen, zone.data);
-  if (workplace !== null) {
-    return (
-      <WorkplaceProvider value={workplace}>
-        <LiveBoardProvider key={workplace.merchantId + workplace.locationId}>
-          <Frame onChoose={onChoose}>
-            <Pages />
-          </Frame>
-        </LiveBoardProvider>
-      </WorkplaceProvider>
-    );
+  const workplace = useWorkplaceOf(membership, own, location, zone.data);
+  if (workplace === null) {
+    const failed = locations.error === null ? zone : locations;
+    return <Alone>{<Loaded from={{ ...failed, data: undefined }}>{() => null}</Loaded>}</Alone>;
   }
-  const failed = locations.error !== null ? locations : zone.error !== null ? zone : null;
-  if (failed === null) return <Alone>{<Loading label={words('loading')} />}</Alone>;
   return (
-    <Alone>
-      <Notice tone="bad" actions={<Button onClick={() => void failed.refetch()}>{words('tryAgain')}</Button>}>
-        {errorText(failed.error, words)}
-      </Notice>
-    </Alone>
+    <WorkplaceProvider value={workplace}>
+      <LiveBoardProvider key={workplace.merchantId + workplace.locationId}>
+        <Frame onChoose={onChoose}>
+          <Pages />
+        </Frame>
+      </LiveBoardProvider>
+    </WorkplaceProvider>
   );
 }
 
@@ -82,7 +76,7 @@ type KnownLocation = Workplace['locations'][number];
 function useWorkplaceOf(
   membership: Membership,
   locations: readonly KnownLocation[] | undefined,
-  chosen: KnownLocation | null,
+  location: KnownLocation | null,
   timeZone: string | undefined,
 ): Workplace | null {
   const { client, account } = useSession();
@@ -96,8 +90,8 @@ function useWorkplaceOf(
       merchantId,
       merchantName: name,
       currency,
-      locationId: chosen?.locationId ?? '',
-      locationName: chosen?.displayName ?? '',
+      locationId: location?.locationId ?? '',
+      locationName: location?.displayName ?? '',
       timeZone,
       locations,
       role,
@@ -106,11 +100,11 @@ function useWorkplaceOf(
         await Promise.all([
           queries.invalidateQueries({ queryKey: ['account'] }),
           queries.invalidateQueries({ queryKey: locationsKey(merchantId) }),
-          queries.invalidateQueries({ queryKey: zoneKey(merchantId, chosen?.locationId ?? '') }),
+          queries.invalidateQueries({ queryKey: zoneKey(merchantId, location?.locationId ?? '') }),
         ]);
       },
     };
-  }, [client, account, queries, membership, locations, chosen, timeZone]);
+  }, [client, account, queries, membership, locations, location, timeZone]);
 }
 
 const locationsKey = (merchantId: string) => ['workplace-locations', merchantId] as const;
@@ -132,13 +126,12 @@ function Alone({ children }: { readonly children: ReactNode }) {
 function WorksNowhere() {
   const { account, signOut } = useSession();
   const texts = useTexts('dashboard');
-  const words = useTexts('everywhere');
-  const leave = useAct(signOut);
+  const leaving = useAction(signOut);
   return (
     <Entrance title={texts('nowhere.title')}>
       <Empty title={account.emailAddress}>{texts('nowhere.text')}</Empty>
-      {leave.error !== null && <Notice tone="bad">{errorText(leave.error, words)}</Notice>}
-      <Button className="mt-4 w-full" busy={leave.isBusy} onClick={() => void leave.run()}>
+      <ErrorNotice error={leaving.error} />
+      <Button className="mt-4 w-full" busy={leaving.isBusy} onClick={() => void leaving.run()}>
         {texts('account.signOut')}
       </Button>
     </Entrance>

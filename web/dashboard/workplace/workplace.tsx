@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { DashboardClient } from '../../../client/dashboard.ts';
-import type { Output } from '../../../client/index.ts';
-
-/** Who is signed in, as the service tells it. */
-export type Account = Output<'getStaffAccount'>;
+import type { Account, ListedLocation, StaffRole } from '../resources.ts';
 
 /** Where a person of the merchant is working now: chosen in the header, the same for all pages. */
 export type Workplace = {
@@ -19,8 +16,8 @@ export type Workplace = {
   /** The location's IANA zone: all times are shown in it. */
   readonly timeZone: string;
   /** Every location of the merchant at which this person works, in the merchant's order. */
-  readonly locations: readonly { readonly locationId: string; readonly displayName: string }[];
-  readonly role: 'owner' | 'manager' | 'staff';
+  readonly locations: readonly Pick<ListedLocation, 'locationId' | 'displayName'>[];
+  readonly role: StaffRole;
   /** Whether the role holds for the merchant as a whole; else at some locations only, and nothing of the merchant's own. */
   readonly isEverywhere: boolean;
   /** Reads the names and the list of locations again, after one of them was changed. */

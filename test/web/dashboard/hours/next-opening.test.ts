@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startingPolicy } from '../../../../src/domain/starting-policy.ts';
-import { instantOf, nextOpening, type Policy } from '../../../../web/dashboard/hours/next-opening.ts';
+import { instantOf, nextOpening } from '../../../../web/dashboard/hours/next-opening.ts';
+import type { Policy } from '../../../../web/dashboard/resources.ts';
 
 const zone = 'America/New_York';
 

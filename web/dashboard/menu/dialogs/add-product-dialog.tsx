@@ -7,26 +7,24 @@ import { formatMinor } from '../../../language/amount.ts';
 import { useTexts } from '../../../language/language.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { changeCategory } from '../document/menu-document.ts';
-import { type CategoryPlace, useEditor } from '../editor/editor.tsx';
+import { type CategoryRef, useEditor } from '../editor/editor.tsx';
 
 const shownMax = 8;
 
-/** A dish for a category: one that exists, found by its name, or a new one. */
-export function AddProductDialog({ place }: { readonly place: CategoryPlace }) {
+/** An item for a category: one that exists, found by its name, or a new one. */
+export function AddProductDialog({ to }: { readonly to: CategoryRef }) {
   const texts = useTexts('menus');
   const words = useTexts('everywhere');
   const { currency } = useWorkplace();
-  const { document, edit, open, close } = useEditor();
+  const { value: document, edit, open, close } = useEditor();
   const [wanted, setWanted] = useState('');
-  const category = document.menus
-    .find(({ id }) => id === place.menuId)
-    ?.categories.find(({ id }) => id === place.categoryId);
+  const category = document.menus.find(({ id }) => id === to.menuId)?.categories.find(({ id }) => id === to.categoryId);
   const here = new Set(category?.productIds);
   const search = wanted.trim().toLowerCase();
   const found = document.products.filter(({ id, name }) => !here.has(id) && name.toLowerCase().includes(search));
   const add = (productId: string) => {
     edit((now) =>
-      changeCategory(now, place.menuId, place.categoryId, (whole) => ({
+      changeCategory(now, to.menuId, to.categoryId, (whole) => ({
         ...whole,
         productIds: [...whole.productIds, productId],
       })),
@@ -36,7 +34,7 @@ export function AddProductDialog({ place }: { readonly place: CategoryPlace }) {
   return (
     <Dialog title={texts('products.addTo', { name: category?.name ?? '' })} closeLabel={words('close')} onClose={close}>
       <div className="space-y-4">
-        <Button look="primary" className="w-full" onClick={() => open({ kind: 'product', id: null, in: place })}>
+        <Button look="primary" className="w-full" onClick={() => open({ kind: 'product', id: null, in: to })}>
           <Icon name="plus" size={18} />
           {texts('products.new')}
         </Button>

@@ -5,10 +5,10 @@ import { changeMenu, newId, withElement } from '../document/menu-document.ts';
 import { useEditor } from '../editor/editor.tsx';
 import { EditorDialog, RemovePart } from './editor-dialog.tsx';
 
-/** The name of a category; a new one stands last. Removing it leaves its dishes in the menu's stock of dishes. */
+/** The name of a category; a new one stands last. Removing it leaves its items in the menu document. */
 export function CategoryDialog({ id, menuId }: { readonly id: string | null; readonly menuId: string }) {
   const texts = useTexts('menus');
-  const { document, edit, close } = useEditor();
+  const { value: document, edit, close } = useEditor();
   const categories = document.menus.find((menu) => menu.id === menuId)?.categories ?? [];
   const known = categories.find((category) => category.id === id);
   const [name, setName] = useState(known?.name ?? '');

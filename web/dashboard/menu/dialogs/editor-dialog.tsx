@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { Dialog } from '../../../design/dialog.tsx';
 import { useTexts } from '../../../language/language.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useEditor } from '../editor/editor.tsx';
 
 /**
@@ -20,38 +20,19 @@ export function EditorDialog({
   readonly children: ReactNode;
 }) {
   const texts = useTexts('menus');
-  const words = useTexts('everywhere');
   const { close } = useEditor();
-  const formId = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const submit = (form: HTMLFormElement) => {
     onDone();
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <Dialog
-      title={title}
-      wide={wide}
-      closeLabel={words('close')}
-      onClose={close}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={close}>{words('cancel')}</Button>
-          <Button look="primary" type="submit" form={formId}>
-            {texts('done')}
-          </Button>
-        </div>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate className="space-y-6">
-        {children}
-      </form>
-    </Dialog>
+    <FormDialog title={title} submitLabel={texts('done')} wide={wide} noValidate onSubmit={submit} onClose={close}>
+      <div className="space-y-6">{children}</div>
+    </FormDialog>
   );
 }
 
-/** What goes and what that means, at the end of a form. It can be undone until it is saved. */
+/** Removes what the form is about, and says what that means. It can be undone until it is saved. */
 export function RemovePart({
   label,
   hint,

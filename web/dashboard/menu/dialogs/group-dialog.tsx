@@ -25,7 +25,7 @@ import { OptionFields } from './option-fields.tsx';
 export function GroupDialog({ id }: { readonly id: string | null }) {
   const texts = useTexts('menus');
   const { currency } = useWorkplace();
-  const { document, edit, close } = useEditor();
+  const { value: document, edit, close } = useEditor();
   const before = document.groups.find((group) => group.id === id) ?? null;
   const [form, setForm] = useState(() => groupFormOf(before, currency));
   const [errors, setErrors] = useState<GroupErrors>(new Set());

@@ -26,7 +26,7 @@ export type LinkForm = {
   readonly min: string;
   readonly max: string;
   readonly perParent: boolean;
-  /** Whether the stored link says so at all, so that nothing changes that nobody touched. */
+  /** Whether the stored link says so at all, so that saving changes nothing that was not edited. */
   readonly saysPerParent: boolean;
 };
 

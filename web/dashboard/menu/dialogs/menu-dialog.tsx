@@ -10,7 +10,7 @@ import { ServingTimes } from './serving-times.tsx';
 /** A menu's name, when it is served and where; a new one stands last, with no categories yet. */
 export function MenuDialog({ id }: { readonly id: string | null }) {
   const texts = useTexts('menus');
-  const { document, edit, close } = useEditor();
+  const { value: document, edit, close } = useEditor();
   const before = document.menus.find((menu) => menu.id === id) ?? null;
   const [menu, setMenu] = useState<Menu>(
     before ?? { id: '', name: '', windows: [], categories: [], locationIds: null },

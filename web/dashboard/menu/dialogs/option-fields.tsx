@@ -108,7 +108,7 @@ function LinkFields({
   readonly onRemove: () => void;
 }) {
   const texts = useTexts('menus');
-  const { document } = useEditor();
+  const { value: document } = useEditor();
   const group = document.groups.find(({ id }) => id === link.groupId);
   const name = group?.name ?? link.groupId;
   const end = (which: 'min' | 'max') => (

@@ -8,7 +8,7 @@ import { ruleText } from '../editor/choice-rule.ts';
 import { useEditor } from '../editor/editor.tsx';
 import { ReorderList } from '../editor/reorder-list.tsx';
 
-/** What is asked about a dish, in the order in which it is asked. */
+/** What is asked about an item, in the order in which it is asked. */
 export function ProductChoices({
   groupIds,
   onChange,
@@ -19,15 +19,15 @@ export function ProductChoices({
   readonly onOpen: (groupId: string) => void;
 }) {
   const texts = useTexts('menus');
-  const { document } = useEditor();
+  const { value: document } = useEditor();
   const groups = new Map(document.groups.map((group) => [group.id, group]));
   const rows = groupIds.map((id) => ({ id, name: groups.get(id)?.name ?? id, group: groups.get(id) }));
   return (
     <div className="space-y-2">
-      <h3 className="text-lg font-bold">{texts('choices.ofDish')}</h3>
-      {rows.length === 0 && <p className="text-muted">{texts('choices.noneOfDish')}</p>}
+      <h3 className="text-lg font-bold">{texts('choices.ofItem')}</h3>
+      {rows.length === 0 && <p className="text-muted">{texts('choices.noneOfItem')}</p>}
       <ReorderList
-        label={texts('choices.ofDish')}
+        label={texts('choices.ofItem')}
         items={rows}
         onMove={(from, to) => onChange(moved(groupIds, from, to))}
         className="divide-y divide-line"
@@ -67,7 +67,7 @@ export function ChoiceToAdd({
   readonly onAdd: (groupId: string) => void;
 }) {
   const texts = useTexts('menus');
-  const { document } = useEditor();
+  const { value: document } = useEditor();
   const [chosen, choose] = useState('');
   const free = document.groups.filter(({ id }) => !taken.includes(id));
   if (free.length === 0) return null;

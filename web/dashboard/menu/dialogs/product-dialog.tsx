@@ -3,9 +3,9 @@ import { TextAreaField, TextField } from '../../../design/field.tsx';
 import { useTexts } from '../../../language/language.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { newId, withoutProduct } from '../document/menu-document.ts';
-import { type CategoryPlace, type Opened, useEditor } from '../editor/editor.tsx';
+import { type CategoryRef, type Opened, useEditor } from '../editor/editor.tsx';
 import { EditorDialog, RemovePart } from './editor-dialog.tsx';
-import { ProductPlaces } from './product-categories.tsx';
+import { ProductCategories } from './product-categories.tsx';
 import { ProductChoices } from './product-choices.tsx';
 import {
   categoryKey,
@@ -17,10 +17,10 @@ import {
   withProduct,
 } from './product-form.ts';
 
-/** Everything about one dish. Done is refused while a number cannot be read; the rest is checked before publishing. */
-export function ProductDialog({ id, in: place }: { readonly id: string | null; readonly in: CategoryPlace | null }) {
+/** Everything about one item. Done is refused while a number cannot be read; the rest is checked before publishing. */
+export function ProductDialog({ id, in: category }: { readonly id: string | null; readonly in: CategoryRef | null }) {
   const texts = useTexts('menus');
-  const { before, form, change, errors, finish, remove } = useProductForm(id, place);
+  const { before, form, change, errors, finish, remove } = useProductForm(id, category);
   return (
     <EditorDialog
       wide
@@ -33,7 +33,7 @@ export function ProductDialog({ id, in: place }: { readonly id: string | null; r
         onChange={(groupIds) => change({ groupIds })}
         onOpen={(groupId) => finish({ kind: 'group', id: groupId })}
       />
-      <ProductPlaces places={form.places} onChange={(places) => change({ places })} />
+      <ProductCategories categoryKeys={form.categoryKeys} onChange={(categoryKeys) => change({ categoryKeys })} />
       <FurtherFields form={form} change={change} errors={errors} />
       {before !== null && (
         <RemovePart label={texts('products.remove')} hint={texts('products.removeHint')} onRemove={remove} />
@@ -42,21 +42,21 @@ export function ProductDialog({ id, in: place }: { readonly id: string | null; r
   );
 }
 
-function useProductForm(id: string | null, place: CategoryPlace | null) {
+function useProductForm(id: string | null, category: CategoryRef | null) {
   const { currency } = useWorkplace();
-  const { document, edit, close, open } = useEditor();
+  const { value: document, edit, close, open } = useEditor();
   const before = document.products.find((product) => product.id === id) ?? null;
   const [form, setForm] = useState<ProductForm>(() => {
     const known = formOf(document, before, currency);
-    return place === null ? known : { ...known, places: [categoryKey(place.menuId, place.categoryId)] };
+    return category === null ? known : { ...known, categoryKeys: [categoryKey(category.menuId, category.categoryId)] };
   });
   const [errors, setErrors] = useState<ProductErrors>({});
   const finish = (next: Opened | null) => {
     const found = errorsOf(form, currency);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    const product = productOf(form, before?.id ?? newId(form.name, 'dish'), before, currency);
-    edit((now) => withProduct(now, product, form.places));
+    const product = productOf(form, before?.id ?? newId(form.name, 'item'), before, currency);
+    edit((now) => withProduct(now, product, form.categoryKeys));
     if (next === null) close();
     else open(next);
   };

@@ -1,7 +1,7 @@
 import { parseMinor, writeMinor } from '../../forms/amount.ts';
 import { type MenuDocument, type Product, withElement } from '../document/menu-document.ts';
 
-/** A dish as it is being typed. */
+/** An item as it is being typed. */
 export type ProductForm = {
   readonly name: string;
   readonly description: string;
@@ -15,13 +15,13 @@ export type ProductForm = {
   readonly popularity: string;
   readonly groupIds: readonly string[];
   /** Where it is listed: the keys of categories. */
-  readonly places: readonly string[];
+  readonly categoryKeys: readonly string[];
 };
 
 /** What of a form cannot be taken over. */
 export type ProductErrors = { readonly [Field in 'price' | 'calories' | 'popularity']?: true };
 
-/** A dish in the form's texts; an empty form for null. */
+/** An item in the form's texts; an empty form for null. */
 export function formOf(document: MenuDocument, product: Product | null, currency: string): ProductForm {
   const { nutrition, popularity } = product ?? {};
   return {
@@ -34,11 +34,11 @@ export function formOf(document: MenuDocument, product: Product | null, currency
     ingredients: (nutrition?.ingredients ?? []).join(', '),
     popularity: popularity?.toString() ?? '',
     groupIds: product?.groupIds ?? [],
-    places: product === null ? [] : categoryKeys(document, product.id),
+    categoryKeys: product === null ? [] : categoriesOf(document, product.id),
   };
 }
 
-/** The category's key in `ProductForm.places`: an id counts within its menu only. */
+/** The category's key in `ProductForm.categoryKeys`: an id counts within its menu only. */
 export function categoryKey(menuId: string, categoryId: string): string {
   return JSON.stringify([menuId, categoryId]);
 }
@@ -52,7 +52,7 @@ export function errorsOf(form: ProductForm, currency: string): ProductErrors {
   };
 }
 
-/** The dish that a form without errors says. What the form does not show stays as it was. */
+/** The item that a form without errors says. What the form does not show stays as it was. */
 export function productOf(form: ProductForm, id: string, before: Product | null, currency: string): Product {
   const { popularity: _popularity, nutrition: _nutrition, ...kept } = before ?? {};
   const nutrition = nutritionOf(form, before);
@@ -69,9 +69,9 @@ export function productOf(form: ProductForm, id: string, before: Product | null,
   };
 }
 
-/** The document with a dish, listed where the form says and nowhere else; where it was listed already it keeps its place. */
-export function withProduct(document: MenuDocument, product: Product, places: readonly string[]): MenuDocument {
-  const listed = new Set(places);
+/** The document with an item, listed where the form says and nowhere else; where it was listed already it keeps its position. */
+export function withProduct(document: MenuDocument, product: Product, listedIn: readonly string[]): MenuDocument {
+  const listed = new Set(listedIn);
   const list = (productIds: readonly string[], isListed: boolean): string[] => {
     if (isListed) return productIds.includes(product.id) ? [...productIds] : [...productIds, product.id];
     return productIds.filter((id) => id !== product.id);
@@ -89,7 +89,7 @@ export function withProduct(document: MenuDocument, product: Product, places: re
   };
 }
 
-function categoryKeys(document: MenuDocument, productId: string): string[] {
+function categoriesOf(document: MenuDocument, productId: string): string[] {
   return document.menus.flatMap((menu) =>
     menu.categories
       .filter(({ productIds }) => productIds.includes(productId))

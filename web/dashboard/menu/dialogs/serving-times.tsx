@@ -25,7 +25,7 @@ export function ServingTimes({
       {times.length === 0 && <p className="text-muted">{texts('serving.alwaysHint')}</p>}
       <ul className="space-y-3">
         {times.map((time, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a time has no identity but its place in the list.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a time has no identity but its position in the list.
           <li key={index}>
             <OneTime
               number={index + 1}

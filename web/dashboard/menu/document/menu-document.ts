@@ -15,7 +15,7 @@ export type Override = MenuDocument['overrides'][number];
  * An id for something new: readable, from its name, with an ending that nothing had before, so that what was sold out or
  * priced under an older thing of that name does not come back.
  */
-export function newId(name: string, kind: 'dish' | 'choice' | 'option' | 'menu' | 'category'): string {
+export function newId(name: string, kind: 'item' | 'choice' | 'option' | 'menu' | 'category'): string {
   const words = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -60,7 +60,7 @@ export function changeCategory(
   }));
 }
 
-/** The document without a dish, also in its categories and in what locations do differently. */
+/** The document without an item, also in its categories and in what locations do differently. */
 export function withoutProduct(document: MenuDocument, productId: string): MenuDocument {
   const without = document.menus.map((menu) => ({
     ...menu,
@@ -73,7 +73,7 @@ export function withoutProduct(document: MenuDocument, productId: string): MenuD
   return withoutOverridesOf({ ...document, menus: without, products }, new Set([productId]));
 }
 
-/** The document without a group of choices: no dish and no option asks for it any more. */
+/** The document without a group of choices: no item and no option asks for it any more. */
 export function withoutGroup(document: MenuDocument, groupId: string): MenuDocument {
   const gone = document.groups.find(({ id }) => id === groupId);
   const next = {

@@ -1,6 +1,7 @@
+import { same } from '../../documents/same.ts';
 import type { Category, Menu, MenuDocument } from './menu-document.ts';
 
-/** One thing of a menu that somebody changed, by its name. */
+/** One thing of a menu that a person changed, by its name. */
 export type Changed = { readonly key: string; readonly name: string };
 
 /** What two people made of the same draft. */
@@ -13,7 +14,7 @@ export type Merge = {
 };
 
 /**
- * The changes of two people on one draft brought together, dish by dish, group by group, category by category: what only one
+ * The changes of two people on one draft brought together, item by item, group by group, category by category: what only one
  * of them changed stands as they left it. What one removed and the other changed counts as changed by both.
  */
 export function mergeDrafts(
@@ -61,7 +62,7 @@ function mergeList<Element extends Named>(
   const byMe = ids.filter((id) => changedFrom(my, id));
   const byThem = ids.filter((id) => changedFrom(their, id));
   const clashing = byMe.filter((id) => changedFrom(their, id) && !same(my.get(id), their.get(id)));
-  const told = (id: string): Changed => ({
+  const changed = (id: string): Changed => ({
     key: id,
     name: (my.get(id) ?? their.get(id) ?? old.get(id))?.name ?? id,
   });
@@ -70,10 +71,10 @@ function mergeList<Element extends Named>(
     const element = (isMine ? my : their).get(id);
     return element === undefined ? [] : [element];
   });
-  return { list, mine: byMe.map(told), theirs: byThem.map(told), both: clashing.map(told) };
+  return { list, mine: byMe.map(changed), theirs: byThem.map(changed), both: clashing.map(changed) };
 }
 
-/** Menus that everybody still has are merged by their categories; one that somebody removed stands or goes as a whole. */
+/** Menus that both people still have are merged by their categories; one that either removed stands or goes as a whole. */
 function mergeMenus(
   base: readonly Menu[],
   mine: readonly Menu[],
@@ -101,7 +102,7 @@ function mergeMenus(
   };
 }
 
-/** The order of whoever changed it; mine where both did. */
+/** The order of the person who changed it; mine where both did. */
 function inOrderOf(base: readonly Named[], mine: readonly Named[], theirs: readonly Named[]): readonly string[] {
   const idsOf = (list: readonly Named[]) => list.map(({ id }) => id);
   return same(idsOf(base), idsOf(mine)) ? idsOf(theirs) : idsOf(mine);
@@ -113,19 +114,4 @@ function byId<Element extends Named>(list: readonly Element[]): ReadonlyMap<stri
 
 function named<Override extends { readonly locationId: string }>(override: Override): Override & Named {
   return { ...override, id: override.locationId, name: override.locationId };
-}
-
-/** Whether two values say the same: the service may hand out the fields of one thing in another order than it took them. */
-export function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
 }

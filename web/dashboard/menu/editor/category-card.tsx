@@ -8,7 +8,7 @@ import { type Category, changeCategory, moved, type Product } from '../document/
 import { useEditor } from './editor.tsx';
 import { ReorderList } from './reorder-list.tsx';
 
-/** One category with its dishes in the order in which guests see them. */
+/** One category with its items in the order in which guests see them. */
 export function CategoryCard({
   menuId,
   category,
@@ -19,11 +19,10 @@ export function CategoryCard({
   readonly handle: ReactNode;
 }) {
   const texts = useTexts('menus');
-  const { document, edit, open } = useEditor();
+  const { value: document, edit, open } = useEditor();
   const known = new Map(document.products.map((product) => [product.id, product]));
   const name = category.name || texts('unnamed');
   const rows = category.productIds.map((id) => ({ id, name: known.get(id)?.name ?? id, product: known.get(id) }));
-  const place = { menuId, categoryId: category.id };
   return (
     <section aria-label={name} className="rounded-card border border-line bg-card py-2 pe-3 ps-1 shadow-card">
       <div className="flex items-center">
@@ -55,7 +54,11 @@ export function CategoryCard({
           </div>
         )}
       />
-      <Button look="quiet" className="ms-1 mt-1" onClick={() => open({ kind: 'addProduct', in: place })}>
+      <Button
+        look="quiet"
+        className="ms-1 mt-1"
+        onClick={() => open({ kind: 'addProduct', in: { menuId, categoryId: category.id } })}
+      >
         <Icon name="plus" size={18} />
         {texts('products.add')}
       </Button>

@@ -8,10 +8,10 @@ import type { Group, MenuDocument } from '../document/menu-document.ts';
 import { ruleText } from './choice-rule.ts';
 import { useEditor } from './editor.tsx';
 
-/** The groups of choices that dishes and options ask for. */
+/** The groups of choices that items and options ask for. */
 export function ChoicesView() {
   const texts = useTexts('menus');
-  const { document, open } = useEditor();
+  const { value: document, open } = useEditor();
   const [wanted, setWanted] = useState('');
   const search = wanted.trim().toLowerCase();
   const found = document.groups.filter(
@@ -78,11 +78,11 @@ function GroupCard({
   );
 }
 
-/** How many dishes and options ask for a group. */
+/** How many items and options ask for a group. */
 function usesOf(document: MenuDocument, groupId: string): number {
-  const dishes = document.products.filter(({ groupIds }) => groupIds.includes(groupId));
+  const items = document.products.filter(({ groupIds }) => groupIds.includes(groupId));
   const options = document.groups
     .flatMap((group) => group.options)
     .filter(({ childLinks }) => childLinks.some((link) => link.groupId === groupId));
-  return dishes.length + options.length;
+  return items.length + options.length;
 }

@@ -1,24 +1,23 @@
 import { createContext, useContext } from 'react';
+import type { VersionedDocument } from '../../documents/use-versioned-document.ts';
 import type { MenuDocument } from '../document/menu-document.ts';
-import type { Draft } from './use-draft.ts';
 
 /** The parts of the editor, as its navigation has them. */
-export const views = ['menus', 'choices', 'places', 'review', 'history'] as const;
+export const views = ['menus', 'choices', 'locations', 'review', 'history'] as const;
 export type View = (typeof views)[number];
 
 /** What is open above the page. An id of null: something new. */
 export type Opened =
-  | { readonly kind: 'product'; readonly id: string | null; readonly in: CategoryPlace | null }
+  | { readonly kind: 'product'; readonly id: string | null; readonly in: CategoryRef | null }
   | { readonly kind: 'group'; readonly id: string | null }
   | { readonly kind: 'menu'; readonly id: string | null }
   | { readonly kind: 'category'; readonly id: string | null; readonly menuId: string }
-  | { readonly kind: 'addProduct'; readonly in: CategoryPlace };
+  | { readonly kind: 'addProduct'; readonly in: CategoryRef };
 
-export type CategoryPlace = { readonly menuId: string; readonly categoryId: string };
+/** Which category of which menu. */
+export type CategoryRef = { readonly menuId: string; readonly categoryId: string };
 
-export type Editor = Draft & {
-  /** The document as it stands on the page. */
-  readonly document: MenuDocument;
+export type Editor = VersionedDocument<MenuDocument> & {
   readonly view: View;
   show(view: View): void;
   open(opened: Opened): void;

@@ -10,10 +10,10 @@ import { useEditor } from './editor.tsx';
 const shownMax = 60;
 
 /** What one location does differently: prices of its own, and what it does not carry. */
-export function PlacesView() {
+export function LocationsView() {
   const texts = useTexts('menus');
   const { locations, locationId: here } = useWorkplace();
-  const { document } = useEditor();
+  const { value: document } = useEditor();
   const [locationId, choose] = useState(here);
   const [wanted, setWanted] = useState('');
   const [onlyDifferent, setOnlyDifferent] = useState(false);
@@ -25,10 +25,10 @@ export function PlacesView() {
   );
   return (
     <section className="space-y-4">
-      <p className="max-w-prose text-muted">{texts('places.about')}</p>
+      <p className="max-w-prose text-muted">{texts('locations.about')}</p>
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <SelectField
-          label={texts('places.location')}
+          label={texts('locations.location')}
           value={locationId}
           onChange={(event) => choose(event.target.value)}
         >
@@ -40,24 +40,24 @@ export function PlacesView() {
         </SelectField>
         <TextField
           type="search"
-          label={texts('places.find')}
+          label={texts('locations.find')}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
         <CheckField
-          label={texts('places.onlyDifferent')}
+          label={texts('locations.onlyDifferent')}
           checked={onlyDifferent}
           onChange={(event) => setOnlyDifferent(event.target.checked)}
         />
       </div>
       <p role="status" className="text-sm text-muted">
-        {texts('places.found', { count: found.length })}
-        {found.length > shownMax && ` ${texts('places.firstOnly', { count: shownMax })}`}
+        {texts('locations.found', { count: found.length })}
+        {found.length > shownMax && ` ${texts('locations.firstOnly', { count: shownMax })}`}
       </p>
       <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
         {found.slice(0, shownMax).map((entity) => (
           <li key={`${locationId} ${entity.id}`}>
-            <PlaceRow locationId={locationId} entity={entity} />
+            <SellableRow locationId={locationId} entity={entity} />
           </li>
         ))}
       </ul>
@@ -74,10 +74,10 @@ function sellableOf(document: MenuDocument, unnamed: string): readonly Sellable[
   return [...document.products.map((product) => ({ ...product, name: product.name || unnamed })), ...options];
 }
 
-function PlaceRow({ locationId, entity }: { readonly locationId: string; readonly entity: Sellable }) {
+function SellableRow({ locationId, entity }: { readonly locationId: string; readonly entity: Sellable }) {
   const texts = useTexts('menus');
   const { currency } = useWorkplace();
-  const { document, edit } = useEditor();
+  const { value: document, edit } = useEditor();
   const override = overrideAt(document, locationId);
   const own = override.prices[entity.id] ?? null;
   const isCarried = !override.removed.includes(entity.id);
@@ -94,7 +94,7 @@ function PlaceRow({ locationId, entity }: { readonly locationId: string; readonl
     <div className="grid items-center gap-x-4 px-4 py-1 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <CheckField
         label={entity.name}
-        hint={isCarried ? formatMinor(entity.priceMinor, currency) : texts('places.notCarried')}
+        hint={isCarried ? formatMinor(entity.priceMinor, currency) : texts('locations.notCarried')}
         checked={isCarried}
         onChange={(event) => carry(event.target.checked)}
       />
@@ -121,10 +121,10 @@ function OwnPrice({
   return (
     <div className="pb-2 sm:py-2">
       <TextField
-        label={texts('places.priceOf', { name })}
+        label={texts('locations.priceOf', { name })}
         labelHidden
         inputMode="decimal"
-        placeholder={texts('places.asEverywhere')}
+        placeholder={texts('locations.asEverywhere')}
         value={text}
         error={isWrong ? texts('fields.priceWrong') : null}
         onChange={(event) => setText(event.target.value)}

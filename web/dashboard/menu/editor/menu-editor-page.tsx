@@ -2,53 +2,32 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, LinkButton } from '../../../design/button.tsx';
 import { classes } from '../../../design/classes.ts';
-import { Notice } from '../../../design/notice.tsx';
-import { Loading } from '../../../design/spinner.tsx';
-import { errorText } from '../../../language/error-text.ts';
 import { useTexts } from '../../../language/language.ts';
+import { useVersionedDocument, type VersionedDocument } from '../../documents/use-versioned-document.ts';
+import { ErrorNotice } from '../../forms/error-notice.tsx';
 import { PageHeading } from '../../frame/page-heading.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { AddProductDialog } from '../dialogs/add-product-dialog.tsx';
 import { CategoryDialog } from '../dialogs/category-dialog.tsx';
 import { GroupDialog } from '../dialogs/group-dialog.tsx';
 import { MenuDialog } from '../dialogs/menu-dialog.tsx';
 import { ProductDialog } from '../dialogs/product-dialog.tsx';
+import { useDraftStore } from '../document/catalog-draft.ts';
+import type { MenuDocument } from '../document/menu-document.ts';
 import { HistoryView } from '../publish/history-view.tsx';
 import { ReviewView } from '../publish/review-view.tsx';
 import { ChoicesView } from './choices-view.tsx';
-import { TheirsNotice } from './conflict-dialog.tsx';
-import { type Editor, EditorProvider, type Opened, useEditor, type View, views } from './editor.tsx';
-import { PlacesView } from './locations-view.tsx';
+import { EditorProvider, type Opened, useEditor, type View, views } from './editor.tsx';
+import { LocationsView } from './locations-view.tsx';
 import { MenusView } from './menus-view.tsx';
-import { type Draft, useDraft, useStoredDraft } from './use-draft.ts';
+import { RemoteChangeNotice } from './remote-change.tsx';
 
 /** Editing the menu: the draft in its parts, its check and comparison before guests see it, and what was published before. */
 export function MenuEditorPage() {
   const texts = useTexts('menus');
-  const words = useTexts('everywhere');
-  const stored = useStoredDraft();
-  const draft = useDraft(stored);
-  if (draft !== null) return <LoadedEditor draft={draft} />;
+  const draft = useVersionedDocument(useDraftStore());
   return (
     <>
-      <PageHeading title={texts('editor.title')} />
-      {stored.error === null ? (
-        <Loading label={words('loading')} />
-      ) : (
-        <Notice tone="bad" actions={<Button onClick={() => void stored.refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(stored.error, words)}
-        </Notice>
-      )}
-    </>
-  );
-}
-
-function LoadedEditor({ draft }: { readonly draft: Draft }) {
-  const texts = useTexts('menus');
-  const [view, show] = useState<View>('menus');
-  const [opened, open] = useState<Opened | null>(null);
-  const editor: Editor = { ...draft, document: draft.work.now, view, show, open, close: () => open(null) };
-  return (
-    <EditorProvider value={editor}>
       <PageHeading
         title={texts('editor.title')}
         actions={
@@ -59,8 +38,18 @@ function LoadedEditor({ draft }: { readonly draft: Draft }) {
       >
         {texts('editor.about')}
       </PageHeading>
+      <Loaded from={draft}>{(document) => <LoadedEditor document={document} />}</Loaded>
+    </>
+  );
+}
+
+function LoadedEditor({ document }: { readonly document: VersionedDocument<MenuDocument> }) {
+  const [view, show] = useState<View>('menus');
+  const [opened, open] = useState<Opened | null>(null);
+  return (
+    <EditorProvider value={{ ...document, view, show, open, close: () => open(null) }}>
       <div className="space-y-5">
-        <TheirsNotice />
+        <RemoteChangeNotice />
         <Views />
         <Shown />
         <SaveBar />
@@ -99,7 +88,7 @@ function Views() {
 function Shown(): ReactNode {
   const { view } = useEditor();
   if (view === 'choices') return <ChoicesView />;
-  if (view === 'places') return <PlacesView />;
+  if (view === 'locations') return <LocationsView />;
   if (view === 'review') return <ReviewView />;
   if (view === 'history') return <HistoryView />;
   return <MenusView />;
@@ -108,11 +97,10 @@ function Shown(): ReactNode {
 /** Stays in view while there is something to save. */
 function SaveBar() {
   const texts = useTexts('menus');
-  const words = useTexts('everywhere');
-  const { isDirty, isSaving, error, work, save, undo, show, view } = useEditor();
+  const { isDirty, isSaving, error, base, past, save, undo, show, view } = useEditor();
   return (
     <>
-      {error !== null && <Notice tone="bad">{errorText(error, words)}</Notice>}
+      <ErrorNotice error={error} />
       <div
         className={classes(
           'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-card p-3',
@@ -120,10 +108,10 @@ function SaveBar() {
         )}
       >
         <p role="status" className={classes('px-1', isDirty ? 'font-semibold' : 'text-muted')}>
-          {texts(isDirty ? 'save.unsaved' : 'save.saved', { revision: work.revision })}
+          {texts(isDirty ? 'save.unsaved' : 'save.saved', { revision: base.revision })}
         </p>
         <div className="flex flex-wrap gap-2">
-          {work.past.length > 0 && (
+          {past.length > 0 && (
             <Button look="quiet" onClick={undo}>
               {texts('save.undo')}
             </Button>
@@ -145,5 +133,5 @@ function OpenedDialog({ opened }: { readonly opened: Opened }) {
   if (opened.kind === 'group') return <GroupDialog key={opened.id} id={opened.id} />;
   if (opened.kind === 'menu') return <MenuDialog key={opened.id} id={opened.id} />;
   if (opened.kind === 'category') return <CategoryDialog key={opened.id} {...opened} />;
-  return <AddProductDialog place={opened.in} />;
+  return <AddProductDialog to={opened.in} />;
 }

@@ -10,10 +10,10 @@ import { CategoryCard } from './category-card.tsx';
 import { useEditor } from './editor.tsx';
 import { ReorderList } from './reorder-list.tsx';
 
-/** The menus with their categories and dishes, one menu at a time. */
+/** The menus with their categories and items, one menu at a time. */
 export function MenusView() {
   const texts = useTexts('menus');
-  const { document, open } = useEditor();
+  const { value: document, open } = useEditor();
   const [chosenId, choose] = useState<string | null>(null);
   const menu = document.menus.find(({ id }) => id === chosenId) ?? document.menus[0];
   if (menu === undefined) {
@@ -36,7 +36,7 @@ export function MenusView() {
 
 function MenuChoice({ chosen, onChoose }: { readonly chosen: Menu; readonly onChoose: (menuId: string) => void }) {
   const texts = useTexts('menus');
-  const { document, edit, open } = useEditor();
+  const { value: document, edit, open } = useEditor();
   return (
     <div className="space-y-2 xl:sticky xl:top-6">
       <ReorderList

@@ -71,20 +71,20 @@ function useOrder(items: readonly Orderable[], onMove: (from: number, to: number
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length || to === from) return;
     focusNext.current = `[data-move="${CSS.escape(`${focused} ${item.id}`)}"]`;
-    setSaid(texts('order.said', { name: item.name, place: to + 1, count: items.length }));
+    setSaid(texts('order.said', { name: item.name, position: to + 1, count: items.length }));
     onMove(from, to);
   };
-  const placeAt = (y: number): number => {
+  const positionAt = (y: number): number => {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
     const above = rows.filter(({ top, height }) => top + height / 2 < y).length;
     return drag !== null && above > drag.from ? above - 1 : above;
   };
-  return { list, drag, setDrag, picked, setPicked, said, move, placeAt, count: items.length };
+  return { list, drag, setDrag, picked, setPicked, said, move, positionAt, count: items.length };
 }
 
 function Handle({ item, index, order }: { readonly item: Orderable; readonly index: number; readonly order: Order }) {
   const texts = useTexts('menus');
-  const { drag, setDrag, picked, setPicked, move, placeAt } = order;
+  const { drag, setDrag, picked, setPicked, move, positionAt } = order;
   const isPicked = picked === item.id;
   const moved = useRef(false);
   const press = (event: PointerEvent<HTMLButtonElement>) => {
@@ -95,7 +95,7 @@ function Handle({ item, index, order }: { readonly item: Orderable; readonly ind
   };
   const pull = (event: PointerEvent) => {
     if (drag === null) return;
-    const to = placeAt(event.clientY);
+    const to = positionAt(event.clientY);
     if (to !== drag.to) {
       moved.current = true;
       setDrag({ from: index, to });

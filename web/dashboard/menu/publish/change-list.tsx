@@ -1,23 +1,21 @@
-import type { Output } from '../../../../client/index.ts';
 import { Badge, type Tone } from '../../../design/notice.tsx';
 import { formatMinor } from '../../../language/amount.ts';
 import { useTexts } from '../../../language/language.ts';
 import { parseMinor } from '../../forms/amount.ts';
+import type { MenuChange } from '../../resources.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import type { MenuDocument } from '../document/menu-document.ts';
 import { changeSentence } from './change-sentence.ts';
 
-export type Change = Output<'comparePublications'>['changes'][number];
-
 const order = ['menu', 'category', 'product', 'group', 'option', 'location'] as const;
-const tones: Readonly<Record<Change['change'], Tone>> = { added: 'good', changed: 'warn', removed: 'bad' };
+const tones: Readonly<Record<MenuChange['change'], Tone>> = { added: 'good', changed: 'warn', removed: 'bad' };
 
 /** What differs between two menus, by kind of thing. `document` is where ids find their names. */
 export function ChangeList({
   changes,
   document,
 }: {
-  readonly changes: readonly Change[];
+  readonly changes: readonly MenuChange[];
   readonly document: MenuDocument | null;
 }) {
   const texts = useTexts('menus');
@@ -41,10 +39,10 @@ export function ChangeList({
   );
 }
 
-function ChangeRow({ change, document }: { readonly change: Change; readonly document: MenuDocument | null }) {
+function ChangeRow({ change, document }: { readonly change: MenuChange; readonly document: MenuDocument | null }) {
   const texts = useTexts('menus');
   const { locations, currency } = useWorkplace();
-  const place = locations.find(({ locationId }) => change.entity === 'location' && locationId === change.id);
+  const location = locations.find(({ locationId }) => change.entity === 'location' && locationId === change.id);
   const nameOf = (id: string): string =>
     document?.products.find((product) => product.id === id)?.name ??
     document?.groups.flatMap(({ options }) => options).find((option) => option.id === id)?.name ??
@@ -57,7 +55,7 @@ function ChangeRow({ change, document }: { readonly change: Change; readonly doc
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
       <Badge tone={tones[change.change]}>{texts(`changes.${change.change}`)}</Badge>
       <div className="min-w-40 grow">
-        <p className="font-medium">{place?.displayName ?? (change.name || texts('unnamed'))}</p>
+        <p className="font-medium">{location?.displayName ?? (change.name || texts('unnamed'))}</p>
         {change.what.map((what) => (
           <p key={what} className="text-sm text-muted">
             {changeSentence(what, { nameOf, money }, texts)}

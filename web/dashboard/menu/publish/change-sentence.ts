@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 
-/** What stands for ids and amounts in a sentence: the names of dishes and options, and money as it is written everywhere. */
+/** What stands for ids and amounts in a sentence: the names of items and options, and money as it is written everywhere. */
 export type Wording = { readonly nameOf: (entityId: string) => string; readonly money: (decimal: string) => string };
 
-// The service tells differences in short English sentences; the ones it knows are put into the page's words.
+// The service writes differences as short English sentences; the known ones are put into the page's words.
 const fixed = {
   description: 'changes.what.description',
   images: 'changes.what.images',
@@ -14,7 +14,7 @@ const fixed = {
   'its products or their order': 'changes.what.products',
   'when it is served': 'changes.what.when',
   'where it is served': 'changes.what.where',
-  'its place among the menus': 'changes.what.place',
+  'its place among the menus': 'changes.what.position',
   'the order of its categories': 'changes.what.categoryOrder',
   'the order of its options': 'changes.what.optionOrder',
   'what is asked next': 'changes.what.next',
@@ -29,11 +29,11 @@ export function changeSentence(what: string, { nameOf, money }: Wording, texts: 
 function ofField(what: string, money: Wording['money'], texts: TFunction<'menus'>): string | null {
   const [, field = '', before = '', after = ''] =
     /^(price|name|identity|most of it|choose) (.*) -> (.*)$/s.exec(what) ?? [];
-  const told = { before, after };
+  const names = { before, after };
   if (field === 'price') return texts('changes.what.price', { before: money(before), after: money(after) });
-  if (field === 'name') return texts('changes.what.name', told);
-  if (field === 'identity') return texts('changes.what.identity', told);
-  if (field === 'most of it') return texts('changes.what.most', told);
+  if (field === 'name') return texts('changes.what.name', names);
+  if (field === 'identity') return texts('changes.what.identity', names);
+  if (field === 'most of it') return texts('changes.what.most', names);
   if (field !== 'choose') return null;
   return texts('changes.what.choose', { before: before.replace(' to ', '–'), after: after.replace(' to ', '–') });
 }

@@ -1,46 +1,42 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '../../../../client/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { Card, Empty } from '../../../design/card.tsx';
 import { SelectField } from '../../../design/field.tsx';
 import { Badge, Notice } from '../../../design/notice.tsx';
-import { Loading } from '../../../design/spinner.tsx';
-import { errorText } from '../../../language/error-text.ts';
 import { currentLanguage, useTexts } from '../../../language/language.ts';
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { useEditor } from '../editor/editor.tsx';
+import { comparisonKey, publicationsKey, useCatalogRefresh } from './catalog-keys.ts';
 import { ChangeList } from './change-list.tsx';
-import { comparison, publications } from './publications.ts';
-import { Confirm } from './review-view.tsx';
 
 type Publication = Output<'listPublications'>['publications'][number];
 
-/** What was published and when: any two can be compared, and an earlier one can be what guests see again. */
+/** What was published and when: any two can be compared, and guests can be shown an earlier one again. */
 export function HistoryView() {
   const texts = useTexts('menus');
-  const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
   const list = useQuery({
-    queryKey: [publications, merchantId],
+    queryKey: publicationsKey(merchantId),
     queryFn: () => client.listPublications({ merchantId }),
     staleTime: 0,
   });
-  if (list.isPending) return <Loading label={words('loading')} />;
-  if (list.isError) {
-    return (
-      <Notice tone="bad" actions={<Button onClick={() => void list.refetch()}>{words('tryAgain')}</Button>}>
-        {errorText(list.error, words)}
-      </Notice>
-    );
-  }
-  const found = list.data.publications;
-  if (found.length === 0) return <Empty title={texts('history.none')}>{texts('history.noneHint')}</Empty>;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Published list={found} />
-      <Compare list={found} />
-    </div>
+    <Loaded from={list}>
+      {({ publications }) =>
+        publications.length === 0 ? (
+          <Empty title={texts('history.none')}>{texts('history.noneHint')}</Empty>
+        ) : (
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <Published list={publications} />
+            <Compare list={publications} />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -52,24 +48,19 @@ function useWhen(): (instant: string) => string {
 
 function Published({ list }: { readonly list: readonly Publication[] }) {
   const texts = useTexts('menus');
-  const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
-  const queries = useQueryClient();
+  const refresh = useCatalogRefresh();
   const when = useWhen();
-  const [wanted, want] = useState<number | null>(null);
-  const back = useMutation({
-    mutationFn: (publicationRevision: number) => client.rollBackCatalog({ merchantId, body: { publicationRevision } }),
-    onSettled: async () => {
-      want(null);
-      for (const key of [publications, comparison, 'catalog-review']) {
-        await queries.invalidateQueries({ queryKey: [key, merchantId] });
-      }
-    },
-  });
+  const [asked, ask] = useState<number | null>(null);
+  const [restored, setRestored] = useState<number | null>(null);
+  const rollBack = async (publicationRevision: number) => {
+    await client.rollBackCatalog({ merchantId, body: { publicationRevision } });
+    setRestored(publicationRevision);
+    void refresh();
+  };
   return (
     <Card title={texts('history.title')}>
-      {back.isError && <Notice tone="bad">{errorText(back.error, words)}</Notice>}
-      {back.isSuccess && <Notice tone="good">{texts('history.back', { number: back.variables })}</Notice>}
+      {restored !== null && <Notice tone="good">{texts('history.restored', { number: restored })}</Notice>}
       <ul className="divide-y divide-line">
         {list.map(({ publicationRevision: number, publishedAt, isCurrent, productCount }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -79,31 +70,30 @@ function Published({ list }: { readonly list: readonly Publication[] }) {
                 {isCurrent && <Badge tone="good">{texts('history.current')}</Badge>}
               </p>
               <p className="text-sm text-muted">
-                {when(publishedAt)} · {texts('history.dishes', { count: productCount })}
+                {when(publishedAt)} · {texts('history.items', { count: productCount })}
               </p>
             </div>
             {!isCurrent && (
               <Button
                 look="quiet"
-                aria-label={`${texts('history.goBack')}: ${texts('history.number', { number })}`}
-                onClick={() => want(number)}
+                aria-label={`${texts('history.restore')}: ${texts('history.number', { number })}`}
+                onClick={() => ask(number)}
               >
-                {texts('history.goBack')}
+                {texts('history.restore')}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {wanted !== null && (
-        <Confirm
-          title={texts('history.ask', { number: wanted })}
-          act={texts('history.goBack')}
-          isBusy={back.isPending}
-          onAct={() => back.mutate(wanted)}
-          onClose={() => want(null)}
-        >
-          {texts('history.askHint')}
-        </Confirm>
+      {asked !== null && (
+        <ConfirmDialog
+          title={texts('history.ask', { number: asked })}
+          text={texts('history.askHint')}
+          submitLabel={texts('history.restore')}
+          look="primary"
+          act={() => rollBack(asked)}
+          onClose={() => ask(null)}
+        />
       )}
     </Card>
   );
@@ -111,20 +101,19 @@ function Published({ list }: { readonly list: readonly Publication[] }) {
 
 function Compare({ list }: { readonly list: readonly Publication[] }) {
   const texts = useTexts('menus');
-  const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
-  const { document, work } = useEditor();
+  const { value: document, base } = useEditor();
   const numbers = list.map(({ publicationRevision }) => String(publicationRevision));
   const [from, setFrom] = useState(numbers[1] ?? numbers[0] ?? '');
   const [to, setTo] = useState(numbers[1] === undefined ? 'draft' : (numbers[0] ?? ''));
-  const changes = useQuery({
-    queryKey: [comparison, merchantId, from, to, work.revision],
+  const comparison = useQuery({
+    queryKey: [...comparisonKey(merchantId), from, to, base.revision],
     queryFn: () => client.comparePublications({ merchantId, query: { from, to } }),
     staleTime: 0,
   });
   const choice = (label: string, value: string, choose: (value: string) => void) => (
     <SelectField label={label} value={value} onChange={(event) => choose(event.target.value)}>
-      {work.revision > 0 && <option value="draft">{texts('history.draft')}</option>}
+      {base.revision > 0 && <option value="draft">{texts('history.draft')}</option>}
       {numbers.map((number) => (
         <option key={number} value={number}>
           {texts('history.number', { number })}
@@ -138,9 +127,7 @@ function Compare({ list }: { readonly list: readonly Publication[] }) {
         {choice(texts('history.from'), from, setFrom)}
         {choice(texts('history.to'), to, setTo)}
       </div>
-      {changes.isPending && <Loading label={words('loading')} />}
-      {changes.isError && <Notice tone="bad">{errorText(changes.error, words)}</Notice>}
-      {changes.isSuccess && <ChangeList changes={changes.data.changes} document={document} />}
+      <Loaded from={comparison}>{({ changes }) => <ChangeList changes={changes} document={document} />}</Loaded>
     </Card>
   );
 }

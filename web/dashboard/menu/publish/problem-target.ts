@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import type { MenuDocument } from '../document/menu-document.ts';
 import type { Opened } from '../editor/editor.tsx';
 
-/** What a problem is about: its name, and what to open to mend it. Null opens the locations' own prices. */
-export type ProblemPlace = { readonly name: string; readonly opens: Opened | null };
+/** What a problem is about: its name, and what to open to fix it. Null opens the locations' own prices. */
+export type ProblemTarget = { readonly name: string; readonly opens: Opened | null };
 
 /** Finds what a path such as `groups[2].options[0].name` means in the document it was found in. */
-export function problemPlace(path: string, document: MenuDocument, texts: TFunction<'menus'>): ProblemPlace {
+export function problemTarget(path: string, document: MenuDocument, texts: TFunction<'menus'>): ProblemTarget {
   const [, list = '', first = '', inner = ''] =
     /^(\w+)\[(\d+)\](?:\.(?:options|categories)\[(\d+)\])?/.exec(path) ?? [];
   const index = Number(first);
@@ -29,7 +29,7 @@ export function problemPlace(path: string, document: MenuDocument, texts: TFunct
     return { name: named(menu.name, category.name), opens };
   }
   if (menu) return { name: named(menu.name), opens: { kind: 'menu', id: menu.id } };
-  return { name: texts('views.places'), opens: null };
+  return { name: texts('views.locations'), opens: null };
 }
 
 const rules = [

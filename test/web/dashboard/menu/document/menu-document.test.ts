@@ -12,13 +12,6 @@ import {
   withoutGroup,
   withoutProduct,
 } from '../../../../../web/dashboard/menu/document/menu-document.ts';
-import {
-  editDraft,
-  receiveDraft,
-  settleSaved,
-  settleWith,
-  undoEdit,
-} from '../../../../../web/dashboard/menu/editor/draft-work.ts';
 
 const base: MenuDocument = JSON.parse(JSON.stringify(demoCatalog));
 const problemsOf = (document: MenuDocument) =>
@@ -30,7 +23,7 @@ describe('edits of a menu', () => {
       const form = formOf(base, product, 'usd');
       const same = productOf(form, product.id, product, 'usd');
       expect(same).toEqual(product);
-      expect(withProduct(base, same, form.places)).toEqual(base);
+      expect(withProduct(base, same, form.categoryKeys)).toEqual(base);
     }
     for (const group of base.groups) {
       expect(withGroup(base, groupOf(groupFormOf(group, 'usd'), group, 'usd'))).toEqual(base);
@@ -54,7 +47,7 @@ describe('edits of a menu', () => {
     expect(moved(['a', 'b', 'c'], from, to)).toEqual(order);
   });
 
-  test('an override that says nothing is left out, others keep their place', () => {
+  test('an override that says nothing is left out, others keep their position', () => {
     const [first, second] = base.overrides;
     if (first === undefined || second === undefined) throw new Error('the demo has no overrides');
     const changed = withOverride(base, { ...first, prices: {} });
@@ -63,51 +56,8 @@ describe('edits of a menu', () => {
   });
 
   test('ids are readable and never the same twice', () => {
-    expect(newId('Crème brûlée!', 'dish')).toMatch(/^creme-brulee-[0-9a-f]{6}$/);
-    expect(newId('قهوة', 'dish')).toMatch(/^dish-[0-9a-f]{6}$/);
-    expect(newId('Soup', 'dish')).not.toBe(newId('Soup', 'dish'));
-  });
-});
-
-describe('the draft on the desk', () => {
-  const renamed = (document: MenuDocument): MenuDocument => ({
-    ...document,
-    products: document.products.map((product, index) => (index === 0 ? { ...product, name: 'Other' } : product)),
-  });
-  const work = receiveDraft(null, 1, base);
-
-  test('an edit that changes nothing is none, and one that is taken back by hand leaves nothing to save', () => {
-    expect(editDraft(work, (document) => ({ ...document }))).toBe(work);
-    const back = editDraft(editDraft(work, renamed), () => structuredClone(base));
-    expect(back.now).toBe(back.base);
-  });
-
-  test('undo goes back step by step', () => {
-    expect(undoEdit(editDraft(work, renamed)).now).toBe(base);
-    expect(undoEdit(work)).toBe(work);
-  });
-
-  test('what somebody else saved is taken at once by an untouched desk, and laid beside a used one', () => {
-    const theirs = renamed(base);
-    expect(receiveDraft(work, 2, theirs)).toMatchObject({ revision: 2, now: theirs, theirs: null });
-    const mine = editDraft(work, (document) => withoutProduct(document, 'latte'));
-    const beside = receiveDraft(mine, 2, theirs);
-    expect(beside.now).toBe(mine.now);
-    expect(beside.theirs).toEqual({ revision: 2, document: theirs });
-    const settled = settleWith(beside, mine.now);
-    expect([settled.revision, settled.base, settled.now]).toEqual([2, theirs, mine.now]);
-  });
-
-  test('an older answer changes nothing', () => {
-    const saved = settleSaved(editDraft(work, renamed), 2, renamed(base));
-    expect(receiveDraft(saved, 1, base)).toBe(saved);
-  });
-
-  test('what was changed while a save was on its way stays to be saved', () => {
-    const sent = editDraft(work, renamed);
-    const meanwhile = editDraft(sent, (document) => withoutProduct(document, 'latte'));
-    const saved = settleSaved(meanwhile, 2, sent.now);
-    expect(saved.now).not.toBe(saved.base);
-    expect(saved.now).toBe(meanwhile.now);
+    expect(newId('Crème brûlée!', 'item')).toMatch(/^creme-brulee-[0-9a-f]{6}$/);
+    expect(newId('قهوة', 'item')).toMatch(/^item-[0-9a-f]{6}$/);
+    expect(newId('Soup', 'item')).not.toBe(newId('Soup', 'item'));
   });
 });

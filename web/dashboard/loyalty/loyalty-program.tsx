@@ -1,23 +1,21 @@
-import type { Input } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
 import { CheckField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
-import { DeskForm } from '../documents/document-form.tsx';
-import { type Desk, useDesk } from '../documents/use-versioned-document.ts';
+import { DocumentForm } from '../documents/document-form.tsx';
+import { useVersionedDocument, type VersionedDocument } from '../documents/use-versioned-document.ts';
 import { AmountField, CountField, LimitField } from '../forms/number-field.tsx';
+import type { LoyaltyProgram } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { LoyaltyReward } from './loyalty-reward.tsx';
 
-/** The programme's terms: what earns points, and what they buy. */
-export type Programme = Input<'saveLoyaltyProgramme'>['body']['programme'];
-type Loyalty = { readonly enabled: boolean; readonly programme: Programme | null };
+type Loyalty = { readonly enabled: boolean; readonly programme: LoyaltyProgram | null };
 
 const mostPoints = 1_000_000_000;
 
 // A point for every whole unit of money spent, until the owner says otherwise.
-const first: Programme = {
+const first: LoyaltyProgram = {
   rate: { points: 1, spendMinor: 100 },
   minimumSpendMinor: 0,
   welcomePoints: 0,
@@ -25,46 +23,46 @@ const first: Programme = {
   rewards: [],
 };
 
-/** The programme with its rewards; owners change it, managers read it. */
-export function LoyaltyProgramme() {
+/** The program with its rewards; owners change it, managers read it. */
+export function LoyaltyProgramCard() {
   const texts = useTexts('connections');
   const { client, merchantId, role } = useWorkplace();
-  const numbered = ({ programmeRevision, enabled, programme }: Loyalty & { readonly programmeRevision: number }) => ({
+  const versioned = ({ programmeRevision, enabled, programme }: Loyalty & { readonly programmeRevision: number }) => ({
     revision: programmeRevision,
     value: { enabled, programme },
   });
-  const document = useDesk<Loyalty>({
-    queryKey: ['loyalty-programme', merchantId],
-    read: async () => numbered(await client.getLoyaltyProgramme({ merchantId })),
+  const program = useVersionedDocument<Loyalty>({
+    queryKey: ['loyalty-program', merchantId],
+    read: async () => versioned(await client.getLoyaltyProgramme({ merchantId })),
     write: async ({ revision }, { enabled, programme }) => {
       const body = { programmeRevision: revision, enabled, programme: programme ?? first };
-      return numbered(await client.saveLoyaltyProgramme({ merchantId, body }));
+      return versioned(await client.saveLoyaltyProgramme({ merchantId, body }));
     },
   });
   return (
-    <Card title={texts('loyalty.programme')}>
-      <DeskForm document={document} isReadOnly={role !== 'owner'}>
-        {(desk) => <Terms desk={desk} />}
-      </DeskForm>
+    <Card title={texts('loyalty.program')}>
+      <DocumentForm from={program} isReadOnly={role !== 'owner'}>
+        {(document) => <Terms document={document} />}
+      </DocumentForm>
     </Card>
   );
 }
 
-function Terms({ desk }: { readonly desk: Desk<Loyalty> }) {
+function Terms({ document }: { readonly document: VersionedDocument<Loyalty> }) {
   const texts = useTexts('connections');
-  const { programme, enabled } = desk.value;
+  const { programme, enabled } = document.value;
   if (programme === null) {
     return (
-      <Empty title={texts('loyalty.noProgramme')}>
-        <p className="mb-4">{texts('loyalty.noProgrammeText')}</p>
-        <Button look="primary" onClick={() => desk.edit(() => ({ enabled: true, programme: first }))}>
+      <Empty title={texts('loyalty.noProgram')}>
+        <p className="mb-4">{texts('loyalty.noProgramText')}</p>
+        <Button look="primary" onClick={() => document.edit(() => ({ enabled: true, programme: first }))}>
           {texts('loyalty.start')}
         </Button>
       </Empty>
     );
   }
-  const change = (changes: Partial<Programme>) =>
-    desk.edit((known) => ({ ...known, programme: { ...(known.programme ?? first), ...changes } }));
+  const change = (changes: Partial<LoyaltyProgram>) =>
+    document.edit((known) => ({ ...known, programme: { ...(known.programme ?? first), ...changes } }));
   return (
     <>
       <CheckField
@@ -72,7 +70,7 @@ function Terms({ desk }: { readonly desk: Desk<Loyalty> }) {
         label={texts('loyalty.enabled')}
         hint={texts('loyalty.enabledHint')}
         checked={enabled}
-        onChange={(event) => desk.edit((known) => ({ ...known, enabled: event.target.checked }))}
+        onChange={(event) => document.edit((known) => ({ ...known, enabled: event.target.checked }))}
       />
       <Earning programme={programme} change={change} />
       <Rewards programme={programme} change={change} />
@@ -80,7 +78,7 @@ function Terms({ desk }: { readonly desk: Desk<Loyalty> }) {
   );
 }
 
-type Part = { readonly programme: Programme; readonly change: (changes: Partial<Programme>) => void };
+type Part = { readonly programme: LoyaltyProgram; readonly change: (changes: Partial<LoyaltyProgram>) => void };
 
 function Earning({ programme, change }: Part) {
   const texts = useTexts('connections');

@@ -5,93 +5,77 @@ import { ChoiceCard } from '../../../design/field.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { useTexts } from '../../../language/language.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
+import type { MenuDocument } from '../document/menu-document.ts';
 import { type Changed, mergeDrafts } from '../document/merge-drafts.ts';
-import type { Work } from './draft-work.ts';
 import { useEditor } from './editor.tsx';
 
-/** Stands above the editor while somebody else has saved what this page does not have: nothing is taken over unasked. */
-export function TheirsNotice() {
+/** Stands above the editor while another person has saved what this page does not have: nothing is taken over unasked. */
+export function RemoteChangeNotice() {
   const texts = useTexts('menus');
-  const { work, settle } = useEditor();
-  const [isOpen, open] = useState(false);
-  const { theirs } = work;
-  if (theirs === null) return null;
+  const { remoteChange } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  if (remoteChange === null) return null;
   return (
     <>
       <Notice
         tone="bad"
-        title={texts('theirs.title')}
+        title={texts('remoteChange.title')}
         actions={
-          <Button look="primary" onClick={() => open(true)}>
-            {texts('theirs.look')}
+          <Button look="primary" onClick={() => setOpen(true)}>
+            {texts('remoteChange.look')}
           </Button>
         }
       >
-        {texts('theirs.hint', { revision: theirs.revision })}
+        {texts('remoteChange.hint', { revision: remoteChange.revision })}
       </Notice>
-      {isOpen && (
-        <Both
-          work={work}
-          theirs={theirs.document}
-          onClose={() => open(false)}
-          onSettle={(document) => {
-            open(false);
-            settle(document);
-          }}
-        />
-      )}
+      {isOpen && <MergeDialog remote={remoteChange.value} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Both({
-  work,
-  theirs,
-  onClose,
-  onSettle,
-}: {
-  readonly work: Work;
-  readonly theirs: Work['base'];
-  readonly onClose: () => void;
-  readonly onSettle: (document: Work['base']) => void;
-}) {
+function MergeDialog({ remote, onClose }: { readonly remote: MenuDocument; readonly onClose: () => void }) {
   const texts = useTexts('menus');
   const words = useTexts('everywhere');
+  const { base, value, resolve } = useEditor();
   const [prefer, setPrefer] = useState<'mine' | 'theirs'>('mine');
-  const merge = mergeDrafts(work.base, work.now, theirs, prefer);
+  const settle = (document: MenuDocument) => {
+    resolve(document);
+    onClose();
+  };
+  const merge = mergeDrafts(base.value, value, remote, prefer);
   return (
     <Dialog
       wide
-      title={texts('theirs.title')}
+      title={texts('remoteChange.title')}
       closeLabel={words('close')}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="danger" onClick={() => onSettle(theirs)}>
-            {texts('theirs.drop')}
+          <Button look="danger" onClick={() => settle(remote)}>
+            {texts('remoteChange.drop')}
           </Button>
-          <Button look="primary" onClick={() => onSettle(merge.document)}>
-            {texts('theirs.merge')}
+          <Button look="primary" onClick={() => settle(merge.document)}>
+            {texts('remoteChange.merge')}
           </Button>
         </div>
       }
     >
       <div className="space-y-5">
-        <p>{texts('theirs.about')}</p>
+        <p>{texts('remoteChange.about')}</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <ChangedList title={texts('theirs.mine')} list={merge.mine} />
-          <ChangedList title={texts('theirs.theirs')} list={merge.theirs} />
+          <ChangedList title={texts('remoteChange.mine')} list={merge.mine} />
+          <ChangedList title={texts('remoteChange.theirs')} list={merge.theirs} />
         </div>
         {merge.both.length > 0 && (
           <fieldset className="space-y-2 rounded-control border border-warn/40 bg-warn-soft p-4">
-            <legend className="sr-only">{texts('theirs.both')}</legend>
-            <ChangedList title={texts('theirs.both')} list={merge.both} />
+            <legend className="sr-only">{texts('remoteChange.both')}</legend>
+            <ChangedList title={texts('remoteChange.both')} list={merge.both} />
             <div className="grid gap-2 sm:grid-cols-2">
               {(['mine', 'theirs'] as const).map((side) => (
                 <ChoiceCard
                   key={side}
                   name="prefer"
-                  label={texts(side === 'mine' ? 'theirs.preferMine' : 'theirs.preferTheirs')}
+                  label={texts(side === 'mine' ? 'remoteChange.preferMine' : 'remoteChange.preferTheirs')}
                   checked={prefer === side}
                   onChange={() => setPrefer(side)}
                 />
@@ -110,7 +94,7 @@ function ChangedList({ title, list }: { readonly title: string; readonly list: r
   return (
     <section>
       <h3 className="font-semibold">{title}</h3>
-      {list.length === 0 && <p className="text-muted">{texts('theirs.nothing')}</p>}
+      {list.length === 0 && <p className="text-muted">{texts('remoteChange.nothing')}</p>}
       <ul className="list-disc ps-5">
         {list.map(({ key, name }) => (
           <li key={key}>

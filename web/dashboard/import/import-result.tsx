@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import type { Output } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Badge, Notice, type Tone } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { Folded } from '../forms/folded.tsx';
 import { ChangeList } from '../menu/publish/change-list.tsx';
+import type { ImportReport } from '../resources.ts';
 
-type Report = Output<'importMenu'>;
-type Row = Report['rows'][number];
+type Row = ImportReport['rows'][number];
 
 /** What came, or would come, of a file: every object of it is counted once, and each that is not as it was says why. */
-export function ImportReport({ report }: { readonly report: Report }) {
+export function ImportResult({ report }: { readonly report: ImportReport }) {
   const texts = useTexts('menus');
   const leftOut = report.rows.filter(({ outcome }) => outcome === 'unmapped');
   const changed = report.rows.filter(({ outcome }) => outcome === 'changed');
@@ -35,7 +34,7 @@ export function ImportReport({ report }: { readonly report: Report }) {
   );
 }
 
-function Numbers({ report }: { readonly report: Report }) {
+function Numbers({ report }: { readonly report: ImportReport }) {
   const texts = useTexts('menus');
   const { products, categories, groups } = report.menu;
   const sum = (outcome: Row['outcome']) => report.rows.filter((row) => row.outcome === outcome).length;
@@ -43,7 +42,7 @@ function Numbers({ report }: { readonly report: Report }) {
     { label: texts('report.products'), value: products },
     { label: texts('report.categories'), value: categories },
     { label: texts('report.groups'), value: groups },
-    { label: texts('report.asTheyAre'), value: sum('mapped') },
+    { label: texts('report.unchanged'), value: sum('mapped') },
     { label: texts('report.withChanges'), value: sum('changed') },
     { label: texts('report.notTaken'), value: sum('unmapped') },
   ];
@@ -96,8 +95,8 @@ function Rows({ title, tone, rows }: { readonly title: string; readonly tone: To
   );
 }
 
-/** What points nowhere any more, which fields found no place, and what still keeps the draft from being published. */
-function Remains({ report: { problems, detached, unusedFields } }: { readonly report: Report }) {
+/** Links that were removed, fields of the file that were not used, and what still keeps the draft from being published. */
+function Remains({ report: { problems, detached, unusedFields } }: { readonly report: ImportReport }) {
   const texts = useTexts('menus');
   return (
     <>
