@@ -3,12 +3,11 @@ import { CheckField, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { AmountField, CountField } from '../forms/number-field.tsx';
 import type { LoyaltyProgram } from '../resources.ts';
+import { methods } from '../terms/methods.tsx';
 import { useTimes } from '../workplace/times.ts';
 
 type Reward = LoyaltyProgram['rewards'][number];
 type Method = NonNullable<Reward['methods']>[number];
-
-const methods: readonly Method[] = ['takeout', 'table_side', 'room_service', 'delivery'];
 
 /** One thing that points buy. */
 export function LoyaltyReward({
@@ -72,6 +71,7 @@ function Methods({
   readonly onChange: (chosen: Reward['methods']) => void;
 }) {
   const texts = useTexts('connections');
+  const names = useTexts('dashboard');
   const toggle = (method: Method, isOn: boolean) => {
     const next = methods.filter((each) => (each === method ? isOn : (chosen?.includes(each) ?? true)));
     if (next.length > 0) onChange(next.length === methods.length ? null : next);
@@ -83,7 +83,7 @@ function Methods({
         {methods.map((method) => (
           <CheckField
             key={method}
-            label={texts(`method.${method}`)}
+            label={names(`orders.methods.${method}`)}
             checked={chosen?.includes(method) ?? true}
             onChange={(event) => toggle(method, event.target.checked)}
           />

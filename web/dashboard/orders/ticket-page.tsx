@@ -49,7 +49,7 @@ function KitchenTicket({ order }: { readonly order: BoardOrder }) {
   const { locationName } = useWorkplace();
   const destination = order.room
     ? texts('order.room', { number: order.room.roomNumber, name: order.room.lastName })
-    : (order.deliveryAddress ?? order.tableNumber ?? '');
+    : (order.deliveryAddress ?? (order.tableNumber ? texts('orders.atTable', { number: order.tableNumber }) : ''));
   return (
     <article className="mx-auto max-w-sm rounded-card border border-line bg-card p-6 text-lg shadow-card print:mx-0 print:max-w-[80mm] print:rounded-none print:border-0 print:bg-transparent print:p-0 print:text-black print:shadow-none">
       <p className="text-sm">{locationName}</p>

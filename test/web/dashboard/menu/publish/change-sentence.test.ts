@@ -32,14 +32,14 @@ describe('differences in the words of the page', () => {
   });
 
   test.each([
-    ['picture', 'Another picture'],
-    ['its place among the menus', 'Another place among the menus'],
-    ['identity any-soup -> stew', 'Counts at other locations as any-soup → stew'],
+    ['picture', 'New image'],
+    ['its place among the menus', 'Position among the menus changed'],
+    ['identity any-soup -> stew', 'Matched across locations as any-soup → stew'],
     ['price 6.00 -> 6.50', 'Price $6.00 → $6.50'],
-    ['price of tea as everywhere -> 3.50', 'Price of <tea>: as everywhere → $3.50'],
-    ['price of mint tea 3.00 -> as everywhere', 'Price of <mint tea>: $3.00 → as everywhere'],
-    ['without mint tea', 'Without <mint tea>'],
-    ['with mint tea again', 'With <mint tea> again'],
+    ['price of tea as everywhere -> 3.50', 'Price of <tea>: default → $3.50'],
+    ['price of mint tea 3.00 -> as everywhere', 'Price of <mint tea>: $3.00 → default'],
+    ['without mint tea', 'No longer offers <mint tea>'],
+    ['with mint tea again', 'Offers <mint tea> again'],
     ['choose 0 to 1 -> 1 to 2', 'Choose 0–1 → 1–2'],
     ['something a newer service says', 'something a newer service says'],
   ])('%s', async (what, said) => {
