@@ -1,4 +1,4 @@
-/** What a printed link already answers for the guest. */
+/** What a printed link already answers for the customer. */
 export type LinkKind = (typeof linkKinds)[number];
 
 export const linkKinds = ['menu', 'takeout', 'table', 'room', 'delivery'] as const;

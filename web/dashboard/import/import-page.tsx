@@ -16,7 +16,7 @@ import { ImportFields } from './import-fields.tsx';
 import { emptyImport, type ImportForm, importBody } from './import-form.ts';
 import { ImportResult } from './import-result.tsx';
 
-/** A menu from another system: chosen, previewed, and only then added to the draft. Guests see nothing of it yet. */
+/** A menu from another system: chosen, previewed, and only then added to the draft. Customers see nothing of it yet. */
 export function ImportPage() {
   const texts = useTexts('menus');
   const { locationId } = useWorkplace();

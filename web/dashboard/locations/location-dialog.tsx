@@ -22,7 +22,7 @@ type LocationDetails = {
   readonly address: Address;
 };
 
-/** Changes a location: its texts, address, storefront, position in the list, and whether guests see it. Sends what was changed. */
+/** Changes a location: its texts, address, storefront, position in the list, and whether customers see it. Sends what was changed. */
 export function LocationDialog({
   locationId,
   name,
@@ -139,7 +139,7 @@ function Fields({ document }: { readonly document: VersionedDocument<LocationDet
   );
 }
 
-/** Where else guests find this location: on pages of its own, and in the list of locations. */
+/** Where else customers find this location: on pages of its own, and in the list of locations. */
 function Listing({ document: { value, edit } }: { readonly document: VersionedDocument<LocationDetails> }) {
   const texts = useTexts('connections');
   return (

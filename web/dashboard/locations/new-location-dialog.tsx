@@ -8,7 +8,7 @@ import { type Address, AddressFields } from './address-fields.tsx';
 
 const nowhere: Address = { street: '', streetOptional: '', city: '', state: '', zipCode: '', lat: null, lng: null };
 
-/** Adds a location; guests do not see it before it is published. */
+/** Adds a location; customers do not see it before it is published. */
 export function NewLocationDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts('connections');
   const { client, merchantId, timeZone } = useWorkplace();

@@ -8,7 +8,7 @@ import { type Category, changeCategory, moved, type Product } from '../document/
 import { useEditor } from './editor.tsx';
 import { ReorderList } from './reorder-list.tsx';
 
-/** One category with its items in the order in which guests see them. */
+/** One category with its items in the order in which customers see them. */
 export function CategoryCard({
   menuId,
   category,

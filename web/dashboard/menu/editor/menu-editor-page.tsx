@@ -22,7 +22,7 @@ import { LocationsView } from './locations-view.tsx';
 import { MenusView } from './menus-view.tsx';
 import { RemoteChangeNotice } from './remote-change.tsx';
 
-/** Editing the menu: the draft in its parts, its check and comparison before guests see it, and what was published before. */
+/** Editing the menu: the draft in its parts, its check and comparison before customers see it, and what was published before. */
 export function MenuEditorPage() {
   const texts = useTexts('menus');
   const draft = useVersionedDocument(useDraftStore());

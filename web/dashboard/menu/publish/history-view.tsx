@@ -15,7 +15,7 @@ import { ChangeList } from './change-list.tsx';
 
 type Publication = Output<'listPublications'>['publications'][number];
 
-/** What was published and when: any two can be compared, and guests can be shown an earlier one again. */
+/** What was published and when: any two can be compared, and customers can be shown an earlier one again. */
 export function HistoryView() {
   const texts = useTexts('menus');
   const { client, merchantId } = useWorkplace();

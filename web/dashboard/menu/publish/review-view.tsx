@@ -14,7 +14,7 @@ import { reviewKey, useCatalogRefresh } from './catalog-keys.ts';
 import { ChangeList } from './change-list.tsx';
 import { problemSentence, problemTarget } from './problem-target.ts';
 
-/** The saved draft before guests see it: what keeps it from being published, what would change, and the publishing. */
+/** The saved draft before customers see it: what keeps it from being published, what would change, and the publishing. */
 export function ReviewView() {
   const texts = useTexts('menus');
   const { isDirty, isSaving, save } = useEditor();
