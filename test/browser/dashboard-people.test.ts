@@ -222,11 +222,11 @@ describeInBrowser('people, roles and numbers', () => {
         .textContent(),
     ).toBe(`Orders${count}`);
     const figure = page.getByRole('figure', { name: 'Orders by day' });
-    await figure.getByText('Show as table').click();
+    await figure.getByText('View as table').click();
     expect(await figure.getByRole('row').count()).toBe(1 + 7);
     const cells = await figure.getByRole('cell').allTextContents();
     expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBe(count);
-    await figure.getByText('Show as table').click();
+    await figure.getByText('View as table').click();
     await page.getByText(numbers.bestSellers[0].name).waitFor();
     await expectSound(page);
     await picture(page, 'dashboard-overview', { fullPage: true });

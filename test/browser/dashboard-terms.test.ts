@@ -218,7 +218,7 @@ describeInBrowser('hours, terms, areas and codes', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     const row = page.getByRole('listitem').filter({ hasText: code });
-    await row.getByText('25 % off').waitFor();
+    await row.getByText('25% off').waitFor();
     await row.getByText('on orders from $10.00').waitFor();
     const small = await newCart(1);
     await expect(small.client.applyDiscountCode({ ...small.place, body: { code } })).rejects.toThrow();

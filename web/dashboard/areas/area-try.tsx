@@ -1,6 +1,6 @@
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { formatMinor } from '../../language/amount.ts';
+import { formatMinor, formatRate } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { type Area, areaAt, distanceKm, type Point, parsePoint } from './area-geometry.ts';
@@ -51,7 +51,7 @@ function Found({
   if (areas.length === 0) return <Notice tone="good">{`${texts('areas.anywhere')} ${away}`}</Notice>;
   if (area === null) return <Notice tone="warn">{`${texts('areas.outside')} ${away}`}</Notice>;
   const { name, feeFixMinor, feeRate, minimumMinor } = area;
-  const rate = feeRate === 0 ? '' : ` + ${feeRate / 10_000} %`;
+  const rate = feeRate === 0 ? '' : ` + ${formatRate(String(feeRate / 1_000_000))}`;
   return (
     <Notice tone="good" title={name}>
       {texts('areas.inside', {

@@ -3,7 +3,7 @@ import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { formatMinor } from '../../language/amount.ts';
+import { formatMinor, formatRate } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
@@ -86,7 +86,8 @@ function CodeRow({ code, onOpen }: { readonly code: DiscountCode; readonly onOpe
   const now = useNow(30_000);
   const state = stateOf(code, now);
   const { value } = code;
-  const worth = value.kind === 'percent' ? `${value.rate / 10_000} %` : formatMinor(value.amountMinor, currency);
+  const worth =
+    value.kind === 'percent' ? formatRate(String(value.rate / 1_000_000)) : formatMinor(value.amountMinor, currency);
   const limits = useLimits(code);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">

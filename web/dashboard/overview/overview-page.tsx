@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card, Empty } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
-import { formatMinor } from '../../language/amount.ts';
+import { formatMinor, formatRate } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { Loaded } from '../lists/loaded.tsx';
@@ -84,7 +84,7 @@ function KeyNumbers({ analytics }: { readonly analytics: Analytics }) {
     },
     {
       name: texts('overview.abandoned'),
-      value: carts.filled === 0 ? '–' : `${Math.round((100 * carts.abandoned) / carts.filled)} %`,
+      value: carts.filled === 0 ? '–' : formatRate((carts.abandoned / carts.filled).toFixed(2)),
     },
   ];
   return (

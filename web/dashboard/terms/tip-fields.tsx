@@ -1,5 +1,6 @@
 import { Card } from '../../design/card.tsx';
 import { CheckField, ChoiceCard, SelectField, TextField } from '../../design/field.tsx';
+import { formatRate } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { ParsedField } from '../forms/number-field.tsx';
 import type { Policy } from '../resources.ts';
@@ -60,7 +61,7 @@ function Proposals({
             .filter((percent) => percent !== 0)
             .map((percent) => (
               <option key={percent} value={percent}>
-                {percent} %
+                {formatRate(String(percent / 100))}
               </option>
             ))}
         </SelectField>
