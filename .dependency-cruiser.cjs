@@ -119,8 +119,8 @@ module.exports = {
       '^(node:)?[a-z_/]+$',
       'node_modules/',
     ]),
-    room('seed', '^src/sandbox/seed/', ['^src/sandbox/seed/', '^src/store/', '^src/domain/']),
-    room('import', '^src/import/', ['^src/import/', '^src/store/', '^src/domain/', '^[a-z_/]+$'], {
+    room('seed', '^src/sandbox/seed/', ['^src/sandbox/seed/', '^src/workflows/', '^src/store/', '^src/domain/']),
+    room('import', '^src/import/', ['^src/import/', '^src/workflows/', '^src/store/', '^src/domain/', '^[a-z_/]+$'], {
       packages: ['csv-parse', '@clack/prompts'],
     }),
     {

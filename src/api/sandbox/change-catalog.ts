@@ -7,8 +7,9 @@ import { parseDecimal } from '../../domain/values/money.ts';
 import type { Database } from '../../store/database/database.ts';
 import { holdMerchant } from '../../store/database/hold-merchant.ts';
 import { setSoldOut } from '../../store/menu/availability.ts';
-import { findDraft, publishCatalog, saveDraft } from '../../store/menu/catalog.ts';
+import { findDraft, saveDraft } from '../../store/menu/catalog.ts';
 import { json } from '../../workflows/answer.ts';
+import { publishCatalog } from '../../workflows/menu/publish-catalog.ts';
 import { operation } from '../operation.ts';
 
 const change = closed({

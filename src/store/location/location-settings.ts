@@ -78,7 +78,7 @@ export type ListedLocation = Pick<
   | 'policyRevision'
 > & {
   readonly isPaused: boolean;
-  /** Null: not paused, or until somebody resumes. */
+  /** Null: not paused, or until ordering is resumed. */
   readonly pausedUntil: number | null;
   /** How many products and options are switched off, or have no stock left, at `now`. */
   readonly soldOutCount: number;
@@ -87,6 +87,12 @@ export type ListedLocation = Pick<
 /** Every location of the merchant in configured order, as things stand at `now`. */
 export function listLocations(database: Database, merchantId: string, now: number): Promise<readonly ListedLocation[]> {
   return database.run<ListedLocation>(selectLocations, [merchantId, now]);
+}
+
+/** Every location of the merchant, published or not. */
+export async function listLocationIds(database: Database, merchantId: string): Promise<readonly string[]> {
+  const rows = await database.run<{ locationId: string }>(selectLocationIds, [merchantId]);
+  return rows.map((row) => row.locationId);
 }
 
 /** How many locations the merchant has, and the highest position among them (0 without any). */
@@ -105,7 +111,7 @@ export type ShownBinding = {
   readonly boundAt: number;
 };
 
-/** Whom the location is bound to, and how much of the menu they know; null: to nobody. */
+/** Whom the location is bound to, and how much of the menu they know; null: to none. */
 export async function findBinding(
   database: Database,
   merchantId: string,
@@ -181,6 +187,11 @@ const selectLocations = statement(
     and (p.until_at is null or p.until_at > $2::int8)
   where l.merchant_id = $1
   order by l.position, l.location_id`,
+);
+
+const selectLocationIds = statement(
+  'list-location-ids',
+  `select location_id from location where merchant_id = $1 order by position, location_id`,
 );
 
 const countStatement = statement(

@@ -102,7 +102,7 @@ const upsertStock = statement(
   select location_id from touched`,
 );
 
-// A counter with holds stays, so that freeing them finds it; it then counts against a limit nobody reaches.
+// A counter with holds stays, so that freeing them finds it; it then counts against a limit that is never reached.
 const deleteStock = statement(
   'lift-stock-limit',
   `

@@ -2,7 +2,7 @@ import { type Database, statement } from '../database/database.ts';
 
 /** What is switched off and what is left at a location, as it stands in the database. */
 export type StoredAvailability = {
-  /** Until when, by entity; `Infinity`: until somebody switches it back. */
+  /** Until when, by entity; `Infinity`: until it is switched back. */
   readonly soldOutUntil: ReadonlyMap<string, number>;
   /** What may still be promised, by product; others are without limit. */
   readonly stockLeft: ReadonlyMap<string, number>;

@@ -26,7 +26,7 @@ export async function findStaffSession(
   return { accountId, emailAddress, name, isOperator, members };
 }
 
-/** The account of an address in lower case; null when nobody has it. */
+/** The account of an address in lower case; null when there is none. */
 export async function findAccount(database: Database, emailAddress: string): Promise<StaffAccount | null> {
   const [row] = await database.run<StaffAccount>(selectAccount, [emailAddress]);
   return row ?? null;
@@ -97,14 +97,14 @@ export async function takeStaffGuess(
   return row ?? null;
 }
 
-/** Uses a code up; false when somebody else did. */
+/** Uses a code up; false when it was used before. */
 export async function useStaffLogin(database: Database, methodId: string, now: number): Promise<boolean> {
   return (await database.run(updateUsed, [methodId, now])).length === 1;
 }
 
 // --- the first owner ---
 
-/** Whether anybody runs this installation yet. */
+/** Whether this installation has an operator yet. */
 export async function hasOperator(database: Database): Promise<boolean> {
   return (await database.run(selectOperator, [])).length > 0;
 }
@@ -143,7 +143,7 @@ export type ListedMember = StaffMember & {
   readonly addedAt: number;
 };
 
-/** Everybody who works for the merchant, by name. */
+/** The members of the merchant's staff, by name. */
 export async function listMembers(database: Database, merchantId: string): Promise<readonly ListedMember[]> {
   const rows = await database.run<
     StaffAccount & MemberColumns & { readonly merchantId: string; readonly addedAt: number }
@@ -182,12 +182,12 @@ export async function saveMember(
   return row?.accountId ?? member.accountId;
 }
 
-/** Takes a person out; false when nobody was, or when that was the last owner. Hold the merchant first. */
+/** Takes a person out; false when there was none, or when that was the last owner. Hold the merchant first. */
 export async function removeMember(database: Database, merchantId: string, accountId: string): Promise<boolean> {
   return (await database.run(deleteMember, [merchantId, accountId])).length === 1;
 }
 
-/** Gives a person another role or other locations; false when that was the last owner, or nobody. Hold the merchant first. */
+/** Gives a person another role or other locations; false when that was the last owner, or no member. Hold the merchant first. */
 export async function changeMember(
   tx: Database,
   merchantId: string,
@@ -197,12 +197,6 @@ export async function changeMember(
 ): Promise<boolean> {
   const places = locationIds === null ? null : JSON.stringify(locationIds);
   return (await tx.run(updateMember, [merchantId, accountId, role, places])).length === 1;
-}
-
-/** Every location of the merchant, published or not. */
-export async function listLocationIds(database: Database, merchantId: string): Promise<readonly string[]> {
-  const rows = await database.run<{ locationId: string }>(selectLocationIds, [merchantId]);
-  return rows.map((row) => row.locationId);
 }
 
 type MemberColumns = {
@@ -334,11 +328,6 @@ const updateMember = statement(
     and (role <> 'owner' or $3 = 'owner' or exists (
       select from staff_member o where o.merchant_id = $1 and o.role = 'owner' and o.account_id <> $2))
   returning account_id`,
-);
-
-const selectLocationIds = statement(
-  'list-location-ids-in-order',
-  `select location_id from location where merchant_id = $1 order by position, location_id`,
 );
 
 const deleteMember = statement(

@@ -3,11 +3,11 @@ import { formatInstant } from '../../contract/values/scalars.ts';
 import { canMove, kitchenMoves } from '../../domain/order/kitchen.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { listLocationIds } from '../../store/location/location-settings.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { type BoardOrder, type BoardPlace, findBoardOrder, listOrderHistory } from '../../store/order/order-board.ts';
 import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
-import { listLocationIds } from '../../store/staff/staff.ts';
 import type { Context } from '../context.ts';
 import type { OperationRequest } from '../request.ts';
 

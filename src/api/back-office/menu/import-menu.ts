@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 import { importReportSchema, menuImportSchema } from '../../../contract/menu/menu-import.ts';
 import { invalid } from '../../../domain/values/errors.ts';
-import { bringMenu } from '../../../store/menu/menu-imports.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
 import { loadLocationSettings, requiredText } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import { bringMenu } from '../../../workflows/menu/bring-menu.ts';
 import type { OperationRequest } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';

@@ -1,8 +1,9 @@
 import { publishedSchema, savedDraftSchema } from '../../../contract/menu/catalog-document.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
-import { findDraft, publishCatalog as publish } from '../../../store/menu/catalog.ts';
+import { findDraft } from '../../../store/menu/catalog.ts';
 import { json } from '../../../workflows/answer.ts';
+import { publishCatalog as publish } from '../../../workflows/menu/publish-catalog.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 

@@ -1,6 +1,6 @@
 import { publishedSchema, rollBackSchema } from '../../../contract/menu/catalog-document.ts';
-import { rollBackCatalog as rollBack } from '../../../store/menu/catalog.ts';
 import { json } from '../../../workflows/answer.ts';
+import { rollBackCatalog as rollBack } from '../../../workflows/menu/publish-catalog.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 

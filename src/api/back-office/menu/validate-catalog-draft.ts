@@ -1,6 +1,6 @@
 import { catalogProblemsSchema } from '../../../contract/menu/catalog-document.ts';
-import { checkDraft } from '../../../store/menu/catalog.ts';
 import { json } from '../../../workflows/answer.ts';
+import { checkDraft } from '../../../workflows/menu/publish-catalog.ts';
 import { operation } from '../../operation.ts';
 
 /** Everything that keeps the draft from being published, in the order of the document; empty when nothing does. */
