@@ -668,7 +668,7 @@ describe('statements (design.md 3.5)', () => {
   async function statementsOf(act: () => Promise<ServiceAnswer>, status: number): Promise<readonly string[]> {
     const before = database.statements.length;
     expect((await act()).status).toBe(status);
-    return database.statements.slice(before).filter((name) => /^(cart|discount|switch|idempotency|session)/.test(name));
+    return database.statements.slice(before).filter((name) => /-(cart|code|switch|idempotency|session)\b/.test(name));
   }
 
   test.each([1, 40])('two for a preview and a result, three for an acceptance, with %i lines', async (lines) => {

@@ -126,7 +126,7 @@ describe('loadCart, many at once', () => {
         }),
       ),
     );
-    expect(counted.statements).toEqual(['load-cart-state', 'cart-load-state-several']);
+    expect(counted.statements).toEqual(['load-cart-state', 'load-cart-state-several']);
     expect(loaded.map((cart) => cart?.cart.cartId ?? null)).toEqual([...carts.map(({ cartId }) => cartId), null]);
     expect(loaded.map((cart) => cart?.keyed?.statusCode ?? null)).toEqual([201, null, 201, null, 201, null, null]);
   });

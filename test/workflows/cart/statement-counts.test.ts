@@ -29,7 +29,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<readonly strin
   await act();
   return database.statements
     .slice(before)
-    .filter((name) => /^(cart|courier|discount|idempotency|session|analytics|switch)/.test(name));
+    .filter((name) => /-(cart|quote|code|idempotency|session|analytics|switch|revision)\b/.test(name));
 }
 
 const item = {
