@@ -10,7 +10,7 @@ import {
 import { entryColumns, entryValues, isStored, joinEntryUnder, joinNewestEntry, moveHead } from './cart-entries.ts';
 
 // The two statements that nearly all traffic is made of. One caller alone gets the plain form; callers that meet share one
-// statement of the same meaning, row by row. Nobody above this file can tell.
+// statement of the same meaning, row by row. Callers see no difference.
 
 export type WantedCart = {
   readonly merchantId: string;
@@ -30,7 +30,7 @@ async function storeTogether(database: Database, changes: readonly (readonly Par
     return changes.map((change) => stored.has(String(change[1])));
   } catch (error) {
     if (!isConcurrencyConflict(error)) throw error;
-    // One of them stood in the way and nothing was stored: each by itself, so that it alone is told.
+    // One of them stood in the way and nothing was stored: each by itself, so that it alone fails.
     const outcomes: boolean[] = [];
     for (const change of changes) outcomes.push(await isStored(database, saveOne, change));
     return outcomes;
@@ -177,7 +177,7 @@ export const loadTextRow = loading('load-cart-text', 'null as state, l.cart_text
 
 /**
  * Moves one head and stores its entry, from the parameters of `changeParameters`. False when the head had moved, a payment
- * lease is held by somebody else, or the key is taken: then nothing of it was stored.
+ * lease is held by another attempt, or the key is taken: then nothing of it was stored.
  */
 export const storeChange = coalesce<readonly Parameter[], boolean>((change) => String(change[1]), storeTogether);
 

@@ -42,7 +42,7 @@ export type CartHead = {
   /** The live handoff, if any. */
   readonly handoffHash: string | null;
   readonly handoffExpiresAt: number | null;
-  /** The payment lease of design.md 5: who is asking the processor, and until when nobody else may. */
+  /** The payment lease of design.md 5: who is asking the processor, and until when no other attempt may. */
   readonly leaseAttemptId: string | null;
   readonly leaseUntil: number | null;
 };
@@ -101,7 +101,7 @@ export async function loadCart(database: Database, wanted: LoadCart): Promise<Lo
 
 /**
  * The one write of a cart mutation: moves the head from `expectedRevision` (and `expectedEpoch`) to `cart.revision` and
- * stores the entry, in one statement. Throws ConcurrencyConflict when anything moved, or when somebody else holds a payment lease;
+ * stores the entry, in one statement. Throws ConcurrencyConflict when anything moved, or when another attempt holds a payment lease;
  * then nothing was stored. `heldLease`: the attempt whose lease the caller holds and gives back with this change.
  */
 export async function saveCartChange(

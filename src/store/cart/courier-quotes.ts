@@ -41,7 +41,7 @@ export async function saveQuoteAnswer(
   await database.run(updateAnswer, [merchantId, externalDeliveryId, feeMinor, taxMinor, expiresAt]);
 }
 
-/** Notes that the courier comes: nobody gives this quote up any more. Unknown ids are left alone. */
+/** Notes that the courier comes: the job no longer cancels this quote. Unknown ids are left alone. */
 export async function markQuoteAccepted(
   database: Database,
   merchantId: string,
@@ -83,7 +83,7 @@ export async function findCarrier(
   return { status: row.status, expiresAt: row.expiresAt, carries };
 }
 
-/** Notes that the courier was told not to hold it any longer. */
+/** Notes that the quote was cancelled at the courier. */
 export async function finishCancelledQuote(database: Database, quote: DueQuote): Promise<void> {
   await database.run(updateCancelled, [quote.merchantId, quote.externalDeliveryId]);
 }

@@ -67,7 +67,7 @@ export async function saveDiscountTerms(
 }
 
 /**
- * Takes out a code that nobody has a use of: `used` when somebody has, and then the transaction is to be given up;
+ * Removes a code that no cart has a use of: `used` when one has, and then the transaction is to be given up;
  * `unknown` when there is none.
  */
 export async function deleteDiscountTerms(

@@ -3,10 +3,10 @@ import { type Database, statement } from '../database/database.ts';
 import { readableAfterEndMs } from './carts.ts';
 
 /**
- * Removes carts that nobody can read any more (interface.md 7.2) with everything that hangs on them, at most `limit`; what
+ * Removes carts that can no longer be read (interface.md 7.2) with everything that hangs on them, at most `limit`; what
  * analytics said of them stays as numbers. A cart stays for which a payment was ever asked for, paid or not: what was
- * ordered, and what anybody may have to explain (design.md 3.3). So does one that still holds something, or of which
- * somebody is still to be told. Returns how many went.
+ * ordered, and what the merchant may have to explain (design.md 3.3). So does one that still holds something, or about
+ * which the loyalty engine is still to be asked. Returns how many went.
  */
 export async function removeEndedCarts(database: Database, now: number, limit: number): Promise<number> {
   return database.transaction(async (tx) => {
@@ -45,7 +45,7 @@ const insertCounts = statement(
   `
 insert into removed_cart_count (merchant_id, location_id, day, counted, cart_count)
 select c.merchant_id, c.location_id,
-  to_char(to_timestamp(c.created_at / 1000.0) at time zone place.zone_id, 'YYYY-MM-DD') as day, told.counted, count(*)
+  to_char(to_timestamp(c.created_at / 1000.0) at time zone place.zone_id, 'YYYY-MM-DD') as day, seen.counted, count(*)
 from ${given}
 join cart c on c.merchant_id = given.merchant_id and c.cart_id = given.cart_id
 join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
@@ -56,8 +56,8 @@ cross join lateral (
   select 'abandoned' where c.status = 'OPEN' and json_array_length(l.state::json -> 'lines') > 0
   union all
   select json_array_elements_text(l.state::json -> 'revalidation' -> 'changeSet' -> 'reasonCodes')
-  where json_typeof(l.state::json -> 'revalidation') = 'object') told
-group by c.merchant_id, c.location_id, day, told.counted
+  where json_typeof(l.state::json -> 'revalidation') = 'object') seen
+group by c.merchant_id, c.location_id, day, seen.counted
 on conflict (merchant_id, location_id, day, counted)
 do update set cart_count = removed_cart_count.cart_count + excluded.cart_count`,
 );

@@ -2,7 +2,7 @@ import type { CartStatus } from '../../domain/cart/cart.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { type Database, type Statement, statement } from '../database/database.ts';
 
-/** What somebody follows: a cart, or with `order` the order that comes of it. */
+/** What a caller follows: a cart, or with `order` the order that comes of it. */
 export type FollowedCart = {
   readonly merchantId: string;
   readonly cartId: string;
@@ -11,7 +11,7 @@ export type FollowedCart = {
   readonly sessionId: string | null;
 };
 
-/** How a followed cart stands and who may see it: enough to decide whether there is anything to tell. */
+/** How a followed cart stands and who may see it: enough to decide whether there is anything to send. */
 export type FollowedState = {
   readonly revision: number;
   /** As stored; whether an open cart has expired is a matter of `expiresAt` and the merchant's clock. */

@@ -4,9 +4,9 @@ import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Database, statement } from '../database/database.ts';
 import { eraseMembership } from '../loyalty/loyalty-memberships.ts';
 
-// The one permitted change of what was stored (design.md 3.3): a person is forgotten, the sums stay.
+// The one permitted change of what was stored (design.md 3.3): a person is erased, the sums stay.
 
-/** Nothing is added to this customer until the transaction ends, and then it is known whether they were forgotten. */
+/** Nothing is added to this customer until the transaction ends, and then it is known whether they were erased. */
 export async function holdCustomer(tx: Database, merchantId: string, customerId: string): Promise<void> {
   await tx.run(lockCustomer, [merchantId, customerId]);
 }
@@ -56,7 +56,7 @@ export async function listGuestCarts(
 }
 
 /**
- * Forgets whom a cart was for, in all its entries, attempts and its order, and ends every right to it. `eraseText` writes
+ * Erases whom a cart was for, in all its entries, attempts and its order, and ends every right to it. `eraseText` writes
  * the text of a cart without its person. Returns the addresses and numbers its order was confirmed to.
  */
 export async function eraseCartRows(
@@ -73,7 +73,7 @@ export async function eraseCartRows(
   return recipients;
 }
 
-/** Forgets the customer themselves: names, addresses, sessions, remembered answers, and their membership. */
+/** Erases the customer themselves: names, addresses, sessions, remembered answers, and their membership. */
 export async function eraseCustomerRows(
   tx: Database,
   merchantId: string,
@@ -86,7 +86,7 @@ export async function eraseCustomerRows(
   await tx.run(updateCustomer, [merchantId, customerId, now]);
 }
 
-/** Forgets what was sent to addresses and numbers, and the codes asked for with them where they are no customer's. */
+/** Erases what was sent to addresses and numbers, and the codes asked for with them where they are no customer's. */
 export async function eraseRecipients(tx: Database, merchantId: string, recipients: readonly string[]): Promise<void> {
   const words = [...new Set(recipients.filter((text) => text !== '').map((text) => text.toLowerCase()))];
   for (const wanted of recipientStatements) await tx.run(wanted, [merchantId, words]);
@@ -163,7 +163,7 @@ union select cart_id from payment_attempt where merchant_id = $1 and customer_id
 union select cart_id from cart_entry where merchant_id = $1 and actor = 'customer:' || $2`,
 );
 
-// A higher epoch and no capability: whoever still has a cart in hand writes nothing any more.
+// A higher epoch and no capability: an act that loaded the cart before writes nothing any more.
 const closeCart = statement(
   'close-cart-of-erased-customer',
   `
@@ -187,7 +187,7 @@ from unnest($3::text[], $4::text[], $5::text[]) as given (entry_key, state, cart
 where e.merchant_id = $1 and e.cart_id = $2 and e.entry_key = given.entry_key`,
 );
 
-// Nobody has a right to these answers any more; what they said stands in no other form.
+// No caller has a right to these answers any more; what they said stands in no other form.
 const blankReplies = statement(
   'blank-replies-of-erased-customer',
   `
@@ -242,17 +242,17 @@ where a.merchant_id = $1 and a.cart_id = $2 and d.merchant_id = a.merchant_id an
   statement('erase-session-starts-of-cart', `delete from idempotency_record where merchant_id = $1 and cart_id = $2`),
 ];
 
-const nobodysIdentifier = `not exists (
+const ofNoCustomer = `not exists (
   select from customer c where c.merchant_id = $1 and (c.email_address = i.identifier or c.phone_number = i.identifier))`;
 
 const recipientStatements = [
   statement(
     'erase-codes-of-recipients',
-    `delete from one_time_code i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${nobodysIdentifier}`,
+    `delete from one_time_code i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${ofNoCustomer}`,
   ),
   statement(
     'erase-sign-ins-of-recipients',
-    `delete from login_identifier i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${nobodysIdentifier}`,
+    `delete from login_identifier i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${ofNoCustomer}`,
   ),
   statement(
     'erase-messages-of-recipients',

@@ -27,7 +27,7 @@ export async function listCustomerRecords(
     : database.run<CustomerRecord>(selectExact, [merchantId, at, id, limit, identifier]);
 }
 
-/** A customer of this merchant, also one who was forgotten; null when there is none of that id. */
+/** A customer of this merchant, also one who was erased; null when there is none of that id. */
 export async function findCustomerRecord(
   database: Database,
   merchantId: string,
@@ -52,13 +52,13 @@ export async function readCustomerRows(
   const rows = async (wanted: Statement) =>
     (await database.run<StoredRow>(wanted, [merchantId, customerId, limit])).map(namedAsStored);
   return {
-    addresses: await rows(filed.addresses),
-    sessions: await rows(filed.sessions),
-    ratings: await rows(filed.ratings),
-    loyalty: await rows(filed.loyalty),
-    points: await rows(filed.points),
-    claims: await rows(filed.claims),
-    messages: await rows(filed.messages),
+    addresses: await rows(kept.addresses),
+    sessions: await rows(kept.sessions),
+    ratings: await rows(kept.ratings),
+    loyalty: await rows(kept.loyalty),
+    points: await rows(kept.points),
+    claims: await rows(kept.claims),
+    messages: await rows(kept.messages),
   };
 }
 
@@ -130,7 +130,7 @@ const selectOne = statement(
 
 type CustomerRowKind = 'addresses' | 'sessions' | 'ratings' | 'loyalty' | 'points' | 'claims' | 'messages';
 
-const filed: Readonly<Record<CustomerRowKind, Statement>> = {
+const kept: Readonly<Record<CustomerRowKind, Statement>> = {
   addresses: statement(
     'list-kept-addresses',
     `

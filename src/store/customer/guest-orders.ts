@@ -3,7 +3,7 @@ import type { Position } from '../../domain/values/cursor.ts';
 import { type Database, statement } from '../database/database.ts';
 import { pageStart } from '../database/page-start.ts';
 
-/** An order of somebody without an account. */
+/** An order that was placed without an account. */
 export type GuestOrder = {
   readonly orderId: string;
   readonly shortId: string;

@@ -27,7 +27,7 @@ const deleteCodes = statement(
   returning method_id`,
 );
 
-// The dates are asked for once more outside: whoever asks for a code in this moment has moved them by the time the row is free.
+// The dates are asked for once more outside: a request for a code in this moment has moved them by the time the row is free.
 const deleteIdentifiers = statement(
   'delete-idle-identifiers',
   `

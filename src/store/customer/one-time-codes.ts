@@ -43,9 +43,9 @@ export async function requestCode(database: Database, wanted: CodeRequest): Prom
   return { kind: 'limited', retryAt: (limit?.requestsSince ?? wanted.now) + wanted.requestWindowMs };
 }
 
-/** Forgets a code whose message could not be sent, so that the next request sends at once. */
+/** Discards a code whose message could not be sent, so that the next request sends at once. */
 export async function discardCode(database: Database, merchantId: string, methodId: string): Promise<void> {
-  await database.run(forgetStatement, [merchantId, methodId]);
+  await database.run(discardStatement, [merchantId, methodId]);
 }
 
 export type CodeGuess = {
@@ -147,16 +147,16 @@ const limitStatement = statement(
   select requests_since from login_identifier where merchant_id = $1 and identifier = $2`,
 );
 
-const forgetStatement = statement(
+const discardStatement = statement(
   'discard-one-time-code',
   `
-  with forgotten as (
+  with discarded as (
     update one_time_code set expires_at = created_at
     where merchant_id = $1 and sent_method_id = $2
     returning identifier
   )
   update login_identifier set code_expires_at = sent_at
-  where merchant_id = $1 and sent_method_id = $2 and identifier in (select identifier from forgotten)
+  where merchant_id = $1 and sent_method_id = $2 and identifier in (select identifier from discarded)
   returning identifier`,
 );
 

@@ -1,6 +1,6 @@
 import { type Database, statement } from '../database/database.ts';
 
-// What served its purpose and is only looked at by somebody who asks what happened. Each removal takes at most `limit` rows
+// What served its purpose and is only read to find out what happened. Each removal takes at most `limit` rows
 // and returns how many went. Instants of merchants count by whichever clock is behind, theirs or the real one: a sandbox
 // whose clock was moved forward for a moment loses nothing.
 

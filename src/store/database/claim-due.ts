@@ -27,7 +27,7 @@ export type Claim<Row> = (
 ) => Promise<readonly Row[]>;
 
 /**
- * How due work of one kind is claimed: the time of the next look moves with the claim, so a claim that nobody finishes ends
+ * How due work of one kind is claimed: the time of the next look moves with the claim, so an unfinished claim ends
  * by itself, and callers that meet pass over each other's rows. `$1` is now, `$2` the end of the claim, `$3` the limit.
  */
 export function claiming<Row>(name: string, work: DueWork): Claim<Row> {

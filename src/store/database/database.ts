@@ -19,7 +19,7 @@ export interface Database {
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
   /** Runs a text of several statements without parameters, as migrations are. All of it or nothing. */
   script(text: string): Promise<void>;
-  /** Tells the other nodes that something they cache changed. May be lost; nodes poll as well. */
+  /** Notifies the other nodes that something they cache changed. May be lost; nodes poll as well. */
   notify(channel: string): Promise<void>;
   /** Calls `heard` on every notification, until the returned function is called. */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
@@ -37,7 +37,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);
 }
 
-/** Whether nothing was applied because somebody else was faster: a unique violation, a deadlock or a failed serialisation. */
+/** Whether nothing was applied because another transaction was faster: a unique violation, a deadlock or a failed serialisation. */
 export function isConcurrencyConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
   return error.code === '23505' || error.code === '40P01' || error.code === '40001';

@@ -136,7 +136,7 @@ function throwUnreachable(cause: unknown): never {
   });
 }
 
-// Classes 08 (connection) and 57P (shut down), or no SQLSTATE at all from the driver: the outcome is unknown, the key tells.
+// Classes 08 (connection) and 57P (shut down), or no SQLSTATE at all from the driver: the outcome is unknown, a retry with the same key finds it.
 function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

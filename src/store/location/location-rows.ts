@@ -166,7 +166,7 @@ async function readLocations(database: Database, wanted: readonly Wanted[]): Pro
   return new Map(rows.map((row) => [row.locationId, row]));
 }
 
-/** Parses the publications that are new here; forgets those that no location shows any more. */
+/** Parses the publications that are new here; drops those that no location shows any more. */
 async function readPublications(
   database: Database,
   earlier: Earlier,
@@ -357,7 +357,7 @@ const selectBindings = statement(
       and b.binding_revision = wanted.binding_revision`,
 );
 
-// Slots of the past matter to nobody; "past" by the merchant's clock, which may stand elsewhere in the sandbox.
+// Slots of the past do not matter; "past" by the merchant's clock, which may stand elsewhere in the sandbox.
 const selectOverlays = statement(
   'load-availability',
   `

@@ -13,8 +13,8 @@ import { writeEvent } from '../outbox/outbox.ts';
 import { enrolledEvent, insertMembership, membershipParameters } from './loyalty-memberships.ts';
 
 /**
- * Stores a membership together with its first book, such as a welcome, and tells of it; false when there is a membership
- * already, or the customer was forgotten. All of it or nothing.
+ * Stores a membership together with its first book, such as a welcome, and its event; false when there is a membership
+ * already, or the customer was erased. All of it or nothing.
  */
 export async function openBook(database: Database, membership: Membership, book: Book): Promise<boolean> {
   return unlessTaken(() =>
@@ -27,7 +27,7 @@ export async function openBook(database: Database, membership: Membership, book:
   );
 }
 
-/** A member's book with what is open in it, from one snapshot; null for somebody who has none. */
+/** A member's book with what is open in it, from one snapshot; null for a customer who has none. */
 export async function loadBook(database: Database, merchantId: string, customerId: string): Promise<Book | null> {
   const [row] = await database.run<BookRow>(selectBook, [merchantId, customerId]);
   if (row === undefined) return null;
@@ -219,7 +219,7 @@ const writeBook = statement(
         $15::text[], $16::text[], $17::int8[], $18::int8[], $19::int8[])
       as g (entry_number, effect_key, facts, operation, amount, posted_after, classification, order_id,
         order_reference, expires_at, shortfall, occurred_at)),
-  told as (
+  events as (
     insert into outbox (merchant_id, event_id, type, subject_id, created_at)
     select account.merchant_id, account.customer_id || '-' || g.entry_number || '/loyalty.points_changed',
       'loyalty.points_changed', account.customer_id, g.occurred_at

@@ -106,7 +106,7 @@ const insertCall = statement(
   returning started_at`,
 );
 
-// Told of where it is learnt: an act that was done already is told of already.
+// The event is written where the change is learnt: an act that was done already has its event.
 const updateCall = statement(
   'finish-loyalty-call',
   `

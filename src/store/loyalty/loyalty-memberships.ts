@@ -3,7 +3,7 @@ import { claiming } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { type NewEvent, writeEvent } from '../outbox/outbox.ts';
 
-/** Who joined the programme of a merchant; null for somebody who never did. */
+/** Who joined the programme of a merchant; null for a customer who never did. */
 export async function findMembership(
   database: Database,
   merchantId: string,
@@ -14,8 +14,8 @@ export async function findMembership(
 }
 
 /**
- * Stores a membership and tells of it; where there is one its consent stays, and only a host's name for the member is
- * added. Somebody who was forgotten while the host was being asked is forgotten there as well, and nobody is told.
+ * Stores a membership and its event; where there is one its consent stays, and only a host's name for the member is
+ * added. A customer who was erased while the host was being asked is erased there as well, without an event.
  */
 export async function saveMembership(database: Database, membership: Membership): Promise<void> {
   const { merchantId, customerId, hostMemberId } = membership;
@@ -23,11 +23,11 @@ export async function saveMembership(database: Database, membership: Membership)
     const made = await tx.run(insertUnlessThere, membershipParameters(membership));
     if (made.length > 0) return writeEvent(tx, enrolledEvent(membership));
     const named = await tx.run(updateHostMember, [merchantId, customerId, hostMemberId]);
-    if (named.length === 0) await tx.run(insertForgotten, membershipParameters(membership));
+    if (named.length === 0) await tx.run(insertErased, membershipParameters(membership));
   });
 }
 
-/** What merchants are told when somebody joins: written with the membership. */
+/** The event of a customer who joins: written with the membership. */
 export function enrolledEvent({ merchantId, customerId, consentedAt }: Membership): NewEvent {
   const eventId = `${customerId}/loyalty.enrolled`;
   return { merchantId, eventId, type: 'loyalty.enrolled', subjectId: customerId, createdAt: consentedAt };
@@ -43,20 +43,20 @@ export async function closeMembership(
   await database.run(updateClosed, [merchantId, customerId, now]);
 }
 
-/** Ends the membership of somebody who is being forgotten, and has the host that keeps it asked to forget them. */
+/** Ends the membership of a customer who is being erased, and has the host that keeps it asked to erase them. */
 export async function eraseMembership(
   tx: Database,
   merchantId: string,
   customerId: string,
   now: number,
 ): Promise<void> {
-  await tx.run(updateForgotten, [merchantId, customerId, now]);
+  await tx.run(updateErased, [merchantId, customerId, now]);
 }
 
 export type MemberToErase = { readonly merchantId: string; readonly customerId: string };
 
 /**
- * Members whom their host has to forget by now (real time), at most `limit`, each given to one caller only until
+ * Members whom their host has to erase by now (real time), at most `limit`, each given to one caller only until
  * `retryAt`. Rewards that are set aside there are let go of first.
  */
 export const claimMembersToErase = claiming<MemberToErase>('claim-loyalty-memberships-to-erase', {
@@ -71,9 +71,9 @@ export const claimMembersToErase = claiming<MemberToErase>('claim-loyalty-member
   returning: 'merchant_id, customer_id',
 });
 
-/** Notes that the host forgot a member. */
+/** Notes that the host erased a member. */
 export async function finishErasure(database: Database, member: MemberToErase): Promise<void> {
-  await database.run(updateForgetting, [member.merchantId, member.customerId]);
+  await database.run(updateErasure, [member.merchantId, member.customerId]);
 }
 
 /** What `insertMembership` takes. */
@@ -82,7 +82,7 @@ export function membershipParameters(membership: Membership): readonly Parameter
   return [merchantId, customerId, status, consentedAt, consentVersion, hostMemberId];
 }
 
-// Somebody who is being forgotten at the same moment is waited for, and joins nothing any more.
+// A customer who is being erased at the same moment is waited for, and joins nothing any more.
 const insertText = `
   insert into loyalty_membership (merchant_id, customer_id, status, consented_at, consent_version, host_member_id)
   select c.merchant_id, c.customer_id, $3::text, $4::int8, $5::text, $6::text
@@ -111,7 +111,7 @@ const updateHostMember = statement(
   returning customer_id`,
 );
 
-const insertForgotten = statement(
+const insertErased = statement(
   'insert-erased-loyalty-membership',
   `
   insert into loyalty_membership
@@ -121,7 +121,7 @@ const insertForgotten = statement(
   where c.merchant_id = $1 and c.customer_id = $2 and c.erased_at is not null and $3::text = 'active'`,
 );
 
-const updateForgotten = statement(
+const updateErased = statement(
   'erase-loyalty-membership',
   `
   update loyalty_membership set status = 'closed', closed_at = coalesce(closed_at, $3::int8),
@@ -129,7 +129,7 @@ const updateForgotten = statement(
   where merchant_id = $1 and customer_id = $2`,
 );
 
-const updateForgetting = statement(
+const updateErasure = statement(
   'finish-loyalty-membership-erasure',
   `update loyalty_membership set forget_at = null where merchant_id = $1 and customer_id = $2`,
 );

@@ -37,7 +37,7 @@ export type NewBooking = Pick<
   CourierDelivery,
   'merchantId' | 'attemptId' | 'courier' | 'orderId' | 'locationId' | 'quotedFeeMinor' | 'pickupAt' | 'bookedFrom'
 > & {
-  /** `released` keeps anybody from booking under this attempt later. */
+  /** `released` keeps every later act from booking under this attempt later. */
   readonly state: 'booking' | 'released';
   /** The name the quote has at the courier. */
   readonly quotedId: string;
@@ -97,7 +97,7 @@ export const claimDueDeliveries = claiming<CourierDelivery>('claim-due-courier-b
 });
 
 /**
- * Notes that somebody asks the courier to come, until `busyUntil` at the latest; whoever calls the courier back waits that
+ * Notes that the courier is being asked to come, until `busyUntil` at the latest; a cancellation waits that
  * long before the matter is closed. False when the booking has moved on.
  */
 export async function noteAsking(
@@ -120,7 +120,7 @@ export type DeliveryMove = {
   };
 };
 
-/** Moves a booking that is still in the state of `delivery`; false when somebody else moved it. */
+/** Moves a booking that is still in the state of `delivery`; false when another act moved it. */
 export async function moveDelivery(
   database: Database,
   { merchantId, attemptId, bookingNumber, state }: CourierDelivery,
@@ -143,7 +143,7 @@ export async function moveDelivery(
 export type DeliveryEnd = {
   readonly state: 'refused' | 'failed' | 'releasing';
   readonly checkAt: number | null;
-  /** The second booking, due at once; null: nobody else is sent. */
+  /** The second booking, due at once; null: no other courier is sent. */
   readonly again: { readonly externalDeliveryId: string; readonly bookedFrom: number } | null;
   /** By the merchant's clock. */
   readonly at: number;
@@ -151,7 +151,7 @@ export type DeliveryEnd = {
 
 /**
  * Ends a booking that is still in the state of `delivery` without a delivery, begins the second one where it is given, and
- * tells of it (`delivery.failed`) if the order exists by now; all of it or nothing. False when somebody else moved it.
+ * writes the event `delivery.failed` if the order exists by now; all of it or nothing. False when another act moved it.
  */
 export async function endDelivery(
   database: Database,
@@ -232,7 +232,7 @@ again as (
     $8::int8, $8::int8
   from ended where $7::text is not null
   on conflict (merchant_id, attempt_id, booking_number) do nothing),
-told as (
+events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at)
   select o.merchant_id, $9::text, 'delivery.failed', o.order_id, $10::int8
   from ended join customer_order o on o.merchant_id = ended.merchant_id and o.order_id = ended.order_id

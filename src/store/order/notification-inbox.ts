@@ -1,7 +1,7 @@
 import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
-/** What somebody outside told us, as it is kept until it was followed up. */
+/** What a vendor reported, as it is kept until it was followed up. */
 export type StoredNotification = {
   readonly merchantId: string;
   /** The adapter that it came from. */
@@ -15,7 +15,7 @@ export type StoredNotification = {
 
 export type NotificationInbox = {
   /**
-   * Stores what we were told, before it is acknowledged. The same notification again changes nothing. False when there is
+   * Stores what was reported, before it is acknowledged. The same notification again changes nothing. False when there is
    * no such merchant.
    */
   save(database: Database, notification: Omit<StoredNotification, 'triedCount'>): Promise<boolean>;
@@ -27,10 +27,10 @@ export type NotificationInbox = {
   removeHandled(database: Database, before: number, limit: number): Promise<number>;
 };
 
-/** What processors and providers of payments told us, by attempt. */
+/** What processors and providers of payments reported, by attempt. */
 export const paymentInbox = inboxIn('payment_notification', 'processor', 'attempt_id');
 
-/** What couriers told us, by delivery. */
+/** What couriers reported, by delivery. */
 export const courierInbox = inboxIn('courier_notification', 'courier', 'external_delivery_id');
 
 /** The two tables differ in what they call the sender and the subject, and in nothing else. */

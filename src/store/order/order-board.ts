@@ -53,9 +53,9 @@ export async function listBoard(
 export async function listBoardChanges(
   database: Database,
   { merchantId, locationId }: BoardPlace,
-  wish: { readonly since: number; readonly changedSince: number; readonly limit: number },
+  query: { readonly since: number; readonly changedSince: number; readonly limit: number },
 ): Promise<readonly BoardOrder[]> {
-  const parameters = [merchantId, locationId, wish.since, wish.changedSince, wish.limit];
+  const parameters = [merchantId, locationId, query.since, query.changedSince, query.limit];
   return (await database.run<BoardRow>(selectChanged, parameters)).map(boardOrderOf);
 }
 

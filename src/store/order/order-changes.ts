@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { type Database, statement } from '../database/database.ts';
 
-/** One change of an order as its followers are told of it; `changeNumber` counts from 1 without gaps. */
+/** One change of an order as its followers receive it; `changeNumber` counts from 1 without gaps. */
 export type OrderChange = {
   readonly orderId: string;
   readonly changeNumber: number;

@@ -12,14 +12,14 @@ export async function listRefunds(database: Database, merchantId: string, orderI
 }
 
 /**
- * Writes down what is to be given back of an order that still has the refunds of `order`, before anybody is asked. The
+ * Writes down what is to be refunded of an order that still has the refunds of `order`, before the processor is asked. The
  * database refuses more than was charged, and a second one while one is under way. For a transaction of the caller's;
- * throws ConcurrencyConflict when somebody else was there first: look again.
+ * throws ConcurrencyConflict when another refund was there first: look again.
  */
 export async function beginRefund(
   tx: Database,
   order: Order,
-  wish: RefundRequest,
+  request: RefundRequest,
   now: number,
   checkAt: number,
 ): Promise<void> {
@@ -27,13 +27,13 @@ export async function beginRefund(
     tx.run(insertRefund, [
       order.merchantId,
       order.orderId,
-      wish.refundId,
-      wish.kind,
-      wish.amountMinor,
-      wish.itemIds,
-      wish.reason,
-      wish.thenStatus,
-      wish.accountId,
+      request.refundId,
+      request.kind,
+      request.amountMinor,
+      request.itemIds,
+      request.reason,
+      request.thenStatus,
+      request.accountId,
       now,
       checkAt,
       order.refundedMinor,
@@ -43,8 +43,8 @@ export async function beginRefund(
 }
 
 /**
- * Notes that the money went back: the order's sums, its status where that follows, the change its followers are told and
- * its events, all once. False when somebody else has noted it. What a cancelled order held is free again.
+ * Notes that the money went back: the order's sums, its status where that follows, the change its followers receive and
+ * its events, all once. False when it was noted before. What a cancelled order held is free again.
  */
 export async function finishRefund(
   database: Database,
@@ -65,7 +65,7 @@ export async function refuseRefund(database: Database, order: Order, refundId: s
   await database.run(updateRefused, [order.merchantId, order.orderId, refundId, now]);
 }
 
-/** Refunds whose end nobody noted, due in real time, at most `limit`, each given to one caller only until `retryAt`. */
+/** Refunds whose end was not noted, due in real time, at most `limit`, each given to one caller only until `retryAt`. */
 export const claimDueRefunds = claiming<{ readonly merchantId: string; readonly orderId: string }>(
   'claim-due-refunds',
   {
@@ -83,7 +83,7 @@ export type RefundAtEvent = {
   readonly status: OrderStatus;
 };
 
-/** A refund by its number with what the order then was, for those who are told of it later; null when there is none. */
+/** A refund by its number with what the order then was, for its event that is sent later; null when there is none. */
 export async function findRefundAtEvent(
   database: Database,
   merchantId: string,
@@ -112,7 +112,7 @@ where merchant_id = $1 and order_id = $2
 order by refund_number`,
 );
 
-// Whoever waits here for another finds the held amount or the refunds moved, and writes nothing.
+// A transaction that waits here for another finds the held amount or the refunds moved, and writes nothing.
 const insertRefund = statement(
   'begin-refund',
   `
@@ -155,7 +155,7 @@ moved as (
 task as (
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from moved where d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id),
-told as (
+changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor, refund_id)
   select moved.merchant_id, moved.order_id, moved.change_number, $4::int8, moved.status, moved.refunded_minor,
     moved.refund_id

@@ -40,7 +40,7 @@ export async function findOrderOfCart(
 
 /**
  * Completes a locked cart whose money was captured: the cart one revision further, the order, its events, all in one
- * statement. False when somebody else completed it, or the cart is not locked any more; then nothing was stored.
+ * statement. False when another act completed it, or the cart is not locked any more; then nothing was stored.
  */
 export async function completeOrder(
   database: Database,
@@ -51,7 +51,7 @@ export async function completeOrder(
     readonly customerId: string | null;
     readonly orderText: string;
     readonly receipt: ReceiptKey;
-    /** Whether the loyalty engine is to be told of it. */
+    /** Whether the loyalty engine is to be notified of it. */
     readonly isLoyal: boolean;
   },
   events: readonly OutboxEvent[],
@@ -83,7 +83,7 @@ export async function completeOrder(
 }
 
 /**
- * Moves an order that still has the status of `order` to `status`, with `events`; false when somebody else moved it.
+ * Moves an order that still has the status of `order` to `status`, with `events`; false when another act moved it.
  * What a cancelled order held is free again.
  */
 export async function saveOrderStatus(
@@ -169,7 +169,7 @@ const selectOrderOfCart = statement(
   `select ${orderColumns} from customer_order where merchant_id = $1 and cart_id = $2`,
 );
 
-// Attempt first, then the cart's head, then the order: whoever comes second finds the attempt in another phase. The
+// Attempt first, then the cart's head, then the order: the act that comes second finds the attempt in another phase. The
 // amount is that of the attempt, which was captured; the short id and day are those of the accepted placement.
 const insertOrder = statement(
   'complete-order',
@@ -196,7 +196,7 @@ made as (
   join head on head.cart_id = attempt.cart_id
   join placement p on p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id and p.status = 'accepted'
   returning merchant_id, order_id, cart_id),
-told as (
+changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
   select made.merchant_id, made.order_id, 1, $5::int8, 'CONFIRMED', 0 from made),
 events as (
@@ -219,7 +219,7 @@ with moved as (
   update customer_order set status = $4, refunded_minor = greatest(refunded_minor, $5), updated_at = $6, change_number = change_number + 1
   where merchant_id = $1 and order_id = $2 and status = $3
   returning merchant_id, order_id, cart_id, change_number, status, refunded_minor),
-told as (
+changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
   select moved.merchant_id, moved.order_id, moved.change_number, $6::int8, moved.status, moved.refunded_minor
   from moved),

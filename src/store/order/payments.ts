@@ -90,7 +90,7 @@ export async function findNewestAttempt(
 
 /**
  * The newest attempt that was placed under an order id or for a cart id, of whatever merchant; null when there is none.
- * For the sandbox only: everybody else knows whose order it is.
+ * For the sandbox only: every other caller knows whose order it is.
  */
 export async function findPlacedAttempt(
   database: Database,
@@ -153,7 +153,7 @@ export async function savePlacement(
 }
 
 /**
- * Decides a placement that is still undecided; false when somebody else did, or when it is another one's to accept: a
+ * Decides a placement that is still undecided; false when another caller did, or when it is another one's to accept: a
  * routed order is accepted by `saveProviderState` only (store/provider-placements.ts).
  */
 export async function decidePlacement(

@@ -5,7 +5,7 @@ import { type Database, statement } from '../database/database.ts';
 export type LoyaltyTaskProgress = {
   readonly redemption: 'none' | 'captured' | 'lapsed' | 'refused' | 'reversed' | null;
   readonly accrual: 'posted' | 'not_a_member' | 'refused' | null;
-  /** How many paid refunds of the order it was told of. */
+  /** How many paid refunds of the order were reported to it. */
   readonly refundsTold: number;
 };
 
@@ -18,7 +18,7 @@ export type LoyaltyTask = LoyaltyTaskProgress & {
 
 /**
  * Writes down that the engine is going to be asked about a cart, so that whatever comes of it is put right: a job looks at
- * `checkAt` (real time), when whoever asks is done or dead.
+ * `checkAt` (real time), when the caller that asks is done or dead.
  */
 export async function addLoyaltyTask(
   database: Database,
@@ -30,7 +30,7 @@ export async function addLoyaltyTask(
 }
 
 /** Makes the tasks of these carts due, where there are any: for a transaction in which the carts end. */
-export async function hastenLoyaltyTasks(
+export async function advanceLoyaltyTasks(
   tx: Database,
   carts: readonly { readonly merchantId: string; readonly cartId: string }[],
 ): Promise<void> {
@@ -47,7 +47,7 @@ export const claimDueLoyaltyTasks = claiming<LoyaltyTask>('claim-due-loyalty-tas
 });
 
 /**
- * Notes what was done and when to look again (real time), null: there is nothing left. One that somebody raised
+ * Notes what was done and when to look again (real time), null: there is nothing left. One that another act raised
  * meanwhile stays as it is, and is looked at when they said.
  */
 export async function finishLoyaltyTask(

@@ -2,12 +2,12 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
 import { claiming, unlocked } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
-import { hastenLoyaltyTasks } from './loyalty-tasks.ts';
+import { advanceLoyaltyTasks } from './loyalty-tasks.ts';
 
-/** What merchants can be told of, and what is sent to people. */
+/** What merchants are notified of, and what is sent to people. */
 export type OutboxEventType = EventType | 'message.order_confirmation';
 
-/** Something that happened, written with it. `relayAt` (real time): when it is to be sent; null: it is only told of here. */
+/** Something that happened, written with it. `relayAt` (real time): when it is to be sent; null: only webhooks carry it. */
 export type OutboxEvent = {
   /** The same event has the same id, so that it is never written twice. */
   readonly eventId: string;
@@ -41,7 +41,7 @@ export async function writeEvent(tx: Database, event: NewEvent): Promise<void> {
 }
 
 /**
- * Removes events that happened `keptMs` ago, by their merchants' clocks, and that nobody is to be told of any more.
+ * Removes events that happened `keptMs` ago, by their merchants' clocks, and that are not to be sent any more.
  * Returns how many went, at most `limit`.
  */
 export async function deleteOldEvents(database: Database, now: number, keptMs: number, limit: number): Promise<number> {
@@ -98,7 +98,7 @@ export async function announceExpiredCarts(database: Database, now: number, limi
     await tx.run(releaseCodes, [merchantIds, cartIds]);
     const carts = expired.map((row) => JSON.parse(row.state) as Cart);
     const rewarded = carts.filter(({ reward }) => reward !== null);
-    if (rewarded.length > 0) await hastenLoyaltyTasks(tx, rewarded);
+    if (rewarded.length > 0) await advanceLoyaltyTasks(tx, rewarded);
     await tx.run(insertAbandoned, [now, merchantIds, cartIds, carts.map(({ lines }) => (lines.length > 0 ? 1 : 0))]);
     return expired.length;
   });

@@ -47,7 +47,7 @@ export type RecordedAttempt = {
   readonly next: { readonly status: 'waiting'; readonly tryAt: number } | { readonly status: 'delivered' | 'dead' };
 };
 
-/** Records a try, once: false when somebody else has recorded one since the delivery was read. */
+/** Records a try, once: false when another sender has recorded one since the delivery was read. */
 export async function recordAttempt(
   database: Database,
   delivery: DueDelivery,
@@ -91,10 +91,10 @@ export type ListedDelivery = {
 export async function listDeliveries(
   database: Database,
   endpoint: { readonly merchantId: string; readonly endpointId: string },
-  wish: { readonly status: DeliveryStatus | null; readonly before: number | null; readonly limit: number },
+  query: { readonly status: DeliveryStatus | null; readonly before: number | null; readonly limit: number },
 ): Promise<readonly ListedDelivery[]> {
   const key = [endpoint.merchantId, endpoint.endpointId] as const;
-  const rows = await database.run<ListedRow>(selectNewest, [...key, wish.status, wish.before, wish.limit]);
+  const rows = await database.run<ListedRow>(selectNewest, [...key, query.status, query.before, query.limit]);
   const eventIds = rows.map((row) => row.eventId);
   const attempts = await database.run<AttemptRow>(selectAttempts, [...key, eventIds]);
   return rows.map(({ eventId, publicId, ...row }) => ({

@@ -5,7 +5,7 @@ import { holdMerchant } from '../database/hold-merchant.ts';
 
 export type DisabledReason = 'BY_MERCHANT' | 'GONE';
 
-/** Where a merchant wants to be told of events. Its secret is in none of the answers of this file but one. */
+/** Where a merchant receives events. Its secret is in none of the answers of this file but one. */
 export type WebhookEndpoint = {
   readonly merchantId: string;
   readonly endpointId: string;
@@ -121,7 +121,7 @@ export async function resealSecrets(
   await database.run(updateSealed, given);
 }
 
-/** Forgets an endpoint with all that was sent there. False when there is none. */
+/** Deletes an endpoint with all that was sent there. False when there is none. */
 export async function deleteEndpoint(database: Database, merchantId: string, endpointId: string): Promise<boolean> {
   return found(await database.run(deleteStatement, [merchantId, endpointId]));
 }
@@ -139,7 +139,7 @@ export type TakenEndpoint = {
 };
 
 /**
- * The endpoint that was left alone longest of those something is due for by now; nobody else gets it before
+ * The endpoint that was left alone longest of those something is due for by now; no other sender gets it before
  * `takenUntil`, so each has one sender at a time. Null when there is nothing to send.
  */
 export async function takeEndpoint(database: Database, now: number, takenUntil: number): Promise<TakenEndpoint | null> {
@@ -148,7 +148,7 @@ export async function takeEndpoint(database: Database, now: number, takenUntil: 
   return row === undefined ? null : { ...withSecrets(row), takenUntil };
 }
 
-/** Gives a taken endpoint back: others may send there from `freeAt` on. Nothing, if somebody else has taken it since. */
+/** Gives a taken endpoint back: others may send there from `freeAt` on. Nothing, if another sender has claimed it since. */
 export async function releaseEndpoint(
   database: Database,
   { merchantId, endpointId, takenUntil }: TakenEndpoint,
