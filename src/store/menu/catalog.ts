@@ -127,6 +127,7 @@ const selectPublications = statement(
   limit $2`,
 );
 
+// The merchant's row is held by holdMerchant, so no other publication takes the same number.
 const insertPublication = statement(
   'insert-publication',
   `
