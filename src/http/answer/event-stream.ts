@@ -157,15 +157,18 @@ async function tellNews({ database }: Context, allLooked: readonly Looked[], rea
     const histories = await loadHistories(database, wanted, eventsMax);
     for (const [index, looked] of carts.entries()) tellRevisions(looked, histories[index] ?? [], realNow);
   }
-  const orders = ready.filter(({ stream }) => stream.following.what !== 'cart');
+  const orders = ready.flatMap((looked) => {
+    const { stream, state } = looked;
+    return stream.following.what === 'cart' || state.order === null ? [] : [{ looked, orderId: state.order.orderId }];
+  });
   if (orders.length > 0) {
-    const wanted = orders.map(({ stream, state }) => ({
+    const wanted = orders.map(({ looked: { stream }, orderId }) => ({
       merchantId: stream.following.merchantId,
-      orderId: state.order?.orderId ?? '',
+      orderId,
       after: afterOf(stream),
     }));
     const changes = await loadOrderChanges(database, wanted, eventsMax);
-    for (const [index, looked] of orders.entries()) tellChanges(looked, changes[index] ?? [], realNow);
+    for (const [index, { looked }] of orders.entries()) tellChanges(looked, changes[index] ?? [], realNow);
   }
 }
 

@@ -5,12 +5,12 @@ import { type CustomerRecord, findCustomerRecord } from '../../../store/customer
 import type { Database } from '../../../store/database/database.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
+import { writeCustomerRecord } from '../../../workflows/customer/customer-records.ts';
 import { eraseCarts, refuseBusiness } from '../../../workflows/customer/erase-carts.ts';
 import { processorOfMerchant } from '../../../workflows/payments/processor-of.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
-import { writeCustomerRecord } from './list-customers.ts';
 
 /**
  * Forgets a person for good (design.md 3.3): names, addresses, numbers and words go wherever they are kept, sessions end,

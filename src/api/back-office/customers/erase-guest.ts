@@ -3,11 +3,11 @@ import { CommerceError } from '../../../domain/values/errors.ts';
 import { listGuestCarts } from '../../../store/customer/customer-erasure.ts';
 import { listCustomerRecords } from '../../../store/customer/customer-files.ts';
 import { json } from '../../../workflows/answer.ts';
+import { readIdentifier } from '../../../workflows/customer/customer-records.ts';
 import { eraseCarts } from '../../../workflows/customer/erase-carts.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
-import { readIdentifier } from './list-customers.ts';
 
 /**
  * Forgets for good whoever left an e-mail address or number with carts and orders but has no account, as `eraseCustomer`

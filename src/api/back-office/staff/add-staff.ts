@@ -6,9 +6,9 @@ import { listMembers, saveMember } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
+import { writeStaffMember } from '../../../workflows/staff/staff-member.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
-import { writeStaffMember } from './list-staff.ts';
 
 /** Lets somebody work here, who signs in with a code sent to that address. Nobody appoints above their own role. */
 export const addStaff = operation({
