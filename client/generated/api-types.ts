@@ -1307,7 +1307,7 @@ export interface paths {
         /** Makes a discount code, or changes its terms. */
         put: operations["saveDiscountCode"];
         post?: never;
-        /** Takes out a discount code that nobody used. */
+        /** Deletes a discount code that was never used. */
         delete: operations["deleteDiscountCode"];
         options?: never;
         head?: never;
@@ -1393,7 +1393,7 @@ export interface paths {
         /** Lists the webhook endpoints of a merchant. */
         get: operations["listWebhooks"];
         put?: never;
-        /** Registers a webhook endpoint and tells its secret, once. */
+        /** Registers a webhook endpoint and shows its secret, once. */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -1428,7 +1428,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a webhook endpoint another secret and tells it, once. */
+        /** Gives a webhook endpoint another secret and shows it, once. */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -1686,7 +1686,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives back a part of an order, or all of it. */
+        /** Refunds a part of an order, or all of it. */
         post: operations["refundOrder"];
         delete?: never;
         options?: never;
@@ -2024,7 +2024,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the messages that would have been sent to somebody. */
+        /** Lists the messages that would have been sent to an address or number. */
         get: operations["listSandboxMessages"];
         put?: never;
         post?: never;

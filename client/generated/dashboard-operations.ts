@@ -179,7 +179,7 @@ export interface DashboardOperations {
   /** Makes a discount code, or changes its terms. */
   saveDiscountCode(input: Input<'saveDiscountCode'>): Promise<Output<'saveDiscountCode'>>;
 
-  /** Takes out a discount code that nobody used. */
+  /** Deletes a discount code that was never used. */
   deleteDiscountCode(input: Input<'deleteDiscountCode'>): Promise<Output<'deleteDiscountCode'>>;
 
   /** Tells the loyalty programme: what points are earned with, and what they buy. */
@@ -200,7 +200,7 @@ export interface DashboardOperations {
   /** Lists the webhook endpoints of a merchant. */
   listWebhooks(input: Input<'listWebhooks'>): Promise<Output<'listWebhooks'>>;
 
-  /** Registers a webhook endpoint and tells its secret, once. */
+  /** Registers a webhook endpoint and shows its secret, once. */
   createWebhook(input: Input<'createWebhook'>): Promise<Output<'createWebhook'>>;
 
   /** Changes a webhook endpoint, or turns it off and on. */
@@ -209,7 +209,7 @@ export interface DashboardOperations {
   /** Deletes a webhook endpoint. */
   deleteWebhook(input: Input<'deleteWebhook'>): Promise<Output<'deleteWebhook'>>;
 
-  /** Gives a webhook endpoint another secret and tells it, once. */
+  /** Gives a webhook endpoint another secret and shows it, once. */
   rotateWebhookSecret(input: Input<'rotateWebhookSecret'>): Promise<Output<'rotateWebhookSecret'>>;
 
   /** Lists what was sent to a webhook endpoint, with every try. */
@@ -263,7 +263,7 @@ export interface DashboardOperations {
   /** Removes a line that cannot be made and gives it back, or cancels the order, as the customer chose. */
   markLineUnavailable(input: Input<'markLineUnavailable'>): Promise<Output<'markLineUnavailable'>>;
 
-  /** Gives back a part of an order, or all of it. */
+  /** Refunds a part of an order, or all of it. */
   refundOrder(input: Input<'refundOrder'>): Promise<Output<'refundOrder'>>;
 
   /** Lists the customers of a merchant, or finds one by e-mail address or number. */

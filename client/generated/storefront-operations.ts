@@ -266,7 +266,7 @@ export interface StorefrontOperations {
   /** Plays the courier: picks a delivery up, brings it, or calls it off. */
   advanceDelivery(input: Input<'advanceDelivery'>): Promise<Output<'advanceDelivery'>>;
 
-  /** Lists the messages that would have been sent to somebody. */
+  /** Lists the messages that would have been sent to an address or number. */
   listSandboxMessages(input: Input<'listSandboxMessages'>): Promise<Output<'listSandboxMessages'>>;
 
   /** Changes availability, prices or the range of one location. */

@@ -57,7 +57,7 @@ async function decide(
   return stored?.order.status ?? 'PLACED';
 }
 
-/** An order that went to the till is decided by the till's staff; every other one here. */
+/** The POS decides an order that was sent to it; every other one is decided here. */
 async function decideAt(
   context: Context,
   attempt: PaymentAttempt,

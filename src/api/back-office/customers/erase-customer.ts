@@ -45,7 +45,7 @@ export const eraseCustomer = operation({
   },
 });
 
-/** The account goes first: its address and number are nobody's then. */
+/** The account goes first: then no account has its address and number. */
 async function erase(tx: Database, merchantId: string, customerId: string, now: number): Promise<void> {
   await holdCustomer(tx, merchantId, customerId);
   const identifiers = identifiersOf(await customerOf(tx, merchantId, customerId));
@@ -64,7 +64,7 @@ async function customerOf(database: Database, merchantId: string, customerId: st
   return customer;
 }
 
-/** Cards are kept by the processor; what it cannot be told now is told when this is asked again. */
+/** The processor keeps the cards; what it does not delete now it deletes when this is asked again. */
 async function erasePayments(context: Context, merchantId: string, customerId: string): Promise<void> {
   const processor = processorOfMerchant(context, merchantId);
   for (const method of (await processor?.savedMethods(merchantId, customerId)) ?? []) {

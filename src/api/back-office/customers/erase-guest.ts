@@ -10,8 +10,8 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Forgets for good whoever left an e-mail address or number with carts and orders but has no account, as `eraseCustomer`
- * forgets a customer. RESOURCE_CONFLICT while an order, a payment or a refund is under way, and where a customer has this
+ * Erases a guest, who left an e-mail address or number with carts and orders but has no account, as `eraseCustomer`
+ * erases a customer. RESOURCE_CONFLICT while an order, a payment or a refund is under way, and where a customer has this
  * address or number: forgetting that customer includes it. Done again it forgets what has come since. (Decision 0221)
  */
 export const eraseGuest = operation({

@@ -10,7 +10,7 @@ import { writeStaffMember } from '../../../workflows/staff/staff-member.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
-/** Lets somebody work here, who signs in with a code sent to that address. Nobody appoints above their own role. */
+/** Adds a person, who signs in with a code sent to that address. People appoint below their own role only. */
 export const addStaff = operation({
   ...staffAct('manager'),
   id: 'addStaff',

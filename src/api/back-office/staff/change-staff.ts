@@ -10,7 +10,7 @@ import { writeStaffMember } from '../../../workflows/staff/staff-member.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
-/** Gives somebody another role or other locations. The last owner stays one; nobody reaches above their own role. */
+/** Gives a person another role or other locations. The last owner stays one; people appoint below their own role only. */
 export const changeStaff = operation({
   ...staffAct('manager'),
   id: 'changeStaff',

@@ -5,7 +5,7 @@ import { writeStaffMember } from '../../../workflows/staff/staff-member.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
 
-/** Everybody who works for the merchant. */
+/** The people who work for the merchant. */
 export const listStaff = operation({
   ...staffRead('manager'),
   id: 'listStaff',
