@@ -31,7 +31,7 @@ export function serveAdmin(server: Server, admin: AdminActs): void {
   });
 }
 
-/** The first line; null when the other side only looked whether somebody listens. */
+/** The first line; null when the other side only looked whether a server listens. */
 function readLine(socket: Socket): Promise<string | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -38,7 +38,7 @@ export function addPages(server: FastifyInstance, parts: PageParts): void {
     });
   };
   page('/openapi.json', (reply) => {
-    // Anybody's tools may read the description, from any page.
+    // Every tool may read the description, from any page.
     reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=60');
     return reply.type('application/json; charset=utf-8').send(documentText);
   });

@@ -57,8 +57,8 @@ export async function answerCall(context: Context, limits: RateLimits, call: Cal
     try {
       const courierIsDown = call.fault?.kind === 'unavailable' && operation.meetsCourier?.(request) === true;
       if (!courierIsDown) await injectFault(call.fault);
-      const told = courierIsDown ? { ...request, courierIsDown } : request;
-      return { answer: await operation.run(context, told), replayed: false };
+      const seen = courierIsDown ? { ...request, courierIsDown } : request;
+      return { answer: await operation.run(context, seen), replayed: false };
     } catch (thrown) {
       if (!(thrown instanceof ConcurrencyConflict)) throw thrown;
       if (attempt === operation.conflictAfterAttempts) throw outrun(request);
@@ -84,7 +84,7 @@ function seenIn(context: Context, call: Call): Parameters<typeof authenticate>[0
   };
 }
 
-/** A credential that is good for a replay only is not told what is wrong with a request that cannot be one. */
+/** With a credential that is good for a replay only, a request that cannot be one is UNAUTHORIZED, whatever else is wrong. */
 async function formOf(call: Call, who: Authentication): Promise<Form> {
   try {
     return await readForm(call.route, call.request, call.pathParts, call.query);
@@ -101,7 +101,7 @@ async function locate(context: Context, call: Call, who: Authentication, form: F
   const cartId = namedCart(route, form);
   if (cartId !== null && who.caller.kind === 'anonymous') throw unauthorized();
   const caller = placeCaller(context, call, who, form);
-  // A person of the merchant works on locations that nobody else may see yet: they are found by what is to be done.
+  // Staff work on locations that are not published yet: run() looks them up.
   const isStaff = caller.kind === 'staff';
   const location = isStaff ? null : locationOf(context, form.path, caller.kind);
   const merchantId = isStaff ? (form.path.merchantId ?? null) : (location?.merchant.merchantId ?? who.merchantId);
@@ -169,12 +169,12 @@ async function findCart(
   return loadCart(context.database, { merchantId, cartId, key: record?.key ?? null, sessionId: null, now, loads });
 }
 
-/** A cart of another location is not here; a handoff for one is told so by step 6 (C2). */
+/** A cart of another location is not here; step 6 refuses a handoff for one (C2). */
 function isVisible({ head }: LoadedCart, locationId: string | undefined, who: Authentication): boolean {
   return locationId === undefined || head.locationId === locationId || who.caller.kind === 'handoff';
 }
 
-/** Step 6 (interface.md 4.2, 4.4). An unclaimed cart belongs to whoever holds its capability. */
+/** Step 6 (interface.md 4.2, 4.4). An unclaimed cart belongs to the holder of its capability. */
 function checkOwner(who: Authentication, cart: LoadedCart | null, form: Form, route: Route): void {
   const { caller } = who;
   if (who.foreignSession) throw forbidden();
@@ -261,7 +261,7 @@ function checkState(route: Route, { head }: LoadedCart, now: number): void {
   }
 }
 
-/** Step 10. A caller that is behind is told the revision and what changed since the one it knows. */
+/** Step 10. A caller that is behind learns the revision and what changed since the one it knows. */
 async function checkRevision(context: Context, request: OperationRequest, fault: Fault | null): Promise<void> {
   const { cart, ifMatch } = request;
   if (cart === null || ifMatch === null) return;
@@ -290,7 +290,7 @@ function forbidden(): CommerceError {
   return new CommerceError('FORBIDDEN', 'This credential does not open this resource.');
 }
 
-/** What a caller who sent no tag is told when others were faster every time. */
+/** The answer to a caller without a tag when other writers were faster every time. */
 function outrun({ cart }: OperationRequest): CommerceError {
   if (cart === null) return tooContended();
   return new CommerceError('CART_CONFLICT', 'The cart kept changing under this request. Send it again.');

@@ -32,7 +32,7 @@ const quotas: Readonly<Record<Exclude<LimitClass, 'none'>, Partial<Record<Budget
   },
 };
 
-/** The budgets of everybody, as this node counts them. */
+/** The budgets of all callers, as this node counts them. */
 export type RateLimits = {
   /**
    * Counts one request against the class's budget of this kind and returns what is left; null when the class has none.

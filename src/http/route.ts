@@ -30,7 +30,7 @@ export type Route = {
 /** Compiles an operation's contract. Throws when two path names are equal or a schema cannot be compiled. */
 export function prepareRoute(operation: Operation): Route {
   const template = prefixes[operation.surface] + operation.path;
-  const pathNames = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const pathNames = [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
   if (new Set(pathNames).size !== pathNames.length) throw new Error(`${operation.id} names a path part twice`);
   const properties = Object.entries(propertiesOf(operation.query));
   const queryDefaults = Object.fromEntries(

@@ -10,7 +10,7 @@ export type Fault =
 
 const latencyMaxMs = 30_000;
 
-/** The fault a header asks for; null for none and for words nobody knows. Callers ask in sandbox mode only. */
+/** The fault a header asks for; null for none and for unknown words. Callers ask in sandbox mode only. */
 export function parseFault(header: string | string[] | undefined): Fault | null {
   switch (header) {
     case 'conflict':
@@ -26,7 +26,7 @@ export function parseFault(header: string | string[] | undefined): Fault | null 
   return latency === undefined ? null : { kind: 'latency', milliseconds: Math.min(Number(latency), latencyMaxMs) };
 }
 
-/** The latency somebody asked for. */
+/** The latency that was asked for. */
 export async function waitFor(milliseconds: number): Promise<void> {
   await sleep(milliseconds);
 }

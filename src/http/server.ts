@@ -43,10 +43,7 @@ export function createServer(parts: ServerParts): HttpServer {
   const { settings, locations } = parts.context;
   const reply = replyWriter(locations, new URL(settings.checkoutBaseUrl).origin, () => closing);
   const streams = createEventStreams(parts.context, (error) =>
-    parts.log.error(
-      { err: error },
-      'those who follow carts and orders could not be told, and will be at the next look',
-    ),
+    parts.log.error({ err: error }, 'followers of carts and orders were not reached; the next look tries again'),
   );
   const http: Http = { ...parts, reply, streams };
   const server = fastify({
@@ -191,7 +188,7 @@ async function finish(
   return status;
 }
 
-/** Nobody is left to hear of a request that was broken off; everything else is answered with the envelope. */
+/** A request that was broken off gets no answer; everything else is answered with the envelope. */
 function refuse(http: Http, call: StartedCall, response: ServerResponse, thrown: unknown): number {
   if (thrown instanceof CallerGone) {
     response.destroy();

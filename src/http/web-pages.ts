@@ -9,7 +9,7 @@ import type { Settings } from '../workflows/context.ts';
 export type WebPageParts = {
   readonly settings: Settings;
   readonly random: Random;
-  /** Whose storefront stands at `/`; null: nobody's. */
+  /** The merchant whose storefront stands at `/`; null: none. */
   readonly merchantSlug: () => string | null;
   /** The addresses a checkout may load the processor's payment element from, and talk to; empty without such a processor. */
   readonly paymentHosts: (locationId?: string) => readonly string[];
@@ -66,7 +66,7 @@ function belongsHere(face: Face, request: FastifyRequest, { baseUrl, checkoutBas
   return isCheckoutHost === (face === 'checkout');
 }
 
-/** A program that asks for JSON at a wrong address should be told so, and not be sent a page. */
+/** A program that asks for JSON at a wrong address gets a refusal, not a page. */
 function wantsDocument({ headers }: FastifyRequest): boolean {
   return /text\/html/.test(headers.accept ?? '');
 }
@@ -81,8 +81,8 @@ const unbuilt =
   '<!doctype html><title>Tiffin</title><p>The pages are not built yet: run <code>npm run build</code>.</p>';
 
 function withSettings(text: string, { settings, merchantSlug }: WebPageParts): string {
-  const told = JSON.stringify({ mode: settings.mode, merchantSlug: merchantSlug() });
-  return text.replace('content="{}"', `content="${told.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+  const content = JSON.stringify({ mode: settings.mode, merchantSlug: merchantSlug() });
+  return text.replace('content="{}"', `content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
 }
 
 /** Nothing inline, nothing from elsewhere but pictures of dishes, and the payment element where one is configured. */

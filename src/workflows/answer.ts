@@ -12,7 +12,7 @@ export type Answer = {
   readonly following?: Following;
 };
 
-/** What a caller who was let in follows. The HTTP layer looks, tells and ends (http/event-stream.ts). */
+/** What a caller who was let in follows. The HTTP layer looks, sends and ends (http/answer/event-stream.ts). */
 export type Following = {
   readonly what: 'cart' | 'orderOfCart' | 'receipt';
   readonly merchantId: string;

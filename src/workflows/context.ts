@@ -31,11 +31,11 @@ export type Context = {
   readonly accountProcessor: AccountProcessor;
   /** The controls of the test processor; null when another one is configured. */
   readonly sandboxPayments: SandboxPayments | null;
-  /** Who brings orders where a location delivers through the partner; null: nobody is connected. */
+  /** The courier of locations that deliver through a partner; null: none is connected. */
   readonly courier: DeliveryProvider | null;
   /** The controls of the test courier; null when another one is connected, or none. */
   readonly sandboxCouriers: SandboxCouriers | null;
-  /** The system that bound locations leave orders, amounts or payments to; null: nobody is connected. */
+  /** The system that bound locations leave orders, amounts or payments to; null: none is connected. */
   readonly provider: PosProvider | null;
   /** The controls of the simulated POS; null when another one is connected, or none. */
   readonly sandboxProvider: SandboxProvider | null;
@@ -44,11 +44,11 @@ export type Context = {
   /** Who keeps members and points. */
   readonly loyalty: LoyaltyEngine;
   readonly messages: MessageSender;
-  /** Tells merchants' own systems of events. */
+  /** Sends events to merchants' own systems. */
   readonly webhooks: WebhookSender;
   readonly normalizePhone: NormalizePhone;
   readonly readMenu: ReadMenu;
-  /** Tells whoever runs the service of what no answer tells: ids, numbers and reasons, never people or secrets. */
+  /** Logs what no answer says: ids, numbers and reasons, never people or secrets. */
   readonly report: (snapshot: Readonly<Record<string, string | number>>, message: string) => void;
   readonly settings: Settings;
 };

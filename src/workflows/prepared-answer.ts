@@ -17,14 +17,14 @@ export function prepareAnswer(text: string): Answer {
   return { status: 200, text: '', prepared };
 }
 
-/** `make`, remembered for as long as the object it was made from is: one answer per set of snapshot. */
-export function rememberAnswer<Facts extends object>(make: (snapshot: Facts) => Answer): (snapshot: Facts) => Answer {
-  const answers = new WeakMap<Facts, Answer>();
-  return (snapshot) => {
-    const known = answers.get(snapshot);
+/** `make`, remembered for as long as the object it was made from is: one answer per source. */
+export function rememberAnswer<Source extends object>(make: (source: Source) => Answer): (source: Source) => Answer {
+  const answers = new WeakMap<Source, Answer>();
+  return (source) => {
+    const known = answers.get(source);
     if (known !== undefined) return known;
-    const answer = make(snapshot);
-    answers.set(snapshot, answer);
+    const answer = make(source);
+    answers.set(source, answer);
     return answer;
   };
 }

@@ -6,7 +6,7 @@ import type { LocationKey } from '../store/location/location-keys.ts';
 
 export type CustomerCaller = { readonly customerId: string; readonly sessionId: string };
 
-/** Who was found to be calling. With a token, `customer` is the context sent alongside (4.4), never an owner by itself. */
+/** Who is calling. With a token, `customer` is the context sent alongside (4.4), never an owner by itself. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'cart'; readonly customer: CustomerCaller | null; readonly tokenHash: string }
@@ -34,7 +34,7 @@ export type RecordKey = {
   readonly key: string;
   /** SHA-256 hex of method, path, query, body, If-Match number and credential identity. */
   readonly fingerprint: string;
-  /** SHA-256 hex of the credential used; "" for none. */
+  /** SHA-256 hex of the credential used; "" for none, as it is stored. */
   readonly credentialHash: string;
   /**
    * Whose keys these are (interface.md 1.7): `cart:<id>`, `customer:<id>`, or for an anonymous session start

@@ -79,7 +79,7 @@ async function securedPlan(
   return secured === cart ? plan : planPayment(secured, snapshot, now);
 }
 
-/** A locked cart has one live attempt: whoever asks again, from whatever tab, gets its secret. The revision stays. */
+/** A locked cart has one live attempt: every further request, from any tab, gets its secret. The revision stays. */
 async function recoverIntent(context: Context, request: OperationRequest, { head }: LoadedCart): Promise<Answer> {
   const attempt = await findNewestAttempt(context.database, head.merchantId, head.cartId);
   const usable = attempt !== null && ['locked', 'authorized', 'captured'].includes(attempt.phase);
@@ -91,7 +91,7 @@ async function recoverIntent(context: Context, request: OperationRequest, { head
 }
 
 /**
- * Somebody is asking the processor, or was and is gone. A live lease keeps everybody else out. A lapsed one is taken over
+ * Another request is asking the processor, or was and is gone. A live lease keeps others out. A lapsed one is taken over
  * with its attempt and its holds, as of the instant it was begun at: the processor is asked what it knows of that very
  * attempt, never for a second one. (Decision 0083)
  */
@@ -124,8 +124,8 @@ async function resumeIntent(
     if (!isSamePlan(plan, attempt)) throw new ConcurrencyConflict();
     const processor = attempt.processor === null ? plan.processor : processorOfAttempt(context, attempt.processor);
     return lockForPayment(context, request, loaded, plan, attemptId, async () => {
-      const truth = await processor.find(head.merchantId, attemptId);
-      if (truth !== null) return processor.clientSecret(head.merchantId, attemptId);
+      const payment = await processor.find(head.merchantId, attemptId);
+      if (payment !== null) return processor.clientSecret(head.merchantId, attemptId);
       const made = await processor.create({
         ...attempt,
         statementDescriptor: plan.statementDescriptor,

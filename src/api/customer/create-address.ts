@@ -3,7 +3,7 @@ import { addressCountMax, newAddress } from '../../domain/customer/address.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { countAddressesOf, createAddress as saveAddress } from '../../store/customer/customer-addresses.ts';
 import { json } from '../../workflows/answer.ts';
-import { recordFor, refuse } from '../../workflows/customer/signed-in.ts';
+import { recordFor, refuse } from '../../workflows/customer/recorded-act.ts';
 import { operation } from '../operation.ts';
 import { customerAct } from '../presets.ts';
 

@@ -2,7 +2,7 @@ import { addressDeletedSchema } from '../../contract/customer/customer.ts';
 import { deleteAddress as removeAddress } from '../../store/customer/customer-addresses.ts';
 import { json } from '../../workflows/answer.ts';
 import { loadOwnAddress } from '../../workflows/customer/own-address.ts';
-import { recordFor } from '../../workflows/customer/signed-in.ts';
+import { recordFor } from '../../workflows/customer/recorded-act.ts';
 import { operation } from '../operation.ts';
 import { customerAct } from '../presets.ts';
 

@@ -9,7 +9,7 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { updateAddress as saveAddress } from '../../store/customer/customer-addresses.ts';
 import { json } from '../../workflows/answer.ts';
 import { loadOwnAddress } from '../../workflows/customer/own-address.ts';
-import { recordFor, refuse } from '../../workflows/customer/signed-in.ts';
+import { recordFor, refuse } from '../../workflows/customer/recorded-act.ts';
 import { operation } from '../operation.ts';
 import { customerAct } from '../presets.ts';
 

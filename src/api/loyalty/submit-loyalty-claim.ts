@@ -6,7 +6,7 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { submitClaim } from '../../store/loyalty/loyalty-claims.ts';
 import { findOrder } from '../../store/order/orders.ts';
 import { json } from '../../workflows/answer.ts';
-import { recordFor, refuse } from '../../workflows/customer/signed-in.ts';
+import { recordFor, refuse } from '../../workflows/customer/recorded-act.ts';
 import { operation } from '../operation.ts';
 import { customerAct } from '../presets.ts';
 

@@ -4,8 +4,8 @@ import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
 /**
- * Tells of the order that comes of a cart, from its beginning on (design.md 6). Opened by whatever opens the order result
- * (interface.md C5): an app that sent the payer away follows with the capability it kept.
+ * Streams the changes of the order that comes of a cart, from its beginning on (design.md 6). Opened by
+ * what opens the order result (interface.md C5): an app that sent the payer away follows with the capability it kept.
  */
 export const followCartOrder = operation({
   ...cartRead,

@@ -4,7 +4,7 @@ import { openReceipt } from '../../workflows/order/open-receipt.ts';
 import { operation } from '../operation.ts';
 import { receiptRead } from '../presets.ts';
 
-/** Tells of every change of an order as it happens, for the holder of its receipt link or its customer (design.md 6). */
+/** Streams every change of an order as it happens, for the holder of its receipt link or its customer (design.md 6). */
 export const followOrder = operation({
   ...receiptRead,
   id: 'followOrder',

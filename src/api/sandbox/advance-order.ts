@@ -33,27 +33,31 @@ export const advanceOrder = operation({
     const stored = await findOrder(context.database, attempt.merchantId, orderId);
     const status =
       stored === null
-        ? await decide(context, attempt, to)
+        ? await decide(context, attempt, orderId, to)
         : (await changeOrderStatus(context, attempt.merchantId, orderId, to)).order.status;
     return json(200, { orderId, cartId: attempt.cartId, status });
   },
 });
 
 /** What waits can be accepted or rejected. Its status afterwards: PLACED while the money is still being captured. */
-async function decide(context: Context, attempt: PaymentAttempt, to: OrderStatus): Promise<OrderStatus> {
-  const { database } = context;
-  const { merchantId, attemptId, placement } = attempt;
+async function decide(
+  context: Context,
+  attempt: PaymentAttempt,
+  orderId: string,
+  to: OrderStatus,
+): Promise<OrderStatus> {
+  const { merchantId, attemptId } = attempt;
   const decision = to === 'CONFIRMED' ? 'accepted' : to === 'CANCELLED' ? 'rejected' : null;
   if (decision === null || !(await decideAt(context, attempt, decision))) {
     throw new CommerceError('RESOURCE_CONFLICT', `What was placed cannot become ${to} now.`);
   }
   await nudgeCheckout(context, merchantId, attemptId);
   if (decision === 'rejected') return 'CANCELLED';
-  const stored = await findOrder(database, merchantId, placement?.orderId ?? '');
+  const stored = await findOrder(context.database, merchantId, orderId);
   return stored?.order.status ?? 'PLACED';
 }
 
-/** An order that went to the till is decided by the till's staff; every other one here. */
+/** The POS decides an order that was sent to it; every other one is decided here. */
 async function decideAt(
   context: Context,
   attempt: PaymentAttempt,

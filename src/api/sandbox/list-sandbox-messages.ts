@@ -11,7 +11,7 @@ const messagesMax = 50;
 export const listSandboxMessages = operation({
   ...sandboxControl,
   id: 'listSandboxMessages',
-  summary: 'Lists the messages that would have been sent to somebody.',
+  summary: 'Lists the messages that would have been sent to an address or number.',
   method: 'GET',
   path: '/outbox',
   query: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }) }),

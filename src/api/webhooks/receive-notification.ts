@@ -8,8 +8,9 @@ import { notifierNamed } from '../../workflows/payments/processor-of.ts';
 import { operation } from '../operation.ts';
 
 /**
- * Takes what a payment processor, a provider or a courier tells us (interface.md 11.3): its sender is checked, it is stored, then
- * acknowledged. It is a hint and no more: a job looks up the truth afterwards, so order and repetition do not matter.
+ * Takes a notification of a payment processor, a provider or a courier (interface.md 11.3): its sender is checked, it is
+ * stored, then acknowledged. It is a hint and no more: a job asks the sender for the state afterwards, so order and
+ * repetition do not matter.
  */
 export const receiveNotification = operation({
   id: 'receiveNotification',
@@ -55,7 +56,7 @@ async function takeFromProcessor(
 ): Promise<boolean> {
   const notification = (await notifierNamed(context, processor)?.readNotification(merchantId, headers, text)) ?? null;
   if (notification === null) throw unproven();
-  // A sender who is told otherwise would go on sending, and in the end stop sending anything.
+  // A sender that gets another answer would retry, and in the end stop sending anything.
   if (notification === 'unrelated') return true;
   const receivedAt = context.clock.now();
   const { notificationId, attemptId: subjectId } = notification;

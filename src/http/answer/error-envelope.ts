@@ -23,7 +23,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
 };
 
 /**
- * The refusal the caller is told about for whatever was thrown. A refusal is itself; a database or vendor that is away is
+ * The refusal that answers what was thrown. A refusal is itself; a database or vendor that is away is
  * DEPENDENCY_UNAVAILABLE; everything else is INTERNAL_ERROR, whose message says nothing of our insides.
  */
 export function refusalOf(thrown: unknown): CommerceError {

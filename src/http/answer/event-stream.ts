@@ -40,16 +40,16 @@ type Stream = {
   readonly principal: string;
   readonly response: ServerResponse;
   readonly openedAt: number;
-  /** The last event told; null until it is known where to begin. */
+  /** The last event sent; null until it is known where to begin. */
   after: number | null;
   writtenAt: number;
   blockedSince: number | null;
 };
 
 /**
- * All streams of this process. One look per half second for all of them together, in one statement, finds those with news;
- * one more each reads the news of carts and of orders. Nothing happens while nobody follows, and nothing is asked of the
- * writers: any node may have written what is told here.
+ * All streams of this process. One look per half second for all of them together, in one statement, finds those with new
+ * events; one more each reads the events of carts and of orders. Nothing happens without a stream, and nothing is asked of
+ * the writers: any node may have written what is sent here.
  */
 export function createEventStreams(
   context: Context,
@@ -135,19 +135,19 @@ async function lookOnce(context: Context, open: ReadonlySet<Stream>): Promise<vo
   });
   for (const { stream, state } of allowed) begin(stream, state);
   const realNow = context.clock.now();
-  await tellNews(context, allowed, realNow);
+  await sendEvents(context, allowed, realNow);
   for (const each of allowed) lookAfter(each, realNow);
 }
 
 type Looked = { readonly stream: Stream; readonly state: FollowedState; readonly now: number };
 
-/** Whoever brings no id begins with the newest event; nobody is ahead of what there is. */
+/** A caller without an id begins with the newest event; no stream is ahead of what there is. */
 function begin(stream: Stream, state: FollowedState): void {
   const newest = newestOf(stream.following, state);
   stream.after = Math.min(stream.after ?? Math.max(0, newest - 1), newest);
 }
 
-async function tellNews({ database }: Context, allLooked: readonly Looked[], realNow: number): Promise<void> {
+async function sendEvents({ database }: Context, allLooked: readonly Looked[], realNow: number): Promise<void> {
   const ready = allLooked.filter(
     ({ stream, state }) => newestOf(stream.following, state) > afterOf(stream) && !stream.response.writableNeedDrain,
   );
@@ -155,17 +155,20 @@ async function tellNews({ database }: Context, allLooked: readonly Looked[], rea
   if (carts.length > 0) {
     const wanted = carts.map(({ stream }) => ({ ...cartOf(stream), after: afterOf(stream) }));
     const histories = await loadHistories(database, wanted, eventsMax);
-    for (const [index, looked] of carts.entries()) tellRevisions(looked, histories[index] ?? [], realNow);
+    for (const [index, looked] of carts.entries()) sendRevisions(looked, histories[index] ?? [], realNow);
   }
-  const orders = ready.filter(({ stream }) => stream.following.what !== 'cart');
+  const orders = ready.flatMap((looked) => {
+    const { stream, state } = looked;
+    return stream.following.what === 'cart' || state.order === null ? [] : [{ looked, orderId: state.order.orderId }];
+  });
   if (orders.length > 0) {
-    const wanted = orders.map(({ stream, state }) => ({
+    const wanted = orders.map(({ looked: { stream }, orderId }) => ({
       merchantId: stream.following.merchantId,
-      orderId: state.order?.orderId ?? '',
+      orderId,
       after: afterOf(stream),
     }));
     const changes = await loadOrderChanges(database, wanted, eventsMax);
-    for (const [index, looked] of orders.entries()) tellChanges(looked, changes[index] ?? [], realNow);
+    for (const [index, { looked }] of orders.entries()) sendChanges(looked, changes[index] ?? [], realNow);
   }
 }
 
@@ -177,19 +180,19 @@ function afterOf({ after }: Stream): number {
   return after ?? 0;
 }
 
-function tellRevisions({ stream, state }: Looked, rows: readonly HistoryRow[], realNow: number): void {
+function sendRevisions({ stream, state }: Looked, rows: readonly HistoryRow[], realNow: number): void {
   const entries = historyEntries(rows, afterOf(stream));
   write(stream, entries.map((entry) => eventText('revision', entry, entry.revision)).join(''), realNow);
   stream.after = entries.at(-1)?.revision ?? state.revision;
 }
 
 // A server from before this version changes an order without a row for its followers: what is not there is passed over.
-function tellChanges({ stream, state }: Looked, changes: readonly OrderChange[], realNow: number): void {
+function sendChanges({ stream, state }: Looked, changes: readonly OrderChange[], realNow: number): void {
   write(stream, changes.map((change) => eventText('order', orderEvent(change), change.changeNumber)).join(''), realNow);
   stream.after = changes.at(-1)?.changeNumber ?? newestOf(stream.following, state);
 }
 
-/** What a look means for a stream once its news are told: its end, a heartbeat, or the loss of a reader that takes nothing. */
+/** What a look means for a stream once its events are sent: its end, a heartbeat, or the loss of a reader that takes nothing. */
 function lookAfter({ stream, state, now }: Looked, realNow: number): void {
   const { response, following } = stream;
   if (response.writableNeedDrain) {

@@ -41,23 +41,23 @@ export function newestOf({ what }: Following, state: FollowedState): number {
   return what === 'cart' ? state.revision : (state.order?.changeNumber ?? 0);
 }
 
-/** Whether an open cart has outlived its time: a view of time, told without an event id. */
+/** Whether an open cart has outlived its time: a view of time, sent without an event id. */
 export function isExpiredByTime(state: FollowedState, now: number): boolean {
   return state.status === 'OPEN' && state.expiresAt <= now;
 }
 
-/** Whether a cart that has been told of in full is at its end. */
+/** Whether a cart whose events were all sent is at its end. */
 export function isCartOver(state: FollowedState): boolean {
   return state.status === 'COMPLETED' || state.status === 'EXPIRED';
 }
 
-/** Whether nobody waits for this order any more, or none will come of its cart. */
+/** Whether this order is over, or none will come of its cart. */
 export function isOrderOver({ order, status, expiresAt }: FollowedState, now: number): boolean {
   if (order === null) return status === 'EXPIRED' || (status === 'OPEN' && expiresAt <= now);
   return order.status === 'COMPLETED' || order.status === 'CANCELLED' || order.status === 'REFUNDED';
 }
 
-/** A session sent beside a token has to be live, and the cart nobody else's (interface.md 4.4). */
+/** A session sent beside a token has to be live, and the cart no other customer's (interface.md 4.4). */
 function isWelcome(customer: CustomerCaller, state: FollowedState, now: number): boolean {
   return isLive(customer, state, now) && (state.ownerId === null || state.ownerId === customer.customerId);
 }

@@ -22,7 +22,7 @@ export type Frame = {
 export type ReplyWriter = {
   answer(response: ServerResponse, route: Route, answer: Answer, frame: Frame, extra: AnswerExtra): number;
   refusal(response: ServerResponse, route: Route | null, refusal: CommerceError, frame: Frame, allow?: string): number;
-  /** The head of an answer that goes on: server-sent events. What follows is written by whoever has them. */
+  /** The head of an answer that goes on: server-sent events. event-stream.ts writes what follows. */
   stream(response: ServerResponse, frame: Frame): void;
   /** The one empty answer: 204 to a preflight (interface.md 1.5). */
   preflight(response: ServerResponse, frame: Frame, methods: string, allowedHeaders: string): number;
@@ -72,7 +72,7 @@ export function replyWriter(locations: LocationCache, checkoutOrigin: string, is
       if (retryAfter !== null) headers.push('Retry-After', String(retryAfter));
       if (allow !== undefined) headers.push('Allow', allow);
       if (route?.operation.deprecated) headers.push(...deprecated);
-      // The rest of a body nobody will read must not be taken for the next request.
+      // The rest of a body that is not read must not be taken for the next request.
       if (refusal.code === 'PAYLOAD_TOO_LARGE') headers.push('Connection', 'close');
       response.writeHead(status, headers).end(text);
       return status;

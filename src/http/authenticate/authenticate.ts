@@ -20,7 +20,7 @@ export type Authentication = {
   readonly ownCartId: string | null;
   /** The cart that was read on the way, so that it is not read again. */
   readonly loaded: LoadedCart | null;
-  /** Who a budget is kept for; null for nobody in particular. */
+  /** Whose budget is counted; null: the address alone. */
   readonly principal: string | null;
   /** Part of the fingerprint and, hashed, of the record (interface.md 1.7). */
   readonly identity: string;
@@ -92,7 +92,7 @@ export async function authenticate(seen: Seen): Promise<Authentication> {
         required(await readSession(seen)),
       );
     case 'customer': {
-      // On a cart (E1 to E4) the matching token is accepted alongside, for carts nobody has claimed.
+      // On a cart (E1 to E4) the matching token is accepted alongside, for unclaimed carts.
       const token = seen.route.cartIn === 'path' ? parseCredential(seen, 'cart', headers['x-cart-token']) : null;
       const session = required(await readSession(seen));
       return token === null ? bySession(seen, session) : byCapability(seen, token, session);
@@ -256,12 +256,12 @@ function required<Value>(value: Value | null): Value {
   return value;
 }
 
-/** Says no more than that: which part of a credential was wrong is nobody's business. */
+/** Says no more than that: which part of a credential was wrong stays secret. */
 export function unauthorized(): CommerceError {
   return new CommerceError('UNAUTHORIZED', 'Send a valid credential for this operation.');
 }
 
-/** Unknown, invisible and somebody else's read the same (interface.md 4.2). */
+/** Unknown, invisible and another customer's read the same (interface.md 4.2). */
 export function notFound(): CommerceError {
   return new CommerceError('NOT_FOUND', 'There is no such resource here.');
 }

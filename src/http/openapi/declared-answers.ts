@@ -45,7 +45,7 @@ function formCodes(operation: Operation): readonly ErrorCode[] {
   return codes;
 }
 
-/** A merchant is invisible to whoever does not work there; what `staff` may see of the whole merchant is refused to nobody. */
+/** A merchant is invisible to people of others; what `staff` may see of the whole merchant every one of its people may see. */
 function staffCodes({ method, path, staffRole = 'staff' }: Operation): readonly ErrorCode[] {
   if (!path.includes('{merchantId}')) return method === 'GET' ? [] : ['FORBIDDEN'];
   const isOpenToAll = method === 'GET' && staffRole === 'staff' && !path.includes('{locationId}');

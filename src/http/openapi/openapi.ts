@@ -112,7 +112,7 @@ function queryParameters(operation: Operation, book: SchemaBook): readonly Json[
   return Object.entries(query.properties as Record<string, TSchema>).map(([name, schema]) => ({
     name,
     in: 'query',
-    // What has a default may be left out, whatever the validator is told.
+    // What has a default may be left out, whatever the validator asks for.
     required: required.includes(name) && !('default' in schema),
     schema: book.inline(schema),
   }));

@@ -5,8 +5,8 @@ import { Compile, type Validator } from 'typebox/compile';
 export type SchemaError = { readonly keyword: string; readonly instancePath: string; readonly params: object };
 
 /**
- * What is wrong with `value`. Where `schema` has a list of members that are told apart by a constant (the edits of a
- * what-if), each is held against the one it names: what the others would have wanted is no help to anybody.
+ * What is wrong with `value`. Where `schema` has a list of members that differ by a constant (the edits of a
+ * what-if), each is held against the one it names: what the others ask for does not help the caller.
  */
 export function errorsOf(validator: Validator, schema: TSchema | undefined, value: unknown): readonly SchemaError[] {
   const errors: readonly SchemaError[] = validator.Errors(value);

@@ -6,7 +6,7 @@ import { checkJsonText } from './json-text.ts';
 /** What a body may have, unless its operation says otherwise (interface.md 1.2). */
 export const bodyBytesMax = 65_536;
 
-/** The caller went away before its request was complete: there is nobody to answer. */
+/** The caller went away before its request was complete: there is no one to answer. */
 export class CallerGone extends Error {}
 
 /**

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whose request this is, by address. `warn` is called once, when somebody sends forwarding headers we were not told to trust. */
+/** Whose request this is, by address. `warn` is called once, when a request brings forwarding headers that are not trusted. */
 export type AddressReader = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /**

@@ -10,8 +10,8 @@ const forms = {
  * blank; refuses every other form, lists and `*` included, with VALIDATION_ERROR, path `If-Match`.
  */
 export function parseIfMatch(header: string | undefined, resource: 'cart' | 'address'): number | null {
-  const text = header?.trim() ?? '';
-  if (text === '') return null;
+  const text = header?.trim();
+  if (text === undefined || text === '') return null;
   const match = forms[resource].exec(text);
   const number = match === null ? Number.NaN : Number(match[1] ?? match[2]);
   if (!Number.isSafeInteger(number)) {

@@ -3,7 +3,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findOrderOfCart } from '../../store/order/orders.ts';
 
-/** More than anybody has of anything; beyond it a file says that it is not complete. */
+/** More than one person has of anything; beyond it a file says that it is not complete. */
 export const rowsMax = 500;
 
 /** Carts and the orders they became, for the person they were for: their own words, and what they ordered. */
@@ -22,7 +22,7 @@ export async function writeCustomerCarts(
   return { orders, carts: carts.map(({ state }) => personalPart(JSON.parse(state) as Cart)) };
 }
 
-/** What a cart knows of its person and their wishes; prices and revisions are nobody's. */
+/** What a cart knows of its person and their preferences; prices and revisions are not personal. */
 function personalPart({ cartId, status, contact, note, delivery, room, tableNumber, metadata, lines }: Cart) {
   return {
     cartId,

@@ -22,7 +22,7 @@ export async function refuseBusiness(
 
 /**
  * Forgets whom carts and their orders were for, and what was sent about them or to `identifiers`; sums, instants and ids
- * stay. Nobody has a right to these carts any more. Refuses with RESOURCE_CONFLICT while something is under way.
+ * stay. No credential opens these carts any more. Refuses with RESOURCE_CONFLICT while something is under way.
  */
 export async function eraseCarts(
   tx: Database,
@@ -34,10 +34,10 @@ export async function eraseCarts(
   await refuseBusiness(tx, merchantId, cartIds);
   const recipients = [...identifiers];
   for (const cartId of cartIds) {
-    const told = await eraseCartRows(tx, merchantId, cartId, now, (text, cart) =>
+    const written = await eraseCartRows(tx, merchantId, cartId, now, (text, cart) =>
       eraseCartText(text, cart.fulfillmentMethod),
     );
-    recipients.push(...told);
+    recipients.push(...written);
   }
   await eraseRecipients(tx, merchantId, recipients);
 }

@@ -3,7 +3,7 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { findAddress } from '../../store/customer/customer-addresses.ts';
 import type { Context } from '../context.ts';
 import type { ByCustomer, OfMerchant, OperationRequest, Recorded } from '../request.ts';
-import { refuse } from './signed-in.ts';
+import { refuse } from './recorded-act.ts';
 
 /**
  * The address the path names. NOT_FOUND when this merchant has none of that id, FORBIDDEN when it is another customer's

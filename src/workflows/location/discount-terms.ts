@@ -13,7 +13,7 @@ export function readCode(text: string): string {
   throw invalid('code', 'A code has 6 to 24 letters and digits.', 'format');
 }
 
-/** The terms somebody sent for `code`. Refuses dates that leave no time between them. */
+/** The terms that were sent for `code`. Refuses dates that leave no time between them. */
 export function readTerms(code: string, sent: Static<typeof discountTermsSchema>): DiscountCode {
   const { revision: _read, startsAt, endsAt, ...limits } = sent;
   const starts = sentInstant(startsAt, 'startsAt');

@@ -54,7 +54,7 @@ export function refuseIdAsSlug(slug: string): void {
   throw invalid('slug', 'Choose a slug that does not look like an id.', 'format');
 }
 
-/** Somebody else changed what this person had before them. */
+/** Another person changed what this one had loaded. */
 export function changedMeanwhile(what: 'merchant' | 'location' | 'policy' | 'code'): CommerceError {
   return new CommerceError('RESOURCE_CONFLICT', `The ${what} was changed since you looked at it: load it again.`);
 }

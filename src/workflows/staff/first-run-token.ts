@@ -6,8 +6,8 @@ const firstRunMs = 15 * 60_000;
 
 /**
  * What makes the first owner (design.md 9): a token for `POST /first-run`, good once and for fifteen minutes; a later
- * start makes the earlier one worthless. Null once somebody runs this installation. It is shown to whoever started the
- * service and written down nowhere.
+ * start makes the earlier one worthless. Null once a person runs this installation. The start of the
+ * service shows it; it is stored nowhere.
  */
 export async function makeFirstRunToken(
   context: Pick<Context, 'database' | 'clock' | 'random'>,

@@ -3,7 +3,7 @@ import type { StaffIdentity } from '../request.ts';
 
 type Person = Pick<StaffIdentity, 'accountId' | 'emailAddress' | 'name' | 'isOperator' | 'members'>;
 
-/** Who somebody is and where they work, as `staffAccountSchema`. Merchants this node does not know yet are left out. */
+/** Who a person is and where they work, as `staffAccountSchema`. Merchants this node does not know yet are left out. */
 export function writeStaffAccount(context: Context, person: Person): Readonly<Record<string, unknown>> {
   const { accountId, emailAddress, name, isOperator, members } = person;
   const merchants = members.flatMap(({ merchantId, role, locationIds }) => {

@@ -8,11 +8,11 @@ export function staffCookieName(settings: Pick<Settings, 'baseUrl'>): string {
   return isSecure(settings) ? '__Host-tiffin_staff' : 'tiffin_staff';
 }
 
-/** `Set-Cookie` for a session that was opened; with an empty token it is taken away. */
-export function staffCookie(settings: Pick<Settings, 'baseUrl'>, token: string): string {
-  const maxAge = token === '' ? 0 : staffSessionMs / 1000;
+/** `Set-Cookie` for a session that was opened; null takes the cookie away. */
+export function staffCookie(settings: Pick<Settings, 'baseUrl'>, token: string | null): string {
+  const [value, maxAge] = token === null ? ['', 0] : [token, staffSessionMs / 1000];
   const secure = isSecure(settings) ? '; Secure' : '';
-  return `${staffCookieName(settings)}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
+  return `${staffCookieName(settings)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
 }
 
 function isSecure({ baseUrl }: Pick<Settings, 'baseUrl'>): boolean {

@@ -3,7 +3,7 @@ import { invalid } from '../../domain/values/errors.ts';
 import { listLocationIds } from '../../store/location/location-settings.ts';
 import type { Context } from '../context.ts';
 
-/** The locations somebody may be bound to: those of the merchant; an owner is bound to none. Refuses all others. */
+/** The locations a person may be bound to: those of the merchant; an owner is bound to none. Refuses all others. */
 export async function checkLocations(
   context: Context,
   merchantId: string,

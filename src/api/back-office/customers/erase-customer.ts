@@ -5,12 +5,12 @@ import { type CustomerRecord, findCustomerRecord } from '../../../store/customer
 import type { Database } from '../../../store/database/database.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
+import { writeCustomerRecord } from '../../../workflows/customer/customer-records.ts';
 import { eraseCarts, refuseBusiness } from '../../../workflows/customer/erase-carts.ts';
 import { processorOfMerchant } from '../../../workflows/payments/processor-of.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
-import { writeCustomerRecord } from './list-customers.ts';
 
 /**
  * Forgets a person for good (design.md 3.3): names, addresses, numbers and words go wherever they are kept, sessions end,
@@ -45,7 +45,7 @@ export const eraseCustomer = operation({
   },
 });
 
-/** The account goes first: its address and number are nobody's then. */
+/** The account goes first: then no account has its address and number. */
 async function erase(tx: Database, merchantId: string, customerId: string, now: number): Promise<void> {
   await holdCustomer(tx, merchantId, customerId);
   const identifiers = identifiersOf(await customerOf(tx, merchantId, customerId));
@@ -64,7 +64,7 @@ async function customerOf(database: Database, merchantId: string, customerId: st
   return customer;
 }
 
-/** Cards are kept by the processor; what it cannot be told now is told when this is asked again. */
+/** The processor keeps the cards; what it does not delete now it deletes when this is asked again. */
 async function erasePayments(context: Context, merchantId: string, customerId: string): Promise<void> {
   const processor = processorOfMerchant(context, merchantId);
   for (const method of (await processor?.savedMethods(merchantId, customerId)) ?? []) {

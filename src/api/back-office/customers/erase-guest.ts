@@ -3,15 +3,15 @@ import { CommerceError } from '../../../domain/values/errors.ts';
 import { listGuestCarts } from '../../../store/customer/customer-erasure.ts';
 import { listCustomerRecords } from '../../../store/customer/customer-files.ts';
 import { json } from '../../../workflows/answer.ts';
+import { readIdentifier } from '../../../workflows/customer/customer-records.ts';
 import { eraseCarts } from '../../../workflows/customer/erase-carts.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
-import { readIdentifier } from './list-customers.ts';
 
 /**
- * Forgets for good whoever left an e-mail address or number with carts and orders but has no account, as `eraseCustomer`
- * forgets a customer. RESOURCE_CONFLICT while an order, a payment or a refund is under way, and where a customer has this
+ * Erases a guest, who left an e-mail address or number with carts and orders but has no account, as `eraseCustomer`
+ * erases a customer. RESOURCE_CONFLICT while an order, a payment or a refund is under way, and where a customer has this
  * address or number: forgetting that customer includes it. Done again it forgets what has come since. (Decision 0221)
  */
 export const eraseGuest = operation({

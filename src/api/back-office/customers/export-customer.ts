@@ -4,11 +4,11 @@ import { findCustomerRecord, listCustomerCarts, readCustomerRows } from '../../.
 import type { Database } from '../../../store/database/database.ts';
 import { json } from '../../../workflows/answer.ts';
 import { rowsMax, writeCustomerCarts } from '../../../workflows/customer/customer-carts.ts';
+import { writeCustomerRecord } from '../../../workflows/customer/customer-records.ts';
 import { processorOfMerchant } from '../../../workflows/payments/processor-of.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
-import { writeCustomerRecord } from './list-customers.ts';
 
 /** Everything kept about a person, to be handed to that person. That it was read stands in the audit log. */
 export const exportCustomer = operation({

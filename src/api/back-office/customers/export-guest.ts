@@ -5,14 +5,15 @@ import { listCustomerCartsById, readGuestRows } from '../../../store/customer/cu
 import type { Database } from '../../../store/database/database.ts';
 import { json } from '../../../workflows/answer.ts';
 import { rowsMax, writeCustomerCarts } from '../../../workflows/customer/customer-carts.ts';
+import { readIdentifier } from '../../../workflows/customer/customer-records.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
-import { readIdentifier } from './list-customers.ts';
 
 /**
- * Everything kept about somebody who left an e-mail address or number with carts and orders but has no account, to be handed
- * to that person. That it was read stands in the audit log, by the carts. NOT_FOUND when nobody left it. (Decision 0221)
+ * Everything kept about a guest, who left an e-mail address or number with carts and orders but has no account, to be
+ * handed to that person. That it was read stands in the audit log, by the carts. NOT_FOUND when no guest
+ * left it. (Decision 0221)
  */
 export const exportGuest = operation({
   ...staffAct('manager'),

@@ -1,8 +1,7 @@
 import { customerQuerySchema, customerRecordSchema } from '../../../contract/customer/customer-file.ts';
 import { pageSchema } from '../../../contract/values/page.ts';
-import { formatInstant } from '../../../contract/values/scalars.ts';
-import { invalid } from '../../../domain/values/errors.ts';
-import { type CustomerRecord, listCustomerRecords } from '../../../store/customer/customer-files.ts';
+import { listCustomerRecords } from '../../../store/customer/customer-files.ts';
+import { readIdentifier, writeCustomerRecord } from '../../../workflows/customer/customer-records.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
@@ -29,21 +28,3 @@ export const listCustomers = operation({
     });
   },
 });
-
-/** A customer as `customerRecordSchema`. */
-export function writeCustomerRecord(customer: CustomerRecord) {
-  const { createdAt, erasedAt, ...rest } = customer;
-  return {
-    ...rest,
-    createdAt: formatInstant(createdAt),
-    erasedAt: erasedAt === null ? null : formatInstant(erasedAt),
-  };
-}
-
-/** As people are kept: addresses in lower case, numbers in their international form. Refuses what is neither. */
-export function readIdentifier(text: string): string {
-  if (text.includes('@')) return text.trim().toLowerCase();
-  const number = text.replaceAll(/[\s().-]/g, '');
-  if (/^\+[1-9]\d{5,14}$/.test(number)) return number;
-  throw invalid('identifier', 'Send an e-mail address, or a number with its country code.', 'form');
-}

@@ -2,10 +2,10 @@ import { guestOrderSchema, guestQuerySchema } from '../../../contract/customer/c
 import { pageSchema } from '../../../contract/values/page.ts';
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { listGuestOrders as listOrders } from '../../../store/customer/guest-orders.ts';
+import { readIdentifier } from '../../../workflows/customer/customer-records.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
-import { readIdentifier } from './list-customers.ts';
 
 /** The orders that were placed without an account under exactly one e-mail address or number, newest first. */
 export const listGuestOrders = operation({

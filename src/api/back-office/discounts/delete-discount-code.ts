@@ -8,13 +8,13 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Takes a code out for good. One that a cart or an order has is part of what was promised: RESOURCE_CONFLICT, give it an end
+ * Deletes a code for good. One that a cart or an order has is part of what was promised: RESOURCE_CONFLICT, give it an end
  * instead (decision 0186).
  */
 export const deleteDiscountCode = operation({
   ...staffAct('manager'),
   id: 'deleteDiscountCode',
-  summary: 'Takes out a discount code that nobody used.',
+  summary: 'Deletes a discount code that was never used.',
   method: 'DELETE',
   path: '/merchants/{merchantId}/discount-codes/{code}',
   answers: { 200: deletedCodeSchema },

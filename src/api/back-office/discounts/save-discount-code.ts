@@ -12,7 +12,7 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Stores the terms of a code; revision 0 makes a new one. Carts that have it keep their uses and are told at their next step
+ * Stores the terms of a code; revision 0 makes a new one. Carts that have it keep their uses and show at their next step
  * what the new terms mean for them. RESOURCE_CONFLICT for a code that was changed meanwhile, or has more uses than allowed.
  */
 export const saveDiscountCode = operation({

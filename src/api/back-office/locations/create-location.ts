@@ -22,7 +22,7 @@ import { staffAct } from '../../presets.ts';
 const locationsMax = 200;
 
 /**
- * Makes a location that nobody sees yet, behind the others, on its country's terms (decision 0181) and with the menu that
+ * Makes an unpublished location, behind the others, on its country's terms (decision 0181) and with the menu that
  * is published. A taken slug, and the 201st location, are RESOURCE_CONFLICT; an unknown zone is VALIDATION_ERROR.
  */
 export const createLocation = operation({

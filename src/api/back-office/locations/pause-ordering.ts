@@ -9,7 +9,7 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Stops ordering at a location until an instant, or until somebody resumes it (null). Orders that were placed go on. An
+ * Stops ordering at a location until an instant, or until it is resumed (null). Orders that were placed go on. An
  * instant that has passed is refused with VALIDATION_ERROR.
  */
 export const pauseOrdering = operation({

@@ -10,7 +10,7 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Makes these terms the next policy of the location. Carts are told at their next step what that changes for them; locked
+ * Makes these terms the next policy of the location. At its next step a cart shows what that changes for it; locked
  * ones keep what they were quoted. Refuses with RESOURCE_CONFLICT when other terms hold than the ones that were read.
  */
 export const savePolicy = operation({

@@ -11,7 +11,7 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Brings a menu of another system into the draft, as `npm run import` does, and tells of every object of the file what
+ * Brings a menu of another system into the draft, as `npm run import` does, and reports of every object of the file what
  * became of it. With `preview` nothing is written. A file that cannot be read is VALIDATION_ERROR with the place; one of
  * which nothing can be sold is a report with a `refusal`. RESOURCE_CONFLICT when the draft was changed meanwhile.
  */
@@ -53,8 +53,8 @@ async function read(context: Context, merchantId: string, body: ImportBody) {
   await loadLocationSettings(context.database, merchantId, locationId);
   const { currency } = await loadMerchantSettings(context.database, merchantId);
   const menuName = requiredText(body.menuName ?? 'Menu', 'menuName');
-  const wish = { format, text, source: sourceOf(body), locationId, currency, menuName, leaveOut };
-  const reading = context.readMenu({ ...wish, squareLocation: squareLocationId });
+  const wanted = { format, text, source: sourceOf(body), locationId, currency, menuName, leaveOut };
+  const reading = context.readMenu({ ...wanted, squareLocation: squareLocationId });
   if (reading.kind === 'read') return reading;
   const { place, message } = reading;
   const sentence = /[.?!]$/.test(message) ? message : `${message}.`;

@@ -7,7 +7,7 @@ import { staffAct } from '../../presets.ts';
 
 /**
  * Replaces the draft, if it still has the number it was read with; nothing is shown to diners before it is published.
- * Refuses with RESOURCE_CONFLICT when somebody else saved meanwhile: load it again, nothing of theirs is lost.
+ * Refuses with RESOURCE_CONFLICT when another person saved meanwhile: load it again, nothing of theirs is lost.
  */
 export const saveCatalogDraft = operation({
   ...staffAct('manager'),

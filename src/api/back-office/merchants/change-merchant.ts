@@ -13,7 +13,7 @@ import { staffAct } from '../../presets.ts';
 
 /**
  * Changes what was sent of the merchant and leaves the rest. It must be the merchant that was looked at: another number is
- * RESOURCE_CONFLICT (decision 0182). Without `published` nobody but its people sees it.
+ * RESOURCE_CONFLICT (decision 0182). Without `published` only its people see it.
  */
 export const changeMerchant = operation({
   ...staffAct('owner'),

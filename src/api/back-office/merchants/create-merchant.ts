@@ -13,7 +13,7 @@ import { operation } from '../../operation.ts';
 import { staffCall } from '../../presets.ts';
 
 /**
- * Makes a merchant that nobody sees yet, in its country's currency (decision 0180), and whoever makes it its first owner.
+ * Makes an unpublished merchant in its country's currency (decision 0180), and the person who makes it its first owner.
  * Only for people who run the installation: others are FORBIDDEN. A taken slug is RESOURCE_CONFLICT.
  */
 export const createMerchant = operation({

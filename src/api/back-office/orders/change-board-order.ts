@@ -8,7 +8,7 @@ import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
-/** Moves an order onward. Cancelling calls off whoever cooks or drives and gives everything back. */
+/** Moves an order onward. Cancelling withdraws it from the POS, cancels the courier and refunds everything. */
 export const changeBoardOrder = operation({
   ...staffAct('staff'),
   id: 'changeBoardOrder',

@@ -10,7 +10,7 @@ import { staffAct } from '../../presets.ts';
 
 /**
  * Accepts or rejects what was paid and waits for the kitchen: only then the money is taken. What was rejected can be paid
- * again by the customer, whose cart is open again. Orders of a location that a till serves are decided at the till.
+ * again by the customer, whose cart is open again. Orders of a location with a POS are decided there.
  */
 export const decidePlacement = operation({
   ...staffAct('staff'),

@@ -4,7 +4,7 @@ import { writeBoardOrder } from '../../../workflows/order/board-orders.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
 
-/** One order with its lines, its person, what became of it and what was given back. */
+/** One order with its lines, its person, what became of it and what was refunded. */
 export const getBoardOrder = operation({
   ...staffRead('staff'),
   id: 'getBoardOrder',

@@ -7,11 +7,11 @@ import { staffRead } from '../../presets.ts';
 
 const changesMax = 200;
 
-/** Longer than any statement that changes an order takes to be seen: what was told in that time is told once more. */
+/** Longer than any statement that changes an order takes to be seen: changes of that time are listed once more. */
 const overlapMs = 5_000;
 
 /**
- * What a board that is open asks every few seconds: the orders that changed since, as they are now. Some are told twice,
+ * What a board that is open asks every few seconds: the orders that changed since, as they are now. Some are listed twice,
  * none is left out. Without `after` nothing but where to begin; read the board then. (Decision 0193)
  */
 export const listBoardChanges = operation({
@@ -27,8 +27,8 @@ export const listBoardChanges = operation({
     const place = await boardPlace(context, request);
     const { after } = query;
     if (after === undefined) return json(200, { items: [], after: Math.max(now - overlapMs, 0) });
-    const wish = { since: now - boardReachMs, changedSince: after, limit: changesMax };
-    const changed = await readChanges(context.database, place, wish);
+    const wanted = { since: now - boardReachMs, changedSince: after, limit: changesMax };
+    const changed = await readChanges(context.database, place, wanted);
     const last = changed.length < changesMax ? undefined : changed.at(-1)?.changedAt;
     return json(200, {
       items: changed.map(summarize),

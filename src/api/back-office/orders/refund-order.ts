@@ -8,11 +8,11 @@ import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
-/** Gives back an amount, or lines with their share of discount, tax and rate fees; never more than was charged. */
+/** Refunds an amount, or lines with their share of discount, tax and rate fees; never more than was charged. */
 export const refundOrder = operation({
   ...staffAct('manager'),
   id: 'refundOrder',
-  summary: 'Gives back a part of an order, or all of it.',
+  summary: 'Refunds a part of an order, or all of it.',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/refunds',
   body: refundRequestSchema,

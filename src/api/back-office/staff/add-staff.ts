@@ -6,11 +6,11 @@ import { listMembers, saveMember } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
+import { writeStaffMember } from '../../../workflows/staff/staff-member.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
-import { writeStaffMember } from './list-staff.ts';
 
-/** Lets somebody work here, who signs in with a code sent to that address. Nobody appoints above their own role. */
+/** Adds a person, who signs in with a code sent to that address. People appoint below their own role only. */
 export const addStaff = operation({
   ...staffAct('manager'),
   id: 'addStaff',

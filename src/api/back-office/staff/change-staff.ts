@@ -6,11 +6,11 @@ import { changeMember, listMembers } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
+import { writeStaffMember } from '../../../workflows/staff/staff-member.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
-import { writeStaffMember } from './list-staff.ts';
 
-/** Gives somebody another role or other locations. The last owner stays one; nobody reaches above their own role. */
+/** Gives a person another role or other locations. The last owner stays one; people appoint below their own role only. */
 export const changeStaff = operation({
   ...staffAct('manager'),
   id: 'changeStaff',

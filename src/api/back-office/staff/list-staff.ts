@@ -1,11 +1,11 @@
 import { staffMembersSchema } from '../../../contract/staff/staff.ts';
-import { formatInstant } from '../../../contract/values/scalars.ts';
-import { type ListedMember, listMembers } from '../../../store/staff/staff.ts';
+import { listMembers } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
+import { writeStaffMember } from '../../../workflows/staff/staff-member.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
 
-/** Everybody who works for the merchant. */
+/** The people who work for the merchant. */
 export const listStaff = operation({
   ...staffRead('manager'),
   id: 'listStaff',
@@ -18,9 +18,3 @@ export const listStaff = operation({
     return json(200, { members: members.map(writeStaffMember) });
   },
 });
-
-/** A person as `staffMemberSchema`. */
-export function writeStaffMember(member: ListedMember): Readonly<Record<string, unknown>> {
-  const { accountId, emailAddress, name, role, locationIds, addedAt } = member;
-  return { accountId, emailAddress, name, role, locationIds, addedAt: formatInstant(addedAt) };
-}

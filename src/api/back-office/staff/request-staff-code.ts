@@ -12,7 +12,7 @@ const windowMs = 15 * 60_000;
 const countMax = 5;
 
 /**
- * Sends a one-time code to somebody who works here (design.md 9). Whether anybody has this address shows neither in the
+ * Sends a one-time code to a person of the merchant (design.md 9). Whether a person has this address shows neither in the
  * answer nor in how long it takes: the message is on its way after the answer is.
  */
 export const requestStaffCode = operation({
@@ -52,7 +52,7 @@ export const requestStaffCode = operation({
   },
 });
 
-/** A code that cannot be sent is asked for again; there is nobody here to tell. */
+/** The person asks again for a code that could not be sent; no request waits for this one. */
 async function sendCode(context: Context, account: StaffAccount, methodId: string, code: string): Promise<void> {
   const [place] = await findMemberships(context.database, account.accountId);
   await context.messages.send({

@@ -16,6 +16,6 @@ export const signOutStaff = operation({
   refuses: [],
   run: async (context, request) => {
     await endStaffSession(context.database, request.staff.tokenHash, context.clock.now());
-    return json(200, { success: true }, { headers: { 'Set-Cookie': staffCookie(context.settings, '') } });
+    return json(200, { success: true }, { headers: { 'Set-Cookie': staffCookie(context.settings, null) } });
   },
 });

@@ -19,12 +19,12 @@ export const changeWebhook = operation({
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, path, body } = request;
-    const { enabled, ...wish } = body;
+    const { enabled, ...wanted } = body;
     const { endpointId } = path;
-    const changes = { enabled, eventTypes: wish.eventTypes };
+    const changes = { enabled, eventTypes: wanted.eventTypes };
     const act = { operation: 'changeWebhook', subject: endpointId, changes };
     const changed = await audited(context, request, act, async (tx) => {
-      await editEndpoint({ ...context, database: tx }, merchantId, endpointId, wish);
+      await editEndpoint({ ...context, database: tx }, merchantId, endpointId, wanted);
       const { disabledReason } = await webhookOf(tx, merchantId, path);
       if (enabled !== (disabledReason === null)) {
         await setEndpointDisabled(tx, merchantId, endpointId, enabled ? null : 'BY_MERCHANT');

@@ -6,11 +6,11 @@ import { writeEndpoint } from '../../../workflows/webhooks/webhook-of.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
-/** Registers an address to be told of events; its secret is told here and never again. */
+/** Registers an address that events are sent to; its secret is shown here and never again. */
 export const createWebhook = operation({
   ...staffAct('owner'),
   id: 'createWebhook',
-  summary: 'Registers a webhook endpoint and tells its secret, once.',
+  summary: 'Registers a webhook endpoint and shows its secret, once.',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks',
   body: webhookRequestSchema,

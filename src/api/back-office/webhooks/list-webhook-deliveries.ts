@@ -18,9 +18,9 @@ export const listWebhookDeliveries = operation({
   run: async (context, request) => {
     const { merchantId, path, query } = request;
     const { status = null, before = null, limit = 20 } = query;
-    const wish = { status, before: sentInstant(before, 'before'), limit };
+    const wanted = { status, before: sentInstant(before, 'before'), limit };
     const endpoint = await webhookOf(context.database, merchantId, path);
-    const deliveries = await listDeliveries(context.database, endpoint, wish);
+    const deliveries = await listDeliveries(context.database, endpoint, wanted);
     return json(200, { deliveries: deliveries.map(writeWebhookDelivery) });
   },
 });

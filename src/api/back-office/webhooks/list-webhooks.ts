@@ -5,7 +5,7 @@ import { writeEndpoint } from '../../../workflows/webhooks/webhook-of.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
 
-/** Where the merchant is told of events, oldest first; secrets are never shown again. */
+/** The merchant's endpoints, oldest first; their secrets are never shown again. */
 export const listWebhooks = operation({
   ...staffRead('manager'),
   id: 'listWebhooks',

@@ -5,11 +5,11 @@ import { rotateSecret } from '../../../workflows/webhooks/webhook-endpoints.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
-/** Another secret, told here and never again; the one before signs beside it for a day. */
+/** Another secret, shown here and never again; the one before signs beside it for a day. */
 export const rotateWebhookSecret = operation({
   ...staffAct('owner'),
   id: 'rotateWebhookSecret',
-  summary: 'Gives a webhook endpoint another secret and tells it, once.',
+  summary: 'Gives a webhook endpoint another secret and shows it, once.',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/secret',
   answers: { 200: webhookSecretSchema },
