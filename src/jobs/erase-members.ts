@@ -16,7 +16,7 @@ export const eraseMembers: Job = {
     const now = context.clock.now();
     const due = await claimMembersToErase(context.database, now, now + retryMs, membersPerRun);
     return forEachItem(due, async (member) => {
-      await context.loyalty.forget(member.merchantId, member.customerId);
+      await context.loyalty.eraseMember(member.merchantId, member.customerId);
       await finishErasure(context.database, member);
     });
   },

@@ -1,5 +1,5 @@
 import { claimOrdersToNotify } from '../store/order/pos-placements.ts';
-import { notifyRemovedLines as tell } from '../workflows/order/notify-removed-lines.ts';
+import { notifyRemovedLines as notify } from '../workflows/order/notify-removed-lines.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const ordersPerRun = 50;
@@ -13,6 +13,6 @@ export const notifyRemovedLines: Job = {
   runOnce: async (context) => {
     const now = context.clock.now();
     const due = await claimOrdersToNotify(context.database, now, now + retryMs, ordersPerRun);
-    return forEachItem(due, (order) => tell(context, order));
+    return forEachItem(due, (order) => notify(context, order));
   },
 };

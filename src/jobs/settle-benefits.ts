@@ -2,7 +2,7 @@ import { claimDueLoyaltyTasks } from '../store/outbox/loyalty-tasks.ts';
 import { settleBenefits as settle } from '../workflows/loyalty/settle-benefits.ts';
 import { forEachItem, type Job } from './job.ts';
 
-const dutiesPerRun = 50;
+const tasksPerRun = 50;
 
 const retryMs = 60_000;
 
@@ -15,7 +15,7 @@ export const settleBenefits: Job = {
   everyMs: 1_000,
   runOnce: async (context) => {
     const now = context.clock.now();
-    const due = await claimDueLoyaltyTasks(context.database, now, now + retryMs, dutiesPerRun);
+    const due = await claimDueLoyaltyTasks(context.database, now, now + retryMs, tasksPerRun);
     return forEachItem(due, (task) => settle(context, task));
   },
 };

@@ -197,7 +197,7 @@ export type CourierNotification = { readonly notificationId: string; readonly ex
 export interface DeliveryProvider {
   /** The `adapter` of its webhook address. */
   readonly name: string;
-  quote(wish: CourierQuoteRequest): Promise<CourierQuote>;
+  quote(request: CourierQuoteRequest): Promise<CourierQuote>;
   /** Sends a courier: accepts the quote, or books the same delivery anew where the quote has lapsed. */
   accept(order: CourierOrder): Promise<CourierReport>;
   /** Null when the courier has never heard of it. Never changes anything. */

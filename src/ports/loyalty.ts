@@ -101,7 +101,7 @@ export interface LoyaltyEngine {
    * where it had lapsed. NOT_FOUND for an unknown reward; RESOURCE_CONFLICT when it cannot be redeemed (any more), or
    * another one is set aside.
    */
-  reserve(wish: RewardRequest): Promise<Hold>;
+  reserve(request: RewardRequest): Promise<Hold>;
   /** Gives up what is set aside for a cart, if anything. */
   release(merchantId: string, cartId: string): Promise<void>;
   /** Takes what was set aside for the cart of an order. `lapsed`: it had run out, nothing was taken. */
@@ -118,7 +118,7 @@ export interface LoyaltyEngine {
    * Has whoever keeps a member elsewhere forget them: their membership there is closed and nothing personal is left of it.
    * Nothing to do for somebody who is kept here, or never joined; done again it changes nothing.
    */
-  forget(merchantId: string, customerId: string): Promise<void>;
+  eraseMember(merchantId: string, customerId: string): Promise<void>;
   /** Settles what ran out, for at most `limit` members; how many. Nothing to do where a host does it. */
   settle(limit: number): Promise<number>;
 }

@@ -37,7 +37,7 @@ export async function enrol(
  * Has the host close a membership and strip it of everything personal, also one that is closed here already. What the
  * host refuses is to be looked at by somebody, and asked again until then.
  */
-export async function forget(parts: LipParts, merchantId: string, customerId: string): Promise<void> {
+export async function eraseMember(parts: LipParts, merchantId: string, customerId: string): Promise<void> {
   const memberId = (await parts.store.findMembership(merchantId, customerId))?.hostMemberId ?? null;
   if (memberId === null) return;
   const act = { merchantId, operation: 'forget', name: customerId, subjectId: customerId };

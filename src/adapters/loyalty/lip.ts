@@ -11,7 +11,7 @@ import type {
 } from '../../ports/index.ts';
 import { actAtLip, type LipAct, type LipParts, LipRefusal, readLip } from './lip-client.ts';
 import { capture, refused, release, reserve, reverse } from './lip-holds.ts';
-import { enrol, findAccount, findMember, findProgramme, forget } from './lip-members.ts';
+import { enrol, eraseMember, findAccount, findMember, findProgramme } from './lip-members.ts';
 import { entriesAnswer, entryAnswer, instantFrom, moneyOf, operationFrom, orderOf } from './lip-wire.ts';
 import { closedMembership, otherFacts } from './refusals.ts';
 
@@ -33,14 +33,14 @@ export function lipLoyalty(parts: LipParts): LoyaltyEngine {
       const live = hold?.status === 'captured' || (hold?.status === 'reserved' && hold.expiresAt > now);
       return live ? hold : null;
     },
-    reserve: (wish) => reserve(parts, wish),
+    reserve: (request) => reserve(parts, request),
     release: (merchantId, cartId) => release(parts, merchantId, cartId),
     capture: (merchantId, cartId, order) => capture(parts, merchantId, cartId, order),
     reverse: (merchantId, cartId) => reverse(parts, merchantId, cartId),
     accrue: (order) => accrue(parts, order),
     adjust: (refund) => adjust(parts, refund),
     grantClaim: (claim) => grantClaim(parts, claim),
-    forget: (merchantId, customerId) => forget(parts, merchantId, customerId),
+    eraseMember: (merchantId, customerId) => eraseMember(parts, merchantId, customerId),
     settle: async () => 0,
   };
 }

@@ -77,8 +77,8 @@ export async function asked<Result>(act: string, work: () => Promise<Result>): P
 export function refusalOf(act: string, error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error('unknown');
   const { statusCode, type, code, requestId } = error;
-  const told = [statusCode ?? 'nothing', type, code ?? '', requestId ?? ''].filter((word) => word !== '').join(' ');
-  const cause = new Error(`Stripe: ${act} was answered ${told}`);
+  const answer = [statusCode ?? 'nothing', type, code ?? '', requestId ?? ''].filter((word) => word !== '').join(' ');
+  const cause = new Error(`Stripe: ${act} was answered ${answer}`);
   if (isRefusal(error)) {
     return error.code === 'resource_missing'
       ? new CommerceError('NOT_FOUND', 'The processor does not know this payment.', { cause })

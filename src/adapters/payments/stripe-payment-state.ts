@@ -6,7 +6,7 @@ import type { Currency } from '../../domain/values/money.ts';
 export const withCharge = { expand: ['latest_charge'] };
 
 /** A PaymentIntent in the words of the port. Its charge has to be expanded. */
-export function truthOf(intent: Stripe.PaymentIntent): PaymentState {
+export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
   const status = statuses[intent.status] ?? 'processing';
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {

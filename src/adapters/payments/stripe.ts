@@ -6,7 +6,7 @@ import type { AccountProcessor, NewPayment } from '../../ports/index.ts';
 import { asked, clientOf, refusalOf, type StripeParts } from './stripe-client.ts';
 import { identifyAccount, pageKeys, payerOf } from './stripe-customers.ts';
 import { readStripeNotification } from './stripe-notifications.ts';
-import { truthOf, withCharge } from './stripe-payment-state.ts';
+import { paymentStateOf, withCharge } from './stripe-payment-state.ts';
 import { refundOnce } from './stripe-refunds.ts';
 import { deleteSavedMethod, savedMethods } from './stripe-saved-methods.ts';
 import { statementSuffix } from './stripe-statement.ts';
@@ -24,15 +24,15 @@ export function stripeProcessor(parts: StripeParts): AccountProcessor {
     create: (payment) => create(parts, payment),
     find: async (merchantId, attemptId) => {
       const intent = await findIntent(parts, merchantId, attemptId);
-      return intent === null ? null : truthOf(intent);
+      return intent === null ? null : paymentStateOf(intent);
     },
     clientSecret: async (merchantId, attemptId) => secretOf(await loadIntent(parts, merchantId, attemptId)),
     capture: (merchantId, attemptId) => capture(parts, merchantId, attemptId),
     cancel: (merchantId, attemptId) => cancel(parts, merchantId, attemptId),
     refund: async (merchantId, attemptId, refundId, amountMinor) => {
       const { client, intent } = await known(parts, merchantId, attemptId);
-      await refundOnce(client, truthOf(intent), { merchantId, attemptId, refundId, amountMinor });
-      return truthOf(await retrieve(client, intent.id));
+      await refundOnce(client, paymentStateOf(intent), { merchantId, attemptId, refundId, amountMinor });
+      return paymentStateOf(await retrieve(client, intent.id));
     },
     savedMethods: (merchantId, customerId) => savedMethods(parts, merchantId, customerId),
     deleteSavedMethod: (merchantId, customerId, paymentId) =>
@@ -123,13 +123,13 @@ async function moved(
   act: () => Promise<Stripe.PaymentIntent>,
 ): Promise<PaymentState> {
   try {
-    return truthOf(await act());
+    return paymentStateOf(await act());
   } catch (error) {
     const refusal = refusalOf('capture or cancel', error);
     if (!(refusal instanceof CommerceError) || refusal.code !== 'RESOURCE_CONFLICT') throw refusal;
-    const truth = truthOf(await retrieve(client, reference));
-    if (done.includes(truth.status)) return truth;
-    if (truth.status !== 'processing') throw refusal;
+    const payment = paymentStateOf(await retrieve(client, reference));
+    if (done.includes(payment.status)) return payment;
+    if (payment.status !== 'processing') throw refusal;
     throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'The payment is under way. Try again shortly.', {
       retryAfterSeconds: 5,
     });

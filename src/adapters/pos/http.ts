@@ -40,11 +40,11 @@ export function httpPos(connection: PosConnection): PosProvider {
     },
     submit: async (submission) => {
       const { merchantId } = submission.order;
-      return truthOf(expectSuccess(await patient('PUT', orderPath(merchantId, submission.attemptId), submission)));
+      return orderStateOf(expectSuccess(await patient('PUT', orderPath(merchantId, submission.attemptId), submission)));
     },
     find: async (merchantId, attemptId) => {
       const answer = await quick('GET', orderPath(merchantId, attemptId));
-      return isUnknown(answer, 'unknown_order') ? null : truthOf(expectSuccess(answer));
+      return isUnknown(answer, 'unknown_order') ? null : orderStateOf(expectSuccess(answer));
     },
     cancel: async (merchantId, attemptId) => {
       expectSuccess(await patient('POST', `${orderPath(merchantId, attemptId)}/cancel`, {}));
@@ -98,7 +98,7 @@ function quoteOf({ quoteId, totalMinor, expiresAt }: Readonly<Record<string, unk
   return { quoteId, totalMinor, expiresAt: until };
 }
 
-function truthOf({ orderId, status }: Readonly<Record<string, unknown>>): ProviderOrderState {
+function orderStateOf({ orderId, status }: Readonly<Record<string, unknown>>): ProviderOrderState {
   const known = providerOrderStatuses.find((word) => word === status);
   if (known === undefined) throw malformed('order');
   return { providerOrderId: typeof orderId === 'string' ? orderId : null, status: known };

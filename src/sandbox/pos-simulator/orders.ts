@@ -171,10 +171,10 @@ function unknownIds({ mappedIds }: PosLocation, order: JsonObject): readonly str
 function chargeOf({ taxRate }: PosLocation, order: JsonObject): number | null {
   const totals = objectAt(order.totals);
   const goods = objectsAt(order.lines).map((line) => amountAt(line.totalMinor));
-  const [fees, tip, told] = [amountAt(totals.feesMinor), amountAt(totals.tipMinor), amountAt(totals.taxMinor)];
-  if (goods.includes(null) || fees === null || tip === null || told === null) return null;
+  const [fees, tip, statedTax] = [amountAt(totals.feesMinor), amountAt(totals.tipMinor), amountAt(totals.taxMinor)];
+  if (goods.includes(null) || fees === null || tip === null || statedTax === null) return null;
   const sum = goods.reduce<number>((total, amount) => total + (amount ?? 0), 0);
-  const tax = taxRate === null ? told : Math.floor((sum * taxRate + 500_000) / 1_000_000);
+  const tax = taxRate === null ? statedTax : Math.floor((sum * taxRate + 500_000) / 1_000_000);
   return sum + tax + fees + tip;
 }
 

@@ -26,13 +26,13 @@ export async function sendSigned<Notification extends Due>(
   { clock, signingKey, post }: NotifierParts,
   name: string,
   queue: NotificationQueue<Notification>,
-  tell: (notification: Notification) => Readonly<Record<string, string>>,
+  describe: (notification: Notification) => Readonly<Record<string, string>>,
 ): Promise<number> {
   const now = clock.now();
   let accepted = 0;
   for (const notification of await queue.takeDueNotifications(now, now + retryMs)) {
     const { merchantId, notificationId } = notification;
-    const body = JSON.stringify({ id: notificationId, ...tell(notification) });
+    const body = JSON.stringify({ id: notificationId, ...describe(notification) });
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': sign(signingKey, merchantId, body) };
     const status = await post(`/api/v1/webhooks/${name}/${merchantId}`, headers, body).catch(() => 0);
     if (status < 200 || status > 299) continue;

@@ -116,12 +116,12 @@ async function advanceLocked(
   now: number,
 ): Promise<boolean> {
   const { merchantId, attemptId, lockUntil } = attempt;
-  const truth = await processor.find(merchantId, attemptId);
-  switch (truth?.status ?? 'awaiting_payer') {
+  const payment = await processor.find(merchantId, attemptId);
+  switch (payment?.status ?? 'awaiting_payer') {
     case 'authorized':
     case 'captured':
-      if (truth === null || !isQuoted(truth, attempt)) return release(context, attempt, 'PAYMENT_FAILED', now);
-      return place(context, attempt, truth, now);
+      if (payment === null || !isQuoted(payment, attempt)) return release(context, attempt, 'PAYMENT_FAILED', now);
+      return place(context, attempt, payment, now);
     case 'failed':
       return release(context, attempt, 'PAYMENT_FAILED', now);
     case 'cancelled':
@@ -162,7 +162,7 @@ async function advancePlaced(context: Context, attempt: PaymentAttempt, now: num
 async function place(
   context: Context,
   attempt: PaymentAttempt,
-  truth: PaymentState | null,
+  payment: PaymentState | null,
   now: number,
 ): Promise<boolean> {
   const snapshot = context.locations.find(attempt.locationId);
@@ -179,7 +179,7 @@ async function place(
   };
   const checkAt = context.clock.now() + Math.min((acceptAt ?? placement.decideUntil) - now, undecidedCheckMs);
   try {
-    await savePlacement(context.database, attempt, placement, truth?.card ?? null, checkAt);
+    await savePlacement(context.database, attempt, placement, payment?.card ?? null, checkAt);
   } catch (error) {
     // The short id is taken today: look again and take another one.
     if (!isUniqueViolation(error, 'placement_short_id_of_day')) throw error;
@@ -193,11 +193,11 @@ async function capture(context: Context, attempt: PaymentAttempt, now: number): 
     await saveCapture(context.database, attempt, 0);
     return true;
   }
-  const truth = await captured(processorOfAttempt(context, attempt.processor), merchantId, attemptId);
-  if (truth === null || truth.status !== 'captured' || !isQuoted(truth, attempt)) {
+  const payment = await captured(processorOfAttempt(context, attempt.processor), merchantId, attemptId);
+  if (payment === null || payment.status !== 'captured' || !isQuoted(payment, attempt)) {
     return release(context, attempt, 'PAYMENT_FAILED', now);
   }
-  await saveCapture(context.database, attempt, truth.amountMinor);
+  await saveCapture(context.database, attempt, payment.amountMinor);
   return true;
 }
 
@@ -321,6 +321,6 @@ function frozenOrder({ orderText }: PaymentAttempt): FrozenOrder {
   return JSON.parse(orderText) as FrozenOrder;
 }
 
-function isQuoted(truth: PaymentState, attempt: PaymentAttempt): boolean {
-  return truth.amountMinor === attempt.amountMinor && truth.currency === attempt.currency;
+function isQuoted(payment: PaymentState, attempt: PaymentAttempt): boolean {
+  return payment.amountMinor === attempt.amountMinor && payment.currency === attempt.currency;
 }

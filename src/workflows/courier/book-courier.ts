@@ -74,13 +74,13 @@ export async function cancelCourier(context: Context, attempt: PaymentAttempt): 
       await moveDelivery(context.database, delivery, { state: 'releasing', checkAt: context.clock.now() });
       continue;
     }
-    if (delivery?.state === 'releasing') await callBack(context, delivery);
+    if (delivery?.state === 'releasing') await cancelBooking(context, delivery);
     return;
   }
 }
 
 /** Tells the courier of a booking that is being let go not to come; what cannot be told now is told when it is due again. */
-export async function callBack(context: Context, delivery: CourierDelivery): Promise<void> {
+export async function cancelBooking(context: Context, delivery: CourierDelivery): Promise<void> {
   const { database, clock } = context;
   try {
     await courierNamed(context, delivery.courier).cancel(delivery.merchantId, delivery.externalDeliveryId);
@@ -137,21 +137,21 @@ async function ask(
   if (!(await noteAsking(database, delivery, now + busyMs))) return;
   // From here on the booking answers for it: nobody gives the quote up as one that no cart carries.
   await markQuoteAccepted(database, delivery.merchantId, delivery.externalDeliveryId);
-  const truth = await send(courierNamed(context, delivery.courier), orderOf(attempt, wanted, delivery, at), delivery);
-  if (truth === null) {
+  const report = await send(courierNamed(context, delivery.courier), orderOf(attempt, wanted, delivery, at), delivery);
+  if (report === null) {
     await endDelivery(database, delivery, { state: 'refused', checkAt: null, again: null, at });
     return;
   }
-  if (truth.status === 'cancelled') {
+  if (report.status === 'cancelled') {
     const again = delivery.bookingNumber === 1 ? secondBooking(delivery, now) : null;
     await endDelivery(database, delivery, { state: 'failed', checkAt: null, again, at });
     return;
   }
   const checkAt = nextCheck(delivery.pickupAt, at, now);
-  if (await moveDelivery(database, delivery, { state: 'booked', checkAt, truth })) return;
+  if (await moveDelivery(database, delivery, { state: 'booked', checkAt, truth: report })) return;
   // Let go while it was being asked: whoever let it go may have told it before it heard of us.
   const newest = await findNewestBooking(database, delivery.merchantId, delivery.attemptId);
-  if (newest?.state === 'released' || newest?.state === 'releasing') await callBack(context, newest);
+  if (newest?.state === 'released' || newest?.state === 'releasing') await cancelBooking(context, newest);
 }
 
 /** The second booking goes by a name of ours: the first one's is used up. (Decision 0112) */

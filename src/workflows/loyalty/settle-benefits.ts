@@ -52,7 +52,7 @@ async function settleOrder(context: Context, cart: Cart, task: LoyaltyTask): Pro
   const accrual = task.accrual ?? (await accrue(context, order));
   if (accrual !== 'posted') return { redemption, accrual, refundsTold: 0 };
   const refunds = await listRefunds(context.database, merchantId, order.orderId);
-  return { redemption, accrual, refundsTold: await tellRefunds(context, order, refunds, task.refundsTold) };
+  return { redemption, accrual, refundsTold: await reportRefunds(context, order, refunds, task.refundsTold) };
 }
 
 async function settleRedemption(
@@ -98,15 +98,15 @@ async function accrue(context: Context, order: Order): Promise<LoyaltyTaskProgre
 }
 
 /** Refunds the engine was not told of yet; how many it knows then. One it refuses is not asked about again. */
-async function tellRefunds(
+async function reportRefunds(
   context: Context,
   { merchantId, customerId, orderId, frozen }: Order,
   refunds: readonly Refund[],
-  told: number,
+  reportedCount: number,
 ): Promise<number> {
   assert(customerId !== null, 'points were posted to a customer');
   const parts = earningParts(frozen, refunds);
-  for (const { refundNumber, subTotalMinor } of parts.slice(told)) {
+  for (const { refundNumber, subTotalMinor } of parts.slice(reportedCount)) {
     // Whoever refunds chooses the id, which is one of its order only.
     const refundId = `${orderId}-${refundNumber}`;
     const refund = { merchantId, customerId, orderId, refundId, subTotalMinor, currency: frozen.currency };

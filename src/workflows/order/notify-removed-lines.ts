@@ -7,21 +7,21 @@ import type { Context } from '../context.ts';
 import { providerNamed } from '../pos/pos-reach.ts';
 
 /** How long a provider that cannot be reached is worth telling: by then the order was made, or never is. */
-const tellWithinMs = 24 * 3_600_000;
+const notifyWithinMs = 24 * 3_600_000;
 
 /**
  * Tells the provider of an order every line of it that cannot be made, whatever became of the money: what is told is the
  * whole list, so that it can be told any number of times. (Decision 0228) An order that left the kitchen, or is off, needs
  * no telling. Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached: it is told later, for a day.
  */
-export async function notifyRemovedLines(context: Context, told: OrderToNotify): Promise<void> {
-  const { merchantId, attemptId, orderId, provider } = told;
+export async function notifyRemovedLines(context: Context, order: OrderToNotify): Promise<void> {
+  const { merchantId, attemptId, orderId, provider } = order;
   const stored = await findOrder(context.database, merchantId, orderId);
   const refunds = await listRefunds(context.database, merchantId, orderId);
   const removed = refunds.filter(({ kind }) => kind === 'unavailable');
   if (stored !== null && removed.length > 0 && isInKitchen(stored.order.status)) {
     const lineIds = [...new Set(removed.flatMap(({ itemIds }) => itemIds))];
-    const isLate = removed.every(({ askedAt }) => askedAt + tellWithinMs <= context.clock.nowFor(merchantId));
+    const isLate = removed.every(({ askedAt }) => askedAt + notifyWithinMs <= context.clock.nowFor(merchantId));
     try {
       await providerNamed(context, provider).removeLines(merchantId, attemptId, lineIds);
     } catch (error) {
@@ -32,5 +32,5 @@ export async function notifyRemovedLines(context: Context, told: OrderToNotify):
       );
     }
   }
-  await finishNotifying(context.database, told);
+  await finishNotifying(context.database, order);
 }

@@ -35,7 +35,7 @@ export async function refundPart(
     const amountMinor = part.amountMinor ?? (await amountOf(context, settled, part.itemIds));
     const leftMinor = settled.stored.order.frozen.amounts.totalMinor - settled.stored.order.refundedMinor;
     if (amountMinor > leftMinor) throw invalid('amountMinor', 'That is more than is left of this order.', 'maximum');
-    const wish = {
+    const request = {
       refundId: part.refundId,
       kind: part.amountMinor === null ? ('items' as const) : ('amount' as const),
       amountMinor,
@@ -44,7 +44,7 @@ export async function refundPart(
       thenStatus: null,
       accountId: act.accountId,
     };
-    await refundPayment(context, settled, wish, act.together);
+    await refundPayment(context, settled, request, act.together);
   });
 }
 

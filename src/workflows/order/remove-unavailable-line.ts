@@ -48,7 +48,7 @@ async function removeLine(
   assert(current !== null, 'an order came of a cart');
   const isLast = frozen.items.every(({ id }) => id === itemId || gone.includes(id));
   if (action === 'cancel_entire_order' || isLast) return true;
-  const wish = {
+  const request = {
     refundId: nextRefundId(`line-${orderId}-${itemId}`, settled.refunds),
     kind: 'unavailable' as const,
     amountMinor: itemsRefund(current.cart, frozen, [itemId], gone, refundedMinor),
@@ -58,7 +58,7 @@ async function removeLine(
     accountId: act.accountId,
   };
   const { attemptId } = settled.stored;
-  await refundPayment(context, settled, wish, (work) =>
+  await refundPayment(context, settled, request, (work) =>
     act.together(async (tx) => {
       const begun = await work(tx);
       // Whoever makes the order learns of it also if this process dies right now.

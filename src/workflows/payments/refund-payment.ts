@@ -46,18 +46,21 @@ export async function findSettledOrder(
 export async function refundPayment(
   context: Context,
   { stored, refunds }: OrderWithRefunds,
-  wish: RefundRequest,
+  request: RefundRequest,
   together: Together,
 ): Promise<void> {
   const { order } = stored;
   if (refunds.length >= refundCountMax) {
     throw new CommerceError('RESOURCE_CONFLICT', 'Too much was given back of this order in parts: give back the rest.');
   }
-  assert(wish.amountMinor <= order.frozen.amounts.totalMinor - order.refundedMinor, 'no more than is left goes back');
+  assert(
+    request.amountMinor <= order.frozen.amounts.totalMinor - order.refundedMinor,
+    'no more than is left goes back',
+  );
   const now = context.clock.nowFor(order.merchantId);
   const checkAt = context.clock.now() + refundCheckMs;
-  await together((tx) => beginRefund(tx, order, wish, now, checkAt));
-  await settleRefund(context, stored, wish, null);
+  await together((tx) => beginRefund(tx, order, request, now, checkAt));
+  await settleRefund(context, stored, request, null);
 }
 
 /** Looks up and finishes the refund of an order that is under way, if any: for the job that comes after a crash. */
@@ -106,8 +109,8 @@ async function settleRefund(
 /** One refund of an order is under way at a time, so whatever the processor gave beyond the others is this one. */
 async function hasGiven(processor: PaymentProcessor, stored: StoredOrder, togetherMinor: number): Promise<boolean> {
   const { order, attemptId } = stored;
-  const truth = await processor.find(order.merchantId, attemptId);
-  return truth !== null && truth.refundedMinor >= togetherMinor;
+  const payment = await processor.find(order.merchantId, attemptId);
+  return payment !== null && payment.refundedMinor >= togetherMinor;
 }
 
 async function ask(

@@ -12,10 +12,10 @@ export async function voidOrRefundPayment(context: Context, attempt: PaymentAtte
   const { merchantId, attemptId } = attempt;
   if (attempt.processor === null) return true;
   const processor = processorOfAttempt(context, attempt.processor);
-  const truth = await processor.find(merchantId, attemptId);
-  if (truth === null || truth.status === 'cancelled' || truth.status === 'failed') return true;
-  if (truth.status === 'captured') {
-    const kept = truth.amountMinor - truth.refundedMinor;
+  const payment = await processor.find(merchantId, attemptId);
+  if (payment === null || payment.status === 'cancelled' || payment.status === 'failed') return true;
+  if (payment.status === 'captured') {
+    const kept = payment.amountMinor - payment.refundedMinor;
     if (kept > 0) await processor.refund(merchantId, attemptId, `release-${attemptId}`, kept);
     return true;
   }

@@ -22,12 +22,12 @@ const overlapMs = 24 * 60 * 60_000;
 export async function registerEndpoint(
   context: Context,
   merchantId: string,
-  wish: EndpointRequest,
+  request: EndpointRequest,
 ): Promise<RegisteredEndpoint> {
   const endpoint: WebhookEndpoint = {
     merchantId,
     endpointId: context.random.id(),
-    ...checkEndpoint(wish, context.settings.mode),
+    ...checkEndpoint(request, context.settings.mode),
     disabledReason: null,
     createdAt: context.clock.now(),
     previousSecretUntil: null,
@@ -44,9 +44,9 @@ export async function editEndpoint(
   context: Context,
   merchantId: string,
   endpointId: string,
-  wish: EndpointRequest,
+  request: EndpointRequest,
 ): Promise<void> {
-  const change = checkEndpoint(wish, context.settings.mode);
+  const change = checkEndpoint(request, context.settings.mode);
   refuseUnknown(await changeEndpoint(context.database, merchantId, endpointId, change));
 }
 
