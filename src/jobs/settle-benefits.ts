@@ -2,20 +2,20 @@ import { claimDueLoyaltyTasks } from '../store/outbox/loyalty-tasks.ts';
 import { settleBenefits as settle } from '../workflows/loyalty/settle-benefits.ts';
 import { forEachItem, type Job } from './job.ts';
 
-const dutiesPerRun = 50;
+const tasksPerRun = 50;
 
 const retryMs = 60_000;
 
 /**
- * Tells the loyalty engine what became of carts and orders: rewards taken or let go of, points earned, refunds. What could
- * not be told is told a minute later, and until it was (interface.md 10.3).
+ * Reports to the loyalty engine what became of carts and orders: rewards captured or released, points earned, refunds.
+ * Retries every minute until the engine confirms (interface.md 10.3).
  */
 export const settleBenefits: Job = {
   name: 'settle-benefits',
   everyMs: 1_000,
   runOnce: async (context) => {
     const now = context.clock.now();
-    const due = await claimDueLoyaltyTasks(context.database, now, now + retryMs, dutiesPerRun);
+    const due = await claimDueLoyaltyTasks(context.database, now, now + retryMs, tasksPerRun);
     return forEachItem(due, (task) => settle(context, task));
   },
 };

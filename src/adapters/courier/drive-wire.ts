@@ -28,13 +28,13 @@ const statuses: Readonly<Record<string, CourierStatus>> = {
   cancelled: 'cancelled',
 };
 
-/** The wish in Drive's words. Times in the past are left out, which means as soon as possible. */
-export function writeQuoteRequest(parts: DriveParts, wish: CourierQuoteRequest): Record<string, unknown> {
-  const { pickup, dropoff } = wish;
-  const offset = offsetOf(parts, wish.merchantId);
+/** The request in Drive's words. Times in the past are left out, which means as soon as possible. */
+export function writeQuoteRequest(parts: DriveParts, request: CourierQuoteRequest): Record<string, unknown> {
+  const { pickup, dropoff } = request;
+  const offset = offsetOf(parts, request.merchantId);
   const dropoffPhone = dropoff.phoneNumber ?? parts.phoneNumber;
   return {
-    external_delivery_id: wish.externalDeliveryId,
+    external_delivery_id: request.externalDeliveryId,
     pickup_address: pickup.addressString,
     pickup_business_name: pickup.name,
     ...(pickup.phoneNumber === null ? {} : { pickup_phone_number: pickup.phoneNumber }),
@@ -42,15 +42,15 @@ export function writeQuoteRequest(parts: DriveParts, wish: CourierQuoteRequest):
     dropoff_location: { lat: dropoff.lat, lng: dropoff.lng },
     ...(dropoff.name === '' ? {} : { dropoff_contact_given_name: dropoff.name }),
     ...(dropoffPhone === null ? {} : { dropoff_phone_number: dropoffPhone }),
-    order_value: wish.goodsValueMinor,
-    currency: wish.currency.toUpperCase(),
-    ...(wish.pickupAt - offset > parts.clock.now()
-      ? { pickup_time: new Date(wish.pickupAt - offset).toISOString() }
+    order_value: request.goodsValueMinor,
+    currency: request.currency.toUpperCase(),
+    ...(request.pickupAt - offset > parts.clock.now()
+      ? { pickup_time: new Date(request.pickupAt - offset).toISOString() }
       : {}),
   };
 }
 
-/** What only an order has, beside the wish. */
+/** What only an order has, beside the quote request. */
 export function writeOrder(parts: DriveParts, order: CourierOrder): Record<string, unknown> {
   return { ...writeQuoteRequest(parts, order), ...writeAcceptance(order), ...writeDetails(order) };
 }
@@ -70,10 +70,10 @@ export function writeDetails(order: CourierOrder): Record<string, unknown> {
 }
 
 /** The quote of an answer, its instants by the merchant's clock. An answer that is none is as good as no answer. */
-export function readQuote(parts: DriveParts, wish: CourierQuoteRequest, { body }: DriveAnswer): CourierQuote {
-  const offset = offsetOf(parts, wish.merchantId);
+export function readQuote(parts: DriveParts, request: CourierQuoteRequest, { body }: DriveAnswer): CourierQuote {
+  const offset = offsetOf(parts, request.merchantId);
   const { currency } = body;
-  if (typeof currency === 'string' && currency.toLowerCase() !== wish.currency) {
+  if (typeof currency === 'string' && currency.toLowerCase() !== request.currency) {
     throw unreachable('a quote came in another currency', 60);
   }
   const instant = (value: unknown): number | null => {
@@ -83,7 +83,7 @@ export function readQuote(parts: DriveParts, wish: CourierQuoteRequest, { body }
   return {
     feeMinor: amountOf(body.fee),
     taxMinor: body.tax === undefined || body.tax === null ? 0 : amountOf(body.tax),
-    expiresAt: instant(body.expires_at) ?? parts.clock.nowFor(wish.merchantId) + quoteLifeMs,
+    expiresAt: instant(body.expires_at) ?? parts.clock.nowFor(request.merchantId) + quoteLifeMs,
     pickupEstimatedAt: instant(body.pickup_time_estimated),
     dropoffEstimatedAt: instant(body.dropoff_time_estimated),
     supportReference: textOf(body.support_reference),

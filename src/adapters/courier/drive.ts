@@ -17,13 +17,13 @@ const quoteTimeoutMs = 5_000;
 const anewSuffix = '-anew';
 
 /**
- * Couriers of DoorDash Drive, or of whoever speaks its language: quotes are asked for by our own id, accepted within
+ * Couriers of DoorDash Drive, or of a service with the same API: quotes are asked for by our own id, accepted within
  * minutes, and followed by that id. Nothing is asked twice that may have happened: it is looked up first.
  */
 export function driveCourier(parts: DriveParts): DeliveryProvider {
   return {
     name: 'drive',
-    quote: (wish) => quote(parts, wish),
+    quote: (request) => quote(parts, request),
     accept: (order) => accept(parts, order),
     find: (_merchantId, externalDeliveryId) => find(parts, externalDeliveryId),
     cancel: async (_merchantId, externalDeliveryId) => {
@@ -34,24 +34,24 @@ export function driveCourier(parts: DriveParts): DeliveryProvider {
   };
 }
 
-async function quote(parts: DriveParts, wish: CourierQuoteRequest): Promise<CourierQuote> {
+async function quote(parts: DriveParts, request: CourierQuoteRequest): Promise<CourierQuote> {
   const answer = await askDrive(parts, {
     method: 'POST',
     path: '/quotes',
-    body: writeQuoteRequest(parts, wish),
+    body: writeQuoteRequest(parts, request),
     timeoutMs: parts.quoteTimeoutMs ?? quoteTimeoutMs,
   });
-  if (answer.status < 300) return readQuote(parts, wish, answer);
-  const earlier = answer.status === 409 ? await lookUp(parts, wish.externalDeliveryId) : null;
+  if (answer.status < 300) return readQuote(parts, request, answer);
+  const earlier = answer.status === 409 ? await lookUp(parts, request.externalDeliveryId) : null;
   if (earlier === null) throw refused();
-  return readQuote(parts, wish, earlier);
+  return readQuote(parts, request, earlier);
 }
 
 /** Whichever of its two names the delivery goes by: a quote that lapsed gives way to what was booked in its place. */
 async function find(parts: DriveParts, externalDeliveryId: string): Promise<CourierReport | null> {
-  const first = await truthOf(parts, externalDeliveryId, externalDeliveryId);
+  const first = await findReport(parts, externalDeliveryId, externalDeliveryId);
   if (first !== null && first.status !== 'quoted' && first.status !== 'cancelled') return first;
-  return (await truthOf(parts, externalDeliveryId + anewSuffix, externalDeliveryId)) ?? first;
+  return (await findReport(parts, externalDeliveryId + anewSuffix, externalDeliveryId)) ?? first;
 }
 
 async function accept(parts: DriveParts, order: CourierOrder): Promise<CourierReport> {
@@ -62,7 +62,7 @@ async function accept(parts: DriveParts, order: CourierOrder): Promise<CourierRe
     const path = `/quotes/${encodeURIComponent(id)}/accept`;
     const answer = await askDrive(parts, { method: 'POST', path, body: writeAcceptance(order) });
     if (answer.status < 300) {
-      await tellDetails(parts, order);
+      await sendDetails(parts, order);
       return readReport(id, answer);
     }
     // Lapsed, or accepted a moment ago by a request of ours whose answer was lost.
@@ -78,13 +78,13 @@ async function bookAnew(parts: DriveParts, order: CourierOrder): Promise<Courier
   const body = { ...writeOrder(parts, order), external_delivery_id: id + anewSuffix };
   const answer = await askDrive(parts, { method: 'POST', path: '/deliveries', body });
   if (answer.status < 300) return readReport(id, answer);
-  const earlier = answer.status === 409 ? await truthOf(parts, id + anewSuffix, id) : null;
+  const earlier = answer.status === 409 ? await findReport(parts, id + anewSuffix, id) : null;
   if (earlier === null) throw refused();
   return earlier;
 }
 
 /** The courier comes without them too: what fails here is not tried again. */
-async function tellDetails(parts: DriveParts, order: CourierOrder): Promise<void> {
+async function sendDetails(parts: DriveParts, order: CourierOrder): Promise<void> {
   const path = deliveryPath(order.externalDeliveryId);
   await askDrive(parts, { method: 'PATCH', path, body: writeDetails(order) }).catch(() => null);
 }
@@ -92,13 +92,13 @@ async function tellDetails(parts: DriveParts, order: CourierOrder): Promise<void
 async function cancelOne(parts: DriveParts, name: string): Promise<void> {
   const { status } = await askDrive(parts, { method: 'PUT', path: `${deliveryPath(name)}/cancel` });
   if (status < 300 || status === 404) return;
-  const truth = await truthOf(parts, name, name);
+  const report = await findReport(parts, name, name);
   // A quote needs no giving up: it lapses.
-  if (truth === null || truth.status === 'cancelled' || truth.status === 'quoted') return;
+  if (report === null || report.status === 'cancelled' || report.status === 'quoted') return;
   throw new CommerceError('RESOURCE_CONFLICT', 'The courier cannot be called back any more.');
 }
 
-async function truthOf(parts: DriveParts, name: string, externalDeliveryId: string): Promise<CourierReport | null> {
+async function findReport(parts: DriveParts, name: string, externalDeliveryId: string): Promise<CourierReport | null> {
   const answer = await lookUp(parts, name);
   return answer === null ? null : readReport(externalDeliveryId, answer);
 }
@@ -114,7 +114,10 @@ function deliveryPath(name: string): string {
   return `/deliveries/${encodeURIComponent(name)}`;
 }
 
-/** The same body is the same notification: Drive sends it again until it is acknowledged, and gives it no id. (Decision 0114) */
+/**
+ * The same body is the same notification: Drive sends it again until it is acknowledged, and gives it no id. (Decision
+ * 0114)
+ */
 function readNotification(
   { webhookSecret }: DriveParts,
   headers: Readonly<Record<string, string>>,

@@ -14,25 +14,25 @@ import type { RewardRequest } from '../../ports/index.ts';
 import { type BuiltInLoyaltyParts, changeBook, isMember, loadProgramme } from './change-book.ts';
 import { anotherReward, notRedeemable, unknownReward } from './refusals.ts';
 
-/** How long a reward stays set aside for a cart nobody touches (interface.md 10.3). */
+/** How long a reward stays set aside for a cart that does not change (interface.md 10.3). */
 export const holdMs = 30 * 60_000;
 
 /** Sets a reward aside for a cart, or renews the hold there is. */
-export async function reserve(parts: BuiltInLoyaltyParts, wish: RewardRequest): Promise<Hold> {
+export async function reserve(parts: BuiltInLoyaltyParts, request: RewardRequest): Promise<Hold> {
   const { ledger, clock } = parts;
-  const { merchantId, customerId, cartId } = wish;
+  const { merchantId, customerId, cartId } = request;
   const programme = await loadProgramme(parts, merchantId);
   if (!(await isMember(parts, merchantId, customerId))) throw notRedeemable(['not_enrolled']);
   const other = await ledger.findHold(merchantId, cartId);
   if (other !== null && other.customerId !== customerId) {
     if (isLive(other.hold, clock.nowFor(merchantId))) throw anotherReward();
-    // What ran out in somebody else's book is settled there, so that it does not stand in the cart's way.
+    // What ran out in another member's book is settled there, so that it does not stand in the cart's way.
     await changeBook(parts, merchantId, other.customerId, (book) => book);
   }
   const book = await changeBook(parts, merchantId, customerId, async (settled, now) => {
     const last = await ledger.findHold(merchantId, cartId);
-    const ended = last === null ? 0 : await ledger.countEnded(merchantId, cartId, wish.holdId, now);
-    const named = { ...wish, holdId: holdIdAfter(wish.holdId, ended) };
+    const ended = last === null ? 0 : await ledger.countEnded(merchantId, cartId, request.holdId, now);
+    const named = { ...request, holdId: holdIdAfter(request.holdId, ended) };
     return setAside(settled, programme, named, last?.hold ?? null, now);
   });
   const hold = book.holds.find((one) => one.cartId === cartId);
@@ -70,7 +70,7 @@ export async function capture(
   return hold.status === 'lapsed' ? 'lapsed' : 'nothing_held';
 }
 
-/** Gives back what was taken for a cart's order, if anything. */
+/** Reverses what was captured for a cart's order, if anything. */
 export async function reverse(parts: BuiltInLoyaltyParts, merchantId: string, cartId: string): Promise<void> {
   const { ledger } = parts;
   const found = await ledger.findHold(merchantId, cartId);
@@ -88,9 +88,9 @@ export function isLive(hold: Hold, now: number): boolean {
   return hold.status === 'captured' || (hold.status === 'reserved' && hold.expiresAt > now);
 }
 
-/** What `wish` makes of a book: the hold renewed, or a new one. Refuses what the programme does not allow now. */
-function setAside(book: Book, programme: Programme, wish: RewardRequest, last: Hold | null, now: number): Book {
-  const { cartId, holdId, rewardId, spend } = wish;
+/** What `request` makes of a book: the hold renewed, or a new one. Refuses what the programme does not allow now. */
+function setAside(book: Book, programme: Programme, request: RewardRequest, last: Hold | null, now: number): Book {
+  const { cartId, holdId, rewardId, spend } = request;
   const reward = programme.rewards.find((one) => one.rewardId === rewardId);
   if (reward === undefined) throw unknownReward();
   const held = book.holds.find((one) => one.cartId === cartId) ?? null;
@@ -99,7 +99,7 @@ function setAside(book: Book, programme: Programme, wish: RewardRequest, last: H
   const available = availableIn(book) + (held?.pointsCost ?? 0);
   const reasons = reasonsAgainst(reward, spend, available, now);
   if (reasons.length > 0) throw notRedeemable(reasons);
-  const expiresAt = Math.max(wish.until, now + holdMs);
+  const expiresAt = Math.max(request.until, now + holdMs);
   if (held !== null) return renewHold(book, held, expiresAt);
   // One that is live and not in the book came after the book was read: this one is not saved, and is decided again.
   const { name: rewardName, pointsCost, amountOffMinor } = reward;

@@ -22,20 +22,20 @@ export function builtInLoyalty(parts: BuiltInLoyaltyParts): LoyaltyEngine {
       const found = await ledger.findHold(merchantId, cartId);
       return found !== null && isLive(found.hold, clock.nowFor(merchantId)) ? found.hold : null;
     },
-    reserve: (wish) => reserve(parts, wish),
+    reserve: (request) => reserve(parts, request),
     release: (merchantId, cartId) => release(parts, merchantId, cartId),
     capture: (merchantId, cartId, order) => capture(parts, merchantId, cartId, order),
     reverse: (merchantId, cartId) => reverse(parts, merchantId, cartId),
     accrue: (order) => accrue(parts, order),
     adjust: (refund) => adjust(parts, refund),
     grantClaim: (claim) => grantClaim(parts, claim),
-    forget: (merchantId, customerId) => forget(parts, merchantId, customerId),
+    eraseMember: (merchantId, customerId) => eraseMember(parts, merchantId, customerId),
     settle: (limit) => settle(parts, limit),
   };
 }
 
-/** Members of this engine are forgotten with the customer. One whom a host keeps waits until that host is connected again. */
-async function forget({ ledger }: BuiltInLoyaltyParts, merchantId: string, customerId: string): Promise<void> {
+/** Members of this engine are erased with the customer. A member at a host is erased once that host is connected again. */
+async function eraseMember({ ledger }: BuiltInLoyaltyParts, merchantId: string, customerId: string): Promise<void> {
   const membership = await ledger.findMembership(merchantId, customerId);
   if (membership !== null && membership.hostMemberId !== null) throw notErased(new Error('no host is connected'));
 }

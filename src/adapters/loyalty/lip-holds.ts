@@ -10,30 +10,30 @@ import { anotherReward, notRedeemable, unknownReward } from './refusals.ts';
 
 /**
  * Sets a reward aside at the host, or keeps the one that is. The protocol cannot extend a reservation: one that does not
- * last long enough is given back and taken anew. (Decision 0164)
+ * last long enough is released and reserved anew. (Decision 0164)
  */
-export async function reserve(parts: LipParts, wish: RewardRequest): Promise<Hold> {
-  const { merchantId, customerId, cartId } = wish;
+export async function reserve(parts: LipParts, request: RewardRequest): Promise<Hold> {
+  const { merchantId, customerId, cartId } = request;
   const memberId = await findMember(parts, merchantId, customerId);
   if (memberId === null) throw notRedeemable(['not_enrolled']);
-  const reward = await checkRules(parts, wish);
+  const reward = await checkRules(parts, request);
   const found = await parts.store.findHold(merchantId, cartId);
   const last = found?.hold.status === 'reserved' ? found : null;
   const live = last !== null && last.hold.expiresAt > parts.clock.nowFor(merchantId) ? last : null;
   const taken = found?.hold.status === 'captured';
-  if (taken || (live !== null && (live.customerId !== customerId || live.hold.rewardId !== wish.rewardId))) {
+  if (taken || (live !== null && (live.customerId !== customerId || live.hold.rewardId !== request.rewardId))) {
     throw anotherReward();
   }
-  if (live !== null && (live.hold.holdId === wish.holdId || live.hold.expiresAt >= wish.until)) return live.hold;
-  if (live !== null) await refundPayment(parts, merchantId, live, 'released');
+  if (live !== null && (live.hold.holdId === request.holdId || live.hold.expiresAt >= request.until)) return live.hold;
+  if (live !== null) await endReservation(parts, merchantId, live, 'released');
   else if (last !== null) await settle(parts, merchantId, last, 'lapsed');
-  return setAside(parts, wish, memberId, reward.name);
+  return setAside(parts, request, memberId, reward.name);
 }
 
 /** Gives up what is set aside for a cart, if anything. */
 export async function release(parts: LipParts, merchantId: string, cartId: string): Promise<void> {
   const held = await parts.store.findHold(merchantId, cartId);
-  if (held?.hold.status === 'reserved') await refundPayment(parts, merchantId, held, 'released');
+  if (held?.hold.status === 'reserved') await endReservation(parts, merchantId, held, 'released');
 }
 
 /** Takes what was set aside for the cart of an order. The host decides whether it still stands, also in a repetition. */
@@ -65,10 +65,10 @@ export async function capture(
   return 'captured';
 }
 
-/** Gives back what was taken for a cart's order, if anything. */
+/** Reverses what was captured for a cart's order, if anything. */
 export async function reverse(parts: LipParts, merchantId: string, cartId: string): Promise<void> {
   const held = await parts.store.findHold(merchantId, cartId);
-  if (held?.hold.status === 'captured') await refundPayment(parts, merchantId, held, 'reversed');
+  if (held?.hold.status === 'captured') await endReservation(parts, merchantId, held, 'reversed');
 }
 
 /** A refusal of the host in our words. */
@@ -80,7 +80,7 @@ export function refused(error: LipRefusal): CommerceError {
   return new CommerceError(unknown ? 'NOT_FOUND' : 'RESOURCE_CONFLICT', message, { cause: error });
 }
 
-/** The reward, checked for what the host is not told of, or is not asked about again for a hold that stands. */
+/** The reward, checked for what the host does not know, or is not asked about again for a hold that stands. */
 async function checkRules(parts: LipParts, { merchantId, rewardId, spend }: RewardRequest): Promise<Reward> {
   const programme = await loadProgramme(parts, merchantId);
   const reward = programme.rewards.find((one) => one.rewardId === rewardId);
@@ -91,29 +91,34 @@ async function checkRules(parts: LipParts, { merchantId, rewardId, spend }: Rewa
 }
 
 /**
- * Takes a hold under the next name of the wish. One whose answer was lost long ago is found again although it has run out:
- * it is noted as such, and the name after it is asked for, once.
+ * Takes a hold under the next name of the request. One whose answer was lost long ago is found again although it has run
+ * out: it is noted as such, and the name after it is asked for, once.
  */
-async function setAside(parts: LipParts, wish: RewardRequest, memberId: string, rewardName: string): Promise<Hold> {
-  const { merchantId, cartId } = wish;
+async function setAside(parts: LipParts, request: RewardRequest, memberId: string, rewardName: string): Promise<Hold> {
+  const { merchantId, cartId } = request;
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const now = parts.clock.nowFor(merchantId);
-    const ended = await parts.store.countEnded(merchantId, cartId, wish.holdId, now);
-    const named = { ...wish, holdId: holdIdAfter(wish.holdId, ended) };
+    const ended = await parts.store.countEnded(merchantId, cartId, request.holdId, now);
+    const named = { ...request, holdId: holdIdAfter(request.holdId, ended) };
     const held = await askFor(parts, named, memberId, rewardName);
     const isOver = held.hold.expiresAt <= now;
     const saved = await parts.store.saveHold(merchantId, isOver ? withStatus(held, 'lapsed') : held);
     if (saved && !isOver) return held.hold;
     if (saved) continue;
     // Another hold of this cart was taken at the same moment: this one is of no use.
-    await refundPayment(parts, merchantId, held, 'released');
+    await endReservation(parts, merchantId, held, 'released');
     throw anotherReward();
   }
-  throw letGo();
+  throw reservationLost();
 }
 
-async function askFor(parts: LipParts, wish: RewardRequest, memberId: string, rewardName: string): Promise<HostHold> {
-  const { merchantId, customerId, cartId, holdId, rewardId, spend } = wish;
+async function askFor(
+  parts: LipParts,
+  request: RewardRequest,
+  memberId: string,
+  rewardName: string,
+): Promise<HostHold> {
+  const { merchantId, customerId, cartId, holdId, rewardId, spend } = request;
   const { subTotalMinor, currency, method } = spend;
   const act = { merchantId, operation: 'reserve', name: `${holdId}:${rewardId}`, subjectId: cartId };
   const open = { merchantId, orderId: cartId, subTotalMinor, currency, method, status: 'open' } as const;
@@ -129,7 +134,7 @@ async function askFor(parts: LipParts, wish: RewardRequest, memberId: string, re
   const amountOffMinor = amountOff(reservation.effect, currency);
   const expiresAt = instantFrom(reservation.expires_at);
   if (reservation.status !== 'reserved' || amountOffMinor === null || expiresAt === null) {
-    throw letGo();
+    throw reservationLost();
   }
   const terms = { rewardId, rewardName, pointsCost: reservation.cost.amount, amountOffMinor };
   const hold: Hold = { holdId, cartId, ...terms, status: 'reserved', expiresAt, order: null };
@@ -144,7 +149,7 @@ function throwOurWords(error: unknown): never {
 
 const overCodes = new Set(['expired', 'invalid_state', 'member_not_active', 'member_not_found']);
 
-async function refundPayment(
+async function endReservation(
   parts: LipParts,
   merchantId: string,
   held: HostHold,
@@ -160,7 +165,7 @@ async function refundPayment(
     await actAtLip(parts, act, 'redemptions/reverse', () => facts, reservationAnswer, changedOf);
   } catch (error) {
     if (!(error instanceof LipRefusal)) throw error;
-    // It ran out by itself, or with its member: what was to be given back is, or is nobody's.
+    // It ran out by itself, or with its member: the points are back with the member, or there is no member any more.
     if (!overCodes.has(error.code)) throw refused(error);
     return settle(parts, merchantId, held, status === 'released' ? 'lapsed' : 'reversed');
   }
@@ -175,6 +180,6 @@ function withStatus(held: HostHold, status: HoldStatus): HostHold {
   return { ...held, hold: { ...held.hold, status } };
 }
 
-function letGo(): CommerceError {
+function reservationLost(): CommerceError {
   return new CommerceError('RESOURCE_CONFLICT', 'This reward was let go. Redeem it again.');
 }

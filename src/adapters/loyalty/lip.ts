@@ -11,14 +11,14 @@ import type {
 } from '../../ports/index.ts';
 import { actAtLip, type LipAct, type LipParts, LipRefusal, readLip } from './lip-client.ts';
 import { capture, refused, release, reserve, reverse } from './lip-holds.ts';
-import { enrol, findAccount, findMember, findProgramme, forget } from './lip-members.ts';
+import { enrol, eraseMember, findAccount, findMember, findProgramme } from './lip-members.ts';
 import { entriesAnswer, entryAnswer, instantFrom, moneyOf, operationFrom, orderOf } from './lip-wire.ts';
 import { closedMembership, otherFacts } from './refusals.ts';
 
 /**
- * The loyalty engine at a remote host, over the loyalty interchange protocol: docs/loyalty.md says what the host is told.
- * A merchant's programme has the merchant's id there. Every act is written down before it is asked for, and asked again
- * under the same key while its outcome is unknown. (Decision 0165)
+ * The loyalty engine at a remote host, over the loyalty interchange protocol: docs/loyalty.md says what is sent to the
+ * host. A merchant's programme has the merchant's id there. Every act is written down before it is asked for, and asked
+ * again under the same key while its outcome is unknown. (Decision 0165)
  */
 export function lipLoyalty(parts: LipParts): LoyaltyEngine {
   return {
@@ -33,14 +33,14 @@ export function lipLoyalty(parts: LipParts): LoyaltyEngine {
       const live = hold?.status === 'captured' || (hold?.status === 'reserved' && hold.expiresAt > now);
       return live ? hold : null;
     },
-    reserve: (wish) => reserve(parts, wish),
+    reserve: (request) => reserve(parts, request),
     release: (merchantId, cartId) => release(parts, merchantId, cartId),
     capture: (merchantId, cartId, order) => capture(parts, merchantId, cartId, order),
     reverse: (merchantId, cartId) => reverse(parts, merchantId, cartId),
     accrue: (order) => accrue(parts, order),
     adjust: (refund) => adjust(parts, refund),
     grantClaim: (claim) => grantClaim(parts, claim),
-    forget: (merchantId, customerId) => forget(parts, merchantId, customerId),
+    eraseMember: (merchantId, customerId) => eraseMember(parts, merchantId, customerId),
     settle: async () => 0,
   };
 }

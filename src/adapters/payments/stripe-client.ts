@@ -70,15 +70,15 @@ export async function asked<Result>(act: string, work: () => Promise<Result>): P
 }
 
 /**
- * An error of the SDK in the words of the port: NOT_FOUND and RESOURCE_CONFLICT for refusals that are snapshot,
- * DEPENDENCY_UNAVAILABLE wherever nobody can say what came of it, or our key is refused: another key may come. Stripe's own
+ * An error of the SDK in the words of the port: NOT_FOUND and RESOURCE_CONFLICT for refusals that are final,
+ * DEPENDENCY_UNAVAILABLE wherever the outcome is unknown, or our key is refused: another key may come. Stripe's own
  * message is left out, it can hold keys and names of people; its request id leads to it.
  */
 export function refusalOf(act: string, error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error('unknown');
   const { statusCode, type, code, requestId } = error;
-  const told = [statusCode ?? 'nothing', type, code ?? '', requestId ?? ''].filter((word) => word !== '').join(' ');
-  const cause = new Error(`Stripe: ${act} was answered ${told}`);
+  const answer = [statusCode ?? 'nothing', type, code ?? '', requestId ?? ''].filter((word) => word !== '').join(' ');
+  const cause = new Error(`Stripe: ${act} was answered ${answer}`);
   if (isRefusal(error)) {
     return error.code === 'resource_missing'
       ? new CommerceError('NOT_FOUND', 'The processor does not know this payment.', { cause })

@@ -3,7 +3,7 @@ import type { PaymentState } from '../../domain/order/payment.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { asked, refusalOf } from './stripe-client.ts';
 
-type Wish = {
+type RefundRequest = {
   readonly merchantId: string;
   readonly attemptId: string;
   readonly refundId: string;
@@ -13,19 +13,19 @@ type Wish = {
 const turnsMax = 3;
 
 /**
- * Gives back once per refund id: what bears the id is looked up first, because Stripe forgets keys after a day. Refuses with
+ * Refunds once per refund id: what bears the id is looked up first, because Stripe drops keys after a day. Refuses with
  * RESOURCE_CONFLICT what was not captured and more than is left of it.
  */
-export async function refundOnce(client: Stripe, payment: PaymentState, wish: Wish): Promise<void> {
+export async function refundOnce(client: Stripe, payment: PaymentState, request: RefundRequest): Promise<void> {
   for (let turn = 0; turn < turnsMax; turn += 1) {
-    const earlier = await refundsNamed(client, payment.processorReference, wish.refundId);
+    const earlier = await refundsNamed(client, payment.processorReference, request.refundId);
     if (earlier.some(({ status }) => isGiven(status))) return;
     const left = payment.amountMinor - payment.refundedMinor;
-    if (payment.status !== 'captured' || wish.amountMinor > left) {
+    if (payment.status !== 'captured' || request.amountMinor > left) {
       throw new CommerceError('RESOURCE_CONFLICT', 'No more than what was captured can be given back.');
     }
     // A refund that came to nothing has used its key up, and so has a failure that Stripe keeps repeating.
-    if (await isAsked(client, payment, wish, earlier.length + turn)) return;
+    if (await isAsked(client, payment, request, earlier.length + turn)) return;
   }
   throw new CommerceError(
     'DEPENDENCY_UNAVAILABLE',
@@ -50,9 +50,12 @@ function isGiven(status: string | null): boolean {
   return status !== 'failed' && status !== 'canceled';
 }
 
-/** False when Stripe only repeated the failure of an earlier call: nothing was done now, so it may be asked under another key. */
-async function isAsked(client: Stripe, payment: PaymentState, wish: Wish, turn: number): Promise<boolean> {
-  const { merchantId, attemptId, refundId, amountMinor } = wish;
+/**
+ * False when Stripe only repeated the failure of an earlier call: nothing was done now, so it may be asked under another
+ * key.
+ */
+async function isAsked(client: Stripe, payment: PaymentState, request: RefundRequest, turn: number): Promise<boolean> {
+  const { merchantId, attemptId, refundId, amountMinor } = request;
   try {
     await client.refunds.create(
       {

@@ -6,7 +6,7 @@ import type { AccountProcessor, NewPayment } from '../../ports/index.ts';
 import { asked, clientOf, refusalOf, type StripeParts } from './stripe-client.ts';
 import { identifyAccount, pageKeys, payerOf } from './stripe-customers.ts';
 import { readStripeNotification } from './stripe-notifications.ts';
-import { truthOf, withCharge } from './stripe-payment-state.ts';
+import { paymentStateOf, withCharge } from './stripe-payment-state.ts';
 import { refundOnce } from './stripe-refunds.ts';
 import { deleteSavedMethod, savedMethods } from './stripe-saved-methods.ts';
 import { statementSuffix } from './stripe-statement.ts';
@@ -15,8 +15,8 @@ import { statementSuffix } from './stripe-statement.ts';
 const clockSkewMs = 10 * 60_000;
 
 /**
- * Stripe, with an account per merchant: one PaymentIntent per attempt, captured by hand. What Stripe says when it is asked
- * is the truth; nothing is done again before it was looked up.
+ * Stripe, with an account per merchant: one PaymentIntent per attempt, captured by hand. Stripe's own
+ * record decides; nothing is done again before it was looked up.
  */
 export function stripeProcessor(parts: StripeParts): AccountProcessor {
   return {
@@ -24,15 +24,15 @@ export function stripeProcessor(parts: StripeParts): AccountProcessor {
     create: (payment) => create(parts, payment),
     find: async (merchantId, attemptId) => {
       const intent = await findIntent(parts, merchantId, attemptId);
-      return intent === null ? null : truthOf(intent);
+      return intent === null ? null : paymentStateOf(intent);
     },
     clientSecret: async (merchantId, attemptId) => secretOf(await loadIntent(parts, merchantId, attemptId)),
     capture: (merchantId, attemptId) => capture(parts, merchantId, attemptId),
     cancel: (merchantId, attemptId) => cancel(parts, merchantId, attemptId),
     refund: async (merchantId, attemptId, refundId, amountMinor) => {
       const { client, intent } = await known(parts, merchantId, attemptId);
-      await refundOnce(client, truthOf(intent), { merchantId, attemptId, refundId, amountMinor });
-      return truthOf(await retrieve(client, intent.id));
+      await refundOnce(client, paymentStateOf(intent), { merchantId, attemptId, refundId, amountMinor });
+      return paymentStateOf(await retrieve(client, intent.id));
     },
     savedMethods: (merchantId, customerId) => savedMethods(parts, merchantId, customerId),
     deleteSavedMethod: (merchantId, customerId, paymentId) =>
@@ -46,7 +46,10 @@ export function stripeProcessor(parts: StripeParts): AccountProcessor {
   };
 }
 
-/** The account is written down first, so that a crash leaves a trace; an attempt that was begun is looked up, not begun again. */
+/**
+ * The account is written down first, so that a crash leaves a trace; an attempt that was begun is looked up, not begun
+ * again.
+ */
 async function create(parts: StripeParts, payment: NewPayment) {
   assert(payment.amountMinor > 0, 'a processor refuses to charge nothing');
   const { merchantId, attemptId } = payment;
@@ -66,13 +69,13 @@ async function begin(parts: StripeParts, payment: NewPayment): Promise<Stripe.Pa
   const client = clientOf(parts, account);
   const ask = async (key: string) => {
     const payer = customerId === null ? null : await payerOf(parts, client, account, customerId);
-    return client.paymentIntents.create(quoteRequestOf(payment, payer), { idempotencyKey: key });
+    return client.paymentIntents.create(intentParamsOf(payment, payer), { idempotencyKey: key });
   };
   const intent = await asked('create', async () => {
     try {
       return await ask(`tiffin-create-${attemptId}`);
     } catch (error) {
-      // Somebody deleted the customer at Stripe's own desk; a refused key would be refused again.
+      // Staff deleted the customer in Stripe's dashboard; a refused key would be refused again.
       if (customerId === null || !isMissingCustomer(error)) throw error;
       await parts.store.erasePayer(account, customerId);
       return ask(`tiffin-create-${attemptId}-again`);
@@ -82,7 +85,7 @@ async function begin(parts: StripeParts, payment: NewPayment): Promise<Stripe.Pa
   return intent;
 }
 
-function quoteRequestOf(payment: NewPayment, payer: string | null): Stripe.PaymentIntentCreateParams {
+function intentParamsOf(payment: NewPayment, payer: string | null): Stripe.PaymentIntentCreateParams {
   const suffix = statementSuffix(payment.statementDescriptor);
   return {
     amount: payment.amountMinor,
@@ -123,13 +126,13 @@ async function moved(
   act: () => Promise<Stripe.PaymentIntent>,
 ): Promise<PaymentState> {
   try {
-    return truthOf(await act());
+    return paymentStateOf(await act());
   } catch (error) {
     const refusal = refusalOf('capture or cancel', error);
     if (!(refusal instanceof CommerceError) || refusal.code !== 'RESOURCE_CONFLICT') throw refusal;
-    const truth = truthOf(await retrieve(client, reference));
-    if (done.includes(truth.status)) return truth;
-    if (truth.status !== 'processing') throw refusal;
+    const payment = paymentStateOf(await retrieve(client, reference));
+    if (done.includes(payment.status)) return payment;
+    if (payment.status !== 'processing') throw refusal;
     throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'The payment is under way. Try again shortly.', {
       retryAfterSeconds: 5,
     });
@@ -167,7 +170,7 @@ async function findIntent(
 }
 
 /**
- * The intent of an attempt whose answer nobody heard, by what we wrote on it. All of the time around the asking are listed:
+ * The intent of an attempt whose answer was lost, by what we wrote on it. All of the time around the asking are listed:
  * Stripe's search is up to a minute behind, and would say that there is none. (Decision 0231)
  */
 async function lookFor(

@@ -20,7 +20,7 @@ const patientMs = 8_000;
 
 /**
  * A provider over plain JSON and HTTP (docs/connecting-a-pos.md). Every request is signed, waited for only so long, and
- * sent once: whoever asks again has looked before (operations/checkout/route-order.ts). No redirect is followed.
+ * sent once: a caller looks an order up before it sends it again (workflows/pos/route-order.ts). No redirect is followed.
  */
 export function httpPos(connection: PosConnection): PosProvider {
   const quick = posCall(connection, connection.quickMs ?? quickMs);
@@ -40,11 +40,11 @@ export function httpPos(connection: PosConnection): PosProvider {
     },
     submit: async (submission) => {
       const { merchantId } = submission.order;
-      return truthOf(expectSuccess(await patient('PUT', orderPath(merchantId, submission.attemptId), submission)));
+      return orderStateOf(expectSuccess(await patient('PUT', orderPath(merchantId, submission.attemptId), submission)));
     },
     find: async (merchantId, attemptId) => {
       const answer = await quick('GET', orderPath(merchantId, attemptId));
-      return isUnknown(answer, 'unknown_order') ? null : truthOf(expectSuccess(answer));
+      return isUnknown(answer, 'unknown_order') ? null : orderStateOf(expectSuccess(answer));
     },
     cancel: async (merchantId, attemptId) => {
       expectSuccess(await patient('POST', `${orderPath(merchantId, attemptId)}/cancel`, {}));
@@ -98,13 +98,13 @@ function quoteOf({ quoteId, totalMinor, expiresAt }: Readonly<Record<string, unk
   return { quoteId, totalMinor, expiresAt: until };
 }
 
-function truthOf({ orderId, status }: Readonly<Record<string, unknown>>): ProviderOrderState {
+function orderStateOf({ orderId, status }: Readonly<Record<string, unknown>>): ProviderOrderState {
   const known = providerOrderStatuses.find((word) => word === status);
   if (known === undefined) throw malformed('order');
   return { providerOrderId: typeof orderId === 'string' ? orderId : null, status: known };
 }
 
-/** Whatever word it has for it: it is too late, or the provider has no such act. */
+/** Whatever code the refusal has: it is too late, or the provider has no such act. */
 function linesStay(): CommerceError {
   return new CommerceError('RESOURCE_CONFLICT', 'The provider of this location does not take lines off this order.');
 }

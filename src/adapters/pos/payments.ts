@@ -29,16 +29,16 @@ export function posPayments(
       createdBy(accepted(await quick('PUT', pathOf(merchantId, attemptId), payment))),
     find: async (merchantId, attemptId) => {
       const answer = await quick('GET', pathOf(merchantId, attemptId));
-      return isUnknown(answer, 'unknown_payment') ? null : truthOf(accepted(answer));
+      return isUnknown(answer, 'unknown_payment') ? null : paymentStateOf(accepted(answer));
     },
     clientSecret: async (merchantId, attemptId) =>
       createdBy(accepted(await quick('GET', `${pathOf(merchantId, attemptId)}/client-secret`))).clientSecret,
     capture: async (merchantId, attemptId) =>
-      truthOf(accepted(await patient('POST', `${pathOf(merchantId, attemptId)}/capture`, {}))),
+      paymentStateOf(accepted(await patient('POST', `${pathOf(merchantId, attemptId)}/capture`, {}))),
     cancel: async (merchantId, attemptId) =>
-      truthOf(accepted(await patient('POST', `${pathOf(merchantId, attemptId)}/cancel`, {}))),
+      paymentStateOf(accepted(await patient('POST', `${pathOf(merchantId, attemptId)}/cancel`, {}))),
     refund: async (merchantId, attemptId, refundId, amountMinor) =>
-      truthOf(
+      paymentStateOf(
         accepted(await patient('PUT', `${pathOf(merchantId, attemptId)}/refunds/${part(refundId)}`, { amountMinor })),
       ),
     savedMethods: async () => [],
@@ -68,7 +68,7 @@ function createdBy({ reference, clientSecret }: Readonly<Record<string, unknown>
   return { processorReference: reference, clientSecret };
 }
 
-function truthOf(value: Readonly<Record<string, unknown>>): PaymentState {
+function paymentStateOf(value: Readonly<Record<string, unknown>>): PaymentState {
   const { reference, status, amountMinor, currency, refundedMinor } = value;
   const knownStatus = statuses.find((word) => word === status);
   const knownCurrency = currencies.find((word) => word === currency);

@@ -45,7 +45,7 @@ export function quoteOrder(pos: SimulatedPos, order: JsonObject): SimulatorAnswe
   return ok({ ...quote, expiresAt: new Date(quote.expiresAt).toISOString() });
 }
 
-/** Takes an order, once per attempt: whoever sends it again is told what became of it. */
+/** Takes an order, once per attempt: a repetition is answered with its status. */
 export function submitOrder(
   pos: SimulatedPos,
   merchantId: string,
@@ -99,7 +99,7 @@ export function cancelOrder({ journal }: SimulatedPos, merchantId: string, attem
   return ok({ orderId: order?.orderId ?? null, status });
 }
 
-/** Leaves these lines of an accepted order out: all that are told at once, instead of those told before. */
+/** Leaves these lines of an accepted order out: the list replaces the one sent before. */
 export function removeLines(
   { journal }: SimulatedPos,
   merchantId: string,
@@ -171,10 +171,10 @@ function unknownIds({ mappedIds }: PosLocation, order: JsonObject): readonly str
 function chargeOf({ taxRate }: PosLocation, order: JsonObject): number | null {
   const totals = objectAt(order.totals);
   const goods = objectsAt(order.lines).map((line) => amountAt(line.totalMinor));
-  const [fees, tip, told] = [amountAt(totals.feesMinor), amountAt(totals.tipMinor), amountAt(totals.taxMinor)];
-  if (goods.includes(null) || fees === null || tip === null || told === null) return null;
+  const [fees, tip, statedTax] = [amountAt(totals.feesMinor), amountAt(totals.tipMinor), amountAt(totals.taxMinor)];
+  if (goods.includes(null) || fees === null || tip === null || statedTax === null) return null;
   const sum = goods.reduce<number>((total, amount) => total + (amount ?? 0), 0);
-  const tax = taxRate === null ? told : Math.floor((sum * taxRate + 500_000) / 1_000_000);
+  const tax = taxRate === null ? statedTax : Math.floor((sum * taxRate + 500_000) / 1_000_000);
   return sum + tax + fees + tip;
 }
 

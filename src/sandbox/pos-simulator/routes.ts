@@ -61,10 +61,10 @@ export const apiRoutes: readonly Route[] = [
   ),
 ];
 
-/** What only a simulated POS has: its location, its staff and its payers are told what to do. */
+/** What only a simulated POS has: controls of its location, its staff and its payers. */
 export const controlRoutes: readonly Route[] = [
   route('', 'PUT', '/control/locations/([^/]+)/([^/]+)', (pos, [m = '', l = ''], body) =>
-    tellLocation(pos, `${m}/${l}`, body),
+    configureLocation(pos, `${m}/${l}`, body),
   ),
   route('', 'GET', '/control/orders', (pos) => ok({ orders: pos.journal.all('order') })),
   route('', 'POST', '/control/orders/([^/]+)/([^/]+)/decide', (pos, [m = '', a = ''], body) =>
@@ -73,8 +73,8 @@ export const controlRoutes: readonly Route[] = [
   route('', 'POST', '/control/payments/confirm', (pos, _parts, body) => confirmPayment(pos, body)),
 ];
 
-/** What is left out stays as it was; a location nobody told about accepts everything it knows. */
-function tellLocation({ journal }: SimulatedPos, key: string, body: JsonObject): SimulatorAnswer {
+/** What is left out stays as it was; a location that was not configured accepts everything it knows. */
+function configureLocation({ journal }: SimulatedPos, key: string, body: JsonObject): SimulatorAnswer {
   const known = journal.get('location', key);
   if (known !== null && body.onlyIfUnknown === true) return ok(known);
   const mappedIds = body.mappedIds ?? known?.mappedIds ?? [];
@@ -82,9 +82,9 @@ function tellLocation({ journal }: SimulatedPos, key: string, body: JsonObject):
   const manner: Manner | undefined = manners.find((word) => word === (body.manner ?? known?.manner ?? 'accept'));
   const isListOfIds = Array.isArray(mappedIds) && mappedIds.every((id) => typeof id === 'string');
   if (!isListOfIds || taxRate === undefined || manner === undefined) return refused(400, 'malformed');
-  const told = { mappedIds: [...mappedIds], taxRate, manner, version: (known?.version ?? 0) + 1 };
-  journal.put('location', key, told);
-  return ok(told);
+  const location = { mappedIds: [...mappedIds], taxRate, manner, version: (known?.version ?? 0) + 1 };
+  journal.put('location', key, location);
+  return ok(location);
 }
 
 function rateOf(value: unknown): number | null | undefined {

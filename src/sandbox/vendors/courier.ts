@@ -16,7 +16,9 @@ import { type NotifierParts, readSigned, sendSigned } from './signed-notificatio
 
 const name = 'sandbox-courier';
 
-/** What the test courier charges and promises: 4.00 and 0.60 a kilometer in steps of 0.05, for five minutes, up to 15 km. */
+/**
+ * What the test courier charges and promises: 4.00 and 0.60 a kilometer in steps of 0.05, for five minutes, up to 15 km.
+ */
 const baseFeeMinor = 400;
 const feePerKmMinor = 60;
 const feeStepMinor = 5;
@@ -54,12 +56,12 @@ export function sandboxCourier(parts: SandboxCourierParts): SandboxCourier {
   return {
     ...faultControls,
     name,
-    quote: (wish) => reached('quote', async () => quoteOf(await known(parts, wish))),
+    quote: (request) => reached('quote', async () => quoteOf(await known(parts, request))),
     accept: (order) => reached('accept', () => accept(parts, order)),
     find: (merchantId, externalDeliveryId) =>
       reached('find', async () => {
         const delivery = await parts.store.find(merchantId, externalDeliveryId);
-        return delivery === null ? null : truthOf(delivery);
+        return delivery === null ? null : reportOf(delivery);
       }),
     cancel: (merchantId, externalDeliveryId) => reached('cancel', () => cancel(parts, merchantId, externalDeliveryId)),
     readNotification: (merchantId, headers, text) => {
@@ -76,20 +78,20 @@ export function sandboxCourier(parts: SandboxCourierParts): SandboxCourier {
 }
 
 /** The delivery of this id, quoted now unless it was before. */
-async function known(parts: SandboxCourierParts, wish: CourierQuoteRequest): Promise<SandboxDelivery> {
-  const { merchantId, externalDeliveryId } = wish;
+async function known(parts: SandboxCourierParts, request: CourierQuoteRequest): Promise<SandboxDelivery> {
+  const { merchantId, externalDeliveryId } = request;
   const delivery = await parts.store.find(merchantId, externalDeliveryId);
-  return delivery ?? parts.store.create(newDelivery(wish, parts.clock.nowFor(merchantId)));
+  return delivery ?? parts.store.create(newDelivery(request, parts.clock.nowFor(merchantId)));
 }
 
-function newDelivery(wish: CourierQuoteRequest, now: number): SandboxDelivery {
-  const km = distanceKm(wish.pickup, wish.dropoff);
+function newDelivery(request: CourierQuoteRequest, now: number): SandboxDelivery {
+  const km = distanceKm(request.pickup, request.dropoff);
   if (km > reachKm) throw refusal('That is too far for a courier.');
-  if (wish.dropoff.addressString.endsWith(refusedZipCode)) throw refusal('No courier goes to that zip code.');
-  const pickupAt = Math.max(wish.pickupAt, now);
+  if (request.dropoff.addressString.endsWith(refusedZipCode)) throw refusal('No courier goes to that zip code.');
+  const pickupAt = Math.max(request.pickupAt, now);
   return {
-    merchantId: wish.merchantId,
-    externalDeliveryId: wish.externalDeliveryId,
+    merchantId: request.merchantId,
+    externalDeliveryId: request.externalDeliveryId,
     status: 'quoted',
     feeMinor: feeFor(km),
     taxMinor: 0,
@@ -109,18 +111,18 @@ function feeFor(km: number): number {
   return Math.ceil(exactMinor / feeStepMinor) * feeStepMinor;
 }
 
-/** A quote that lapsed, or was given up before anybody came, is booked anew at today's price. */
+/** A quote that lapsed, or was cancelled before a courier came, is booked anew at today's price. */
 async function accept(parts: SandboxCourierParts, order: CourierOrder): Promise<CourierReport> {
   for (;;) {
     const delivery = await known(parts, order);
-    if (delivery.status !== 'quoted' && delivery.status !== 'cancelled') return truthOf(delivery);
+    if (delivery.status !== 'quoted' && delivery.status !== 'cancelled') return reportOf(delivery);
     if (delivery.acceptedAt !== null) throw refusal('This delivery was called off: book another one.');
     const now = parts.clock.nowFor(order.merchantId);
     const holds = delivery.status === 'quoted' && delivery.expiresAt > now;
     const { courierTipMinor } = order;
     const terms = holds ? delivery : newDelivery(order, now);
     const next: SandboxDelivery = { ...terms, status: 'accepted', courierTipMinor, acceptedAt: now };
-    if (await changed(parts, delivery, next)) return truthOf(next);
+    if (await changed(parts, delivery, next)) return reportOf(next);
   }
 }
 
@@ -172,7 +174,7 @@ function quoteOf(delivery: SandboxDelivery): CourierQuote {
   };
 }
 
-function truthOf(delivery: SandboxDelivery): CourierReport {
+function reportOf(delivery: SandboxDelivery): CourierReport {
   const { externalDeliveryId, status, feeMinor, acceptedAt } = delivery;
   const trackingUrl = acceptedAt === null ? null : `https://example.com/track/${externalDeliveryId}`;
   return { externalDeliveryId, status, feeMinor, trackingUrl, supportReference: referenceOf(delivery) };

@@ -32,7 +32,7 @@ export function sandboxProcessor(parts: SandboxProcessorParts): SandboxProcessor
     find: (merchantId, attemptId) =>
       reached('find', async () => {
         const payment = await store.find(merchantId, attemptId);
-        return payment === null ? null : truthOf(parts, payment);
+        return payment === null ? null : paymentStateOf(parts, payment);
       }),
     clientSecret: (merchantId, attemptId) =>
       reached('clientSecret', async () => (await known(parts, merchantId, attemptId)).clientSecret),
@@ -53,7 +53,7 @@ export function sandboxProcessor(parts: SandboxProcessorParts): SandboxProcessor
       reached('refund', async () => {
         const payment = await store.refund(merchantId, attemptId, refundId, amountMinor);
         if (payment === null) throw conflict('No more than what was captured can be given back.');
-        return truthOf(parts, payment);
+        return paymentStateOf(parts, payment);
       }),
     savedMethods: (merchantId, customerId) => store.savedMethods(merchantId, customerId),
     deleteSavedMethod: async (merchantId, customerId, paymentId) => {
@@ -106,10 +106,10 @@ async function move(
   for (;;) {
     const payment = await known(parts, merchantId, attemptId);
     const status = statusNow(parts, payment);
-    if (done.includes(status)) return truthOf(parts, payment);
+    if (done.includes(status)) return paymentStateOf(parts, payment);
     if (!from.includes(status)) throw conflict(`The payment is ${status}.`);
     const next: SandboxPayment = { ...payment, status: to, settlesAt: null, settlesTo: null };
-    if (await changed(parts, payment, next, 0)) return truthOf(parts, next);
+    if (await changed(parts, payment, next, 0)) return paymentStateOf(parts, next);
   }
 }
 
@@ -163,7 +163,7 @@ function statusNow(parts: SandboxProcessorParts, payment: SandboxPayment): Payme
   return settlesAt <= parts.clock.nowFor(merchantId) ? settlesTo : status;
 }
 
-function truthOf(parts: SandboxProcessorParts, payment: SandboxPayment): PaymentState {
+function paymentStateOf(parts: SandboxProcessorParts, payment: SandboxPayment): PaymentState {
   const status = statusNow(parts, payment);
   return {
     processorReference: payment.processorReference,

@@ -5,7 +5,7 @@ const retryMs = 30_000;
 
 export type NotifierParts = {
   readonly clock: Clock;
-  /** Signs notifications; whoever has it can send hints, nothing more. */
+  /** Signs notifications; with it a sender can send hints, nothing more. */
   readonly signingKey: string;
   /** Posts a notification to a path of this service; answers the status. May throw: it is tried again later. */
   readonly post: (path: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>;
@@ -19,20 +19,20 @@ export type NotificationQueue<Notification extends Due> = {
 };
 
 /**
- * Posts what is due in `queue` to the address of the adapter called `name`, signed; returns how many were accepted. What was
- * not is sent again later. `tell` says what it is about.
+ * Posts what is due in `queue` to the address of the adapter called `name`, signed; returns how many were accepted. What
+ * was not is sent again later. `describe` says what it is about.
  */
 export async function sendSigned<Notification extends Due>(
   { clock, signingKey, post }: NotifierParts,
   name: string,
   queue: NotificationQueue<Notification>,
-  tell: (notification: Notification) => Readonly<Record<string, string>>,
+  describe: (notification: Notification) => Readonly<Record<string, string>>,
 ): Promise<number> {
   const now = clock.now();
   let accepted = 0;
   for (const notification of await queue.takeDueNotifications(now, now + retryMs)) {
     const { merchantId, notificationId } = notification;
-    const body = JSON.stringify({ id: notificationId, ...tell(notification) });
+    const body = JSON.stringify({ id: notificationId, ...describe(notification) });
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': sign(signingKey, merchantId, body) };
     const status = await post(`/api/v1/webhooks/${name}/${merchantId}`, headers, body).catch(() => 0);
     if (status < 200 || status > 299) continue;
@@ -56,7 +56,7 @@ export function readSigned(
   return notificationId === '' || subjectId === '' ? null : { notificationId, subjectId };
 }
 
-/** Whether two secrets are the same, in a time that does not tell how much of them is. */
+/** Whether two secrets are the same, in a time that does not reveal how much of them is. */
 export function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

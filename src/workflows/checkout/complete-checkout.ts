@@ -41,7 +41,7 @@ const resumeGraceMs = 30_000;
 
 /**
  * The one completion procedure (design.md 5), keyed by the attempt. Browser, notification and timer only nudge it: it looks
- * up the truth and goes as far as it can, from the phase the attempt is in, one stored step at a time. Any number may run
+ * the payment up and goes as far as it can, from the phase the attempt is in, one stored step at a time. Any number may run
  * at once and any may die at any point: each step takes effect once. The attempt as it is left; null when it is unknown.
  * Throws DEPENDENCY_UNAVAILABLE when the processor, the provider or the courier it needs cannot be reached.
  */
@@ -62,7 +62,7 @@ export async function completeCheckout(
   throw new Error(`broken assumption: the payment attempt ${attemptId} comes to rest`);
 }
 
-/** The same for whoever has something else to answer: what fails here is done by the job that watches attempts. */
+/** The same for callers that answer something else: what fails here is retried by the job that watches attempts. */
 export async function nudgeCheckout(context: Context, merchantId: string, attemptId: string): Promise<void> {
   try {
     await completeCheckout(context, merchantId, attemptId);
@@ -71,7 +71,7 @@ export async function nudgeCheckout(context: Context, merchantId: string, attemp
   }
 }
 
-/** One step. True when the attempt is in another state now, or somebody else moved it: look again. */
+/** One step. True when the attempt is in another state now, or another process moved it: look again. */
 async function advance(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
   switch (attempt.phase) {
     case 'asking':
@@ -88,7 +88,7 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
     case 'captured':
       return complete(context, attempt, now);
     case 'releasing':
-      // Whoever cooks or drives is called off first: while one of them cannot be reached, the money stays where it is.
+      // Kitchen and courier are cancelled first: while one of them cannot be reached, the money stays where it is.
       await withdrawOrder(context, attempt);
       await cancelCourier(context, attempt);
       return (await voidOrRefundPayment(context, attempt)) ? reopen(context, attempt, now) : true;
@@ -100,7 +100,7 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
 }
 
 /**
- * Nudged about an attempt that came to nothing: if the processor has money for it after all, that goes back. About one
+ * Nudged about an attempt that came to nothing: if the processor took money for it after all, that is refunded. About one
  * that became an order: its provider may have taken that off.
  */
 async function checkAfterEnd(context: Context, attempt: PaymentAttempt): Promise<void> {
@@ -116,12 +116,12 @@ async function advanceLocked(
   now: number,
 ): Promise<boolean> {
   const { merchantId, attemptId, lockUntil } = attempt;
-  const truth = await processor.find(merchantId, attemptId);
-  switch (truth?.status ?? 'awaiting_payer') {
+  const payment = await processor.find(merchantId, attemptId);
+  switch (payment?.status ?? 'awaiting_payer') {
     case 'authorized':
     case 'captured':
-      if (truth === null || !isQuoted(truth, attempt)) return release(context, attempt, 'PAYMENT_FAILED', now);
-      return place(context, attempt, truth, now);
+      if (payment === null || !isQuoted(payment, attempt)) return release(context, attempt, 'PAYMENT_FAILED', now);
+      return place(context, attempt, payment, now);
     case 'failed':
       return release(context, attempt, 'PAYMENT_FAILED', now);
     case 'cancelled':
@@ -162,7 +162,7 @@ async function advancePlaced(context: Context, attempt: PaymentAttempt, now: num
 async function place(
   context: Context,
   attempt: PaymentAttempt,
-  truth: PaymentState | null,
+  payment: PaymentState | null,
   now: number,
 ): Promise<boolean> {
   const snapshot = context.locations.find(attempt.locationId);
@@ -179,7 +179,7 @@ async function place(
   };
   const checkAt = context.clock.now() + Math.min((acceptAt ?? placement.decideUntil) - now, undecidedCheckMs);
   try {
-    await savePlacement(context.database, attempt, placement, truth?.card ?? null, checkAt);
+    await savePlacement(context.database, attempt, placement, payment?.card ?? null, checkAt);
   } catch (error) {
     // The short id is taken today: look again and take another one.
     if (!isUniqueViolation(error, 'placement_short_id_of_day')) throw error;
@@ -193,11 +193,11 @@ async function capture(context: Context, attempt: PaymentAttempt, now: number): 
     await saveCapture(context.database, attempt, 0);
     return true;
   }
-  const truth = await captured(processorOfAttempt(context, attempt.processor), merchantId, attemptId);
-  if (truth === null || truth.status !== 'captured' || !isQuoted(truth, attempt)) {
+  const payment = await captured(processorOfAttempt(context, attempt.processor), merchantId, attemptId);
+  if (payment === null || payment.status !== 'captured' || !isQuoted(payment, attempt)) {
     return release(context, attempt, 'PAYMENT_FAILED', now);
   }
-  await saveCapture(context.database, attempt, truth.amountMinor);
+  await saveCapture(context.database, attempt, payment.amountMinor);
   return true;
 }
 
@@ -220,7 +220,7 @@ async function complete(context: Context, attempt: PaymentAttempt, now: number):
   const { merchantId, cartId, attemptId, placement, orderText } = attempt;
   const current = await findCheckedOutCart(context.database, merchantId, cartId);
   assert(current !== null && placement !== null && orderText !== null, 'what was captured was locked and placed');
-  // Somebody else may have completed it since; a cart that is not locked for another reason gets its money back.
+  // Another process may have completed it since; a cart that is not locked for another reason is refunded.
   if (current.cart.status === 'COMPLETED') return true;
   if (current.cart.status !== 'LOCKED') return release(context, attempt, 'PAYMENT_FAILED', now);
   const version = restateCart(
@@ -249,7 +249,7 @@ function hasProgramme(context: Context, { locationId }: PaymentAttempt): boolean
   return snapshot !== null && assignAuthority(snapshot).benefits !== 'none';
 }
 
-/** Decides that no order comes of this attempt; the steps that follow give the money back and open the cart. */
+/** Decides that no order comes of this attempt; the steps that follow refund the money and open the cart. */
 async function release(
   context: Context,
   attempt: PaymentAttempt,
@@ -271,7 +271,10 @@ async function reopen(context: Context, attempt: PaymentAttempt, now: number): P
   return true;
 }
 
-/** The cart as it was locked, open again for another hour; what changed meanwhile is found when it is touched. (Decision 0082) */
+/**
+ * The cart as it was locked, open again for another hour; what changed meanwhile is found when it is touched. (Decision
+ * 0082)
+ */
 export function reopenedVersion(
   current: { readonly cart: Parameters<typeof restateCart>[0]; readonly cartText: string },
   now: number,
@@ -321,6 +324,6 @@ function frozenOrder({ orderText }: PaymentAttempt): FrozenOrder {
   return JSON.parse(orderText) as FrozenOrder;
 }
 
-function isQuoted(truth: PaymentState, attempt: PaymentAttempt): boolean {
-  return truth.amountMinor === attempt.amountMinor && truth.currency === attempt.currency;
+function isQuoted(payment: PaymentState, attempt: PaymentAttempt): boolean {
+  return payment.amountMinor === attempt.amountMinor && payment.currency === attempt.currency;
 }

@@ -2,12 +2,12 @@ import { assignAuthority } from '../../domain/location/authority.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { AtLocation } from '../request.ts';
 
-/** Whether an engine gives benefits at the location of the path. */
+/** Whether there is a loyalty programme at the location of the path. */
 export function hasProgramme({ location }: AtLocation): boolean {
   return assignAuthority(location).benefits !== 'none';
 }
 
-/** Refuses with NOT_FOUND where none does. */
+/** Refuses with NOT_FOUND where there is none. */
 export function requireProgramme(request: AtLocation): void {
   if (!hasProgramme(request)) throw new CommerceError('NOT_FOUND', 'There is no loyalty programme here.');
 }

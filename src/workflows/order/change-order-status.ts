@@ -24,9 +24,9 @@ export type StatusAct = {
 };
 
 /**
- * Moves an order onward, its event with it; cancelling calls off whoever cooks or drives, and cancelling or refunding
- * gives back what is left of the money. The order as it is then. RESOURCE_CONFLICT when it cannot go there from where it
- * is; DEPENDENCY_UNAVAILABLE when somebody cannot be reached, then it stays as it is. All of it can be asked again, so a
+ * Moves an order onward, its event with it; cancelling also cancels kitchen and courier, and cancelling or refunding
+ * refunds the rest of the money. The order as it is then. RESOURCE_CONFLICT when it cannot go there from where it
+ * is; DEPENDENCY_UNAVAILABLE when a provider cannot be reached, then it stays as it is. All of it can be asked again, so a
  * crash half way is made up for by sending the same once more.
  */
 export async function changeOrderStatus(
@@ -36,9 +36,9 @@ export async function changeOrderStatus(
   to: OrderStatus,
   act: StatusAct = { together: (work) => context.database.transaction(work), accountId: null, reason: '' },
 ): Promise<StoredOrder> {
-  const givesBack = to === 'CANCELLED' || to === 'REFUNDED';
+  const refundsRest = to === 'CANCELLED' || to === 'REFUNDED';
   await untilAlone(() =>
-    givesBack ? endOrder(context, merchantId, orderId, to, act) : moveOn(context, merchantId, orderId, to, act),
+    refundsRest ? endOrder(context, merchantId, orderId, to, act) : moveOn(context, merchantId, orderId, to, act),
   );
   const stored = await findOrder(context.database, merchantId, orderId);
   assert(stored !== null, 'orders stay');
@@ -76,7 +76,7 @@ async function endOrder(
   if (attempt.processor === null || frozen.amounts.totalMinor === refundedMinor) {
     await saveStatus(context, settled.stored, to, act);
   } else {
-    await giveRestBack(context, settled, to, act);
+    await refundRest(context, settled, to, act);
   }
 }
 
@@ -85,14 +85,14 @@ async function callOff(context: Context, attempt: PaymentAttempt): Promise<void>
   await cancelCourier(context, attempt);
 }
 
-async function giveRestBack(
+async function refundRest(
   context: Context,
   settled: OrderWithRefunds,
   to: 'CANCELLED' | 'REFUNDED',
   { together, accountId, reason }: StatusAct,
 ): Promise<void> {
   const { orderId, frozen, refundedMinor } = settled.stored.order;
-  const wish = {
+  const request = {
     refundId: nextRefundId(`whole-${orderId}`, settled.refunds),
     kind: 'whole' as const,
     amountMinor: frozen.amounts.totalMinor - refundedMinor,
@@ -101,7 +101,7 @@ async function giveRestBack(
     thenStatus: to === 'CANCELLED' ? to : null,
     accountId,
   };
-  await refundPayment(context, settled, wish, together);
+  await refundPayment(context, settled, request, together);
 }
 
 function checkMove({ order }: StoredOrder, to: OrderStatus): void {

@@ -5,7 +5,7 @@ import { type CourierDelivery, endDelivery, moveDelivery } from '../../store/ord
 import { findOrder } from '../../store/order/orders.ts';
 import { findAttempt } from '../../store/order/payments.ts';
 import type { Context } from '../context.ts';
-import { bookCourier, callBack, cancelCourier, secondBooking } from '../courier/book-courier.ts';
+import { bookCourier, cancelBooking, cancelCourier, secondBooking } from '../courier/book-courier.ts';
 import { courierNamed } from '../courier/courier-of.ts';
 import { nextCheck } from '../courier/next-check.ts';
 import { changeOrderStatus } from './change-order-status.ts';
@@ -21,11 +21,11 @@ export async function followCourier(context: Context, delivery: CourierDelivery)
       await resumeBooking(context, delivery);
       return false;
     case 'releasing':
-      await callBack(context, delivery);
+      await cancelBooking(context, delivery);
       return true;
     case 'booked':
     case 'picked_up':
-      return followTruth(context, delivery);
+      return followReport(context, delivery);
     case 'delivered':
     case 'refused':
     case 'failed':
@@ -35,7 +35,7 @@ export async function followCourier(context: Context, delivery: CourierDelivery)
   }
 }
 
-/** What a crash left, and every second booking: nobody else waits for that one. */
+/** What a crash left, and every second booking: no other step waits for that one. */
 async function resumeBooking(context: Context, delivery: CourierDelivery): Promise<void> {
   const attempt = await findAttempt(context.database, delivery.merchantId, delivery.attemptId);
   if (attempt === null) return;
@@ -43,24 +43,24 @@ async function resumeBooking(context: Context, delivery: CourierDelivery): Promi
   else await bookCourier(context, attempt);
 }
 
-async function followTruth(context: Context, delivery: CourierDelivery): Promise<boolean> {
+async function followReport(context: Context, delivery: CourierDelivery): Promise<boolean> {
   const { merchantId, externalDeliveryId, state } = delivery;
-  const truth = await courierNamed(context, delivery.courier).find(merchantId, externalDeliveryId);
-  switch (truth?.status) {
+  const report = await courierNamed(context, delivery.courier).find(merchantId, externalDeliveryId);
+  switch (report?.status) {
     case undefined:
       return false;
     case 'quoted':
     case 'accepted':
       // A courier that has the goods does not get rid of them by an answer from before.
-      await remember(context, delivery, state, truth);
+      await remember(context, delivery, state, report);
       return true;
     case 'picked_up':
       if (!(await moveOrder(context, delivery, 'OUT_FOR_DELIVERY'))) return false;
-      await remember(context, delivery, 'picked_up', truth);
+      await remember(context, delivery, 'picked_up', report);
       return true;
     case 'delivered':
       if (!(await moveOrder(context, delivery, 'DELIVERED'))) return false;
-      await remember(context, delivery, 'delivered', truth);
+      await remember(context, delivery, 'delivered', report);
       return true;
     case 'cancelled':
       await end(context, delivery);
@@ -72,12 +72,12 @@ async function remember(
   context: Context,
   delivery: CourierDelivery,
   state: CourierDelivery['state'],
-  truth: CourierReport | undefined,
+  report: CourierReport | undefined,
 ): Promise<void> {
   const { clock, database } = context;
   const checkAt =
     state === 'delivered' ? null : nextCheck(delivery.pickupAt, clock.nowFor(delivery.merchantId), clock.now());
-  await moveDelivery(database, delivery, { state, checkAt, ...(truth === undefined ? {} : { truth }) });
+  await moveDelivery(database, delivery, { state, checkAt, ...(report === undefined ? {} : { truth: report }) });
 }
 
 /** True when the order is there by now, or beyond; false when there is no order yet. It never goes back. */
@@ -92,14 +92,14 @@ async function moveOrder(
   try {
     await changeOrderStatus(context, merchantId, orderId, to);
   } catch (error) {
-    // Somebody moved it on, or ended it, a moment ago.
+    // Another process moved it on, or ended it, a moment ago.
     if (!(error instanceof CommerceError && error.code === 'RESOURCE_CONFLICT')) throw error;
   }
   return true;
 }
 
 /**
- * The courier called it off. Another one is sent once, while the goods are in the shop and the order waits for one.
+ * The courier cancelled. Another one is sent once, while the goods are in the shop and the order waits for one.
  * (Decision 0113)
  */
 async function end(context: Context, delivery: CourierDelivery): Promise<void> {

@@ -10,13 +10,13 @@ export type PartToRefund = {
   /** Null: what the lines come to. */
   readonly amountMinor: number | null;
   readonly itemIds: readonly string[];
-  /** What had been given back when this was decided. */
+  /** What had been refunded when this was decided. */
   readonly refundedMinor: number;
 };
 
 /**
- * Gives a part of an order back, once per refund id however often it is asked: what was begun under the id is finished.
- * RESOURCE_CONFLICT when the id stands for something else, or more was given back since this was decided;
+ * Refunds a part of an order, once per refund id however often it is asked: what was begun under the id is finished.
+ * RESOURCE_CONFLICT when the id stands for something else, or more was refunded since this was decided;
  * VALIDATION_ERROR for more than is left. An order of which nothing is left is REFUNDED.
  */
 export async function refundPart(
@@ -35,7 +35,7 @@ export async function refundPart(
     const amountMinor = part.amountMinor ?? (await amountOf(context, settled, part.itemIds));
     const leftMinor = settled.stored.order.frozen.amounts.totalMinor - settled.stored.order.refundedMinor;
     if (amountMinor > leftMinor) throw invalid('amountMinor', 'That is more than is left of this order.', 'maximum');
-    const wish = {
+    const request = {
       refundId: part.refundId,
       kind: part.amountMinor === null ? ('items' as const) : ('amount' as const),
       amountMinor,
@@ -44,7 +44,7 @@ export async function refundPart(
       thenStatus: null,
       accountId: act.accountId,
     };
-    await refundPayment(context, settled, wish, act.together);
+    await refundPayment(context, settled, request, act.together);
   });
 }
 

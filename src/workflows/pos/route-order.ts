@@ -30,11 +30,11 @@ export async function askProvider(
 ): Promise<boolean> {
   const isOver = placement.decideUntil <= now;
   try {
-    const truth = await truthOf(context, attempt, placement, isOver);
-    if (truth === 'moved') return true;
-    const isNew = truth !== null && truth.status !== (placement.providerStatus ?? 'unknown');
-    if (truth !== null && isNew) await saveProviderState(context.database, attempt, truth, now);
-    if (truth !== null && truth.status !== 'pending') return true;
+    const posOrder = await findOrSubmit(context, attempt, placement, isOver);
+    if (posOrder === 'moved') return true;
+    const isNew = posOrder !== null && posOrder.status !== (placement.providerStatus ?? 'unknown');
+    if (posOrder !== null && isNew) await saveProviderState(context.database, attempt, posOrder, now);
+    if (posOrder !== null && posOrder.status !== 'pending') return true;
   } catch (error) {
     if (!isOver || !isUnavailable(error)) throw error;
   }
@@ -47,7 +47,7 @@ export async function askProvider(
 }
 
 /**
- * Takes the order of an attempt back from its provider, if it ever left for it and was not refused there; can be done any
+ * Withdraws the order of an attempt from its provider, if it ever left for it and was not refused there; can be done any
  * number of times. Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached. (Decision 0123)
  */
 export async function withdrawOrder(context: Context, attempt: PaymentAttempt): Promise<void> {
@@ -57,8 +57,8 @@ export async function withdrawOrder(context: Context, attempt: PaymentAttempt): 
   await providerNamed(context, placement.provider).cancel(merchantId, attemptId);
 }
 
-/** What the provider says of the order; null while that cannot be known, `moved` when somebody else is at it. */
-async function truthOf(
+/** What the provider says of the order; null while that cannot be known, `moved` when another process submits it. */
+async function findOrSubmit(
   context: Context,
   attempt: PaymentAttempt,
   placement: Placement,

@@ -9,25 +9,25 @@ import {
 } from '../../store/webhooks/webhook-endpoints.ts';
 import type { Context } from '../context.ts';
 
-/** The secret is told here and never again. */
+/** The secret is shown here and never again. */
 export type RegisteredEndpoint = { readonly endpoint: WebhookEndpoint; readonly secret: string };
 
 const endpointsMax = 20;
 const overlapMs = 24 * 60 * 60_000;
 
 /**
- * Registers an address to be told of events. Refuses one that cannot be had with VALIDATION_ERROR, the twenty-first of a
+ * Registers an address that events are sent to. Refuses one that cannot be had with VALIDATION_ERROR, the twenty-first of a
  * merchant with RESOURCE_CONFLICT.
  */
 export async function registerEndpoint(
   context: Context,
   merchantId: string,
-  wish: EndpointRequest,
+  request: EndpointRequest,
 ): Promise<RegisteredEndpoint> {
   const endpoint: WebhookEndpoint = {
     merchantId,
     endpointId: context.random.id(),
-    ...checkEndpoint(wish, context.settings.mode),
+    ...checkEndpoint(request, context.settings.mode),
     disabledReason: null,
     createdAt: context.clock.now(),
     previousSecretUntil: null,
@@ -39,18 +39,24 @@ export async function registerEndpoint(
   return { endpoint, secret };
 }
 
-/** Sends to another address, or other events. VALIDATION_ERROR as when registering; NOT_FOUND when there is no such endpoint. */
+/**
+ * Sends to another address, or other events. VALIDATION_ERROR as when registering; NOT_FOUND when there is no such
+ * endpoint.
+ */
 export async function editEndpoint(
   context: Context,
   merchantId: string,
   endpointId: string,
-  wish: EndpointRequest,
+  request: EndpointRequest,
 ): Promise<void> {
-  const change = checkEndpoint(wish, context.settings.mode);
+  const change = checkEndpoint(request, context.settings.mode);
   refuseUnknown(await changeEndpoint(context.database, merchantId, endpointId, change));
 }
 
-/** Another secret, told here and never again; the one before signs beside it for a day. NOT_FOUND when there is no such endpoint. */
+/**
+ * Another secret, shown here and never again; the one before signs beside it for a day. NOT_FOUND when there is no such
+ * endpoint.
+ */
 export async function rotateSecret(context: Context, merchantId: string, endpointId: string): Promise<string> {
   const secret = newSecret(context);
   const until = context.clock.now() + overlapMs;

@@ -13,7 +13,7 @@ import type { Database } from '../../store/database/database.ts';
 import { findRefundAtEvent } from '../../store/order/order-refunds.ts';
 import { findOrder } from '../../store/order/orders.ts';
 
-export type ToldEvent = {
+export type WebhookEvent = {
   readonly merchantId: string;
   readonly eventId: string;
   readonly type: EventType;
@@ -22,21 +22,21 @@ export type ToldEvent = {
 };
 
 /**
- * The body that tells of an event (docs/webhooks.md): made when it is sent, so nothing about people is kept for it, and the
- * same each time. Null when what it tells of is not there any more.
+ * The body that reports an event (docs/webhooks.md): made when it is sent, so nothing about people is kept for it, and the
+ * same each time. Null when its subject is not there any more.
  */
-export async function webhookText(database: Database, event: ToldEvent): Promise<string | null> {
-  const told = await toldOf(database, event);
-  if (told === null) return null;
+export async function webhookText(database: Database, event: WebhookEvent): Promise<string | null> {
+  const data = await dataOf(database, event);
+  if (data === null) return null;
   return JSON.stringify({
     id: publicEventId(event.eventId),
     type: event.type,
     createdAt: formatInstant(event.createdAt),
-    data: told,
+    data,
   });
 }
 
-async function toldOf(database: Database, event: ToldEvent): Promise<object | null> {
+async function dataOf(database: Database, event: WebhookEvent): Promise<object | null> {
   const { merchantId, type, subjectId } = event;
   if (isOrderEvent(type)) {
     const stored = await findOrder(database, merchantId, subjectId);
@@ -57,10 +57,10 @@ async function toldOf(database: Database, event: ToldEvent): Promise<object | nu
   }
 }
 
-/** The order as it was with the refund, what was given back then, and what that comes to with all before it. */
+/** The order as it was with the refund, what was refunded then, and what that comes to with all before it. */
 async function refundAtEvent(
   database: Database,
-  { merchantId, eventId, subjectId }: ToldEvent,
+  { merchantId, eventId, subjectId }: WebhookEvent,
 ): Promise<object | null> {
   const stored = await findOrder(database, merchantId, subjectId);
   const refund = await findRefundAtEvent(database, merchantId, subjectId, refundNumberOf(eventId));

@@ -83,12 +83,12 @@ describe.each(engines)('the engine $name', ({ open }) => {
       const customerId = await newMember(world);
       await engine.accrue(orderFor(customerId, newCart()));
       await eraseMembership(database, merchantId, customerId, clock.now());
-      for (let time = 0; time < 2; time += 1) await engine.forget(merchantId, customerId);
+      for (let time = 0; time < 2; time += 1) await engine.eraseMember(merchantId, customerId);
       expect((await findMembership(books, merchantId, customerId))?.status).toBe('closed');
       expect((await findMembership(database, merchantId, customerId))?.status).toBe('closed');
       expect(await refusal(engine.enrol(merchantId, customerId, 'v1'))).toBe('RESOURCE_CONFLICT');
       expect(await engine.account(merchantId, customerId)).toBeNull();
-      await engine.forget(merchantId, await newCustomer(world));
+      await engine.eraseMember(merchantId, await newCustomer(world));
     });
 
     test('a merchant without a programme has nothing to join', async () => {
