@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { Loading } from '../design/spinner.tsx';
 import { useTexts } from '../language/language.ts';
-import { CheckoutSession } from './checkout-session.ts';
-import type { Stage } from './checkout-view.ts';
+import { OpenScreen } from './details/open-screen.tsx';
 import { ExpiredScreen, ShutScreen, UnreachedScreen } from './ended-screens.tsx';
 import { fetchedPart } from './fetched-part.tsx';
-import { loadCompletedScreen } from './load-completed-screen.ts';
-import { OpenScreen } from './open-screen.tsx';
+import { parsePlace } from './page-address.ts';
 import { PageFrame, useScreen } from './page-frame.tsx';
-import { PayingScreen } from './paying-screen.tsx';
-import { parsePlace } from './place.ts';
-import { CheckoutContext, useChangesElsewhere, useCheckout } from './use-checkout.ts';
-import { WaitingScreen } from './waiting-screen.tsx';
+import { PayingScreen } from './payment/paying-screen.tsx';
+import { WaitingScreen } from './payment/waiting-screen.tsx';
+import { loadCompletedScreen } from './receipt/load-completed-screen.ts';
+import { CheckoutSession } from './session/checkout-session.ts';
+import type { Stage } from './session/checkout-view.ts';
+import { CheckoutContext, useChangesElsewhere, useCheckout } from './session/use-checkout.ts';
 
 const CompletedScreen = fetchedPart(loadCompletedScreen);
-const ReceiptPage = fetchedPart(async () => (await import('./receipt-page.tsx')).ReceiptPage);
+const ReceiptPage = fetchedPart(async () => (await import('./receipt/receipt-page.tsx')).ReceiptPage);
 
 /** The whole page: a checkout or a receipt, by the address it was opened at. */
 export function CheckoutPage() {

@@ -4,9 +4,9 @@ import { Card } from '../design/card.tsx';
 import { Notice } from '../design/notice.tsx';
 import { errorText } from '../language/error-text.ts';
 import { useTexts } from '../language/language.ts';
-import { findReturnUrl } from './checkout-client.ts';
 import { PageFrame, useScreen } from './page-frame.tsx';
-import { useCart } from './use-checkout.ts';
+import { findReturnUrl } from './session/checkout-client.ts';
+import { useCart } from './session/use-checkout.ts';
 
 /** The cart could not be read: what the reason is, and another try. */
 export function UnreachedScreen({

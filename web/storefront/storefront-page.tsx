@@ -4,14 +4,14 @@ import { Route, Switch } from 'wouter';
 import { webStore } from '../../client/index.ts';
 import { createStorefrontClient } from '../../client/storefront.ts';
 import { readSettings } from '../settings.ts';
-import { DemosPage } from './browse/demos-page.tsx';
-import { LocationsPage } from './browse/locations-page.tsx';
-import { MenuPage } from './browse/menu-page.tsx';
-import { MissingPage } from './browse/missing-page.tsx';
 import { ClientProvider } from './frame/client.tsx';
 import { ForMerchant } from './frame/for-merchant.tsx';
 import { MerchantFrame } from './frame/merchant-frame.tsx';
+import { MissingPage } from './frame/missing-page.tsx';
 import { newQueryClient } from './frame/query-client.ts';
+import { DemosPage } from './locations/demos-page.tsx';
+import { LocationsPage } from './locations/locations-page.tsx';
+import { MenuPage } from './menu/menu-page.tsx';
 
 // What comes after choosing is fetched when somebody goes there: the first view is the menu.
 const CartPage = lazy(async () => ({ default: (await import('./cart/cart-page.tsx')).CartPage }));

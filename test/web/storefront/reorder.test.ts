@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FormAddress } from '../../../web/storefront/account/address-form.tsx';
-import { formAddressOf, keptAddress } from '../../../web/storefront/account/kept-address.ts';
+import type { FormAddress } from '../../../web/cart/address-form.tsx';
 import { chooseAgain, type MenuGroup } from '../../../web/storefront/account/reorder.ts';
+import { formAddressOf, keptAddress } from '../../../web/storefront/account/saved-address.ts';
 
 const spice: MenuGroup = {
   id: 'spice',

@@ -1,11 +1,11 @@
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { classes } from '../../design/classes.ts';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
 import { useMerchantPlace } from '../frame/merchant.tsx';
 import { Waiting } from '../frame/page-states.tsx';
 import { usePageTitle } from '../frame/view.ts';
 import { type AccountSection, accountAddress } from '../order/order-address.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 import { AddressesPage } from './addresses-page.tsx';
 import { LoyaltyPage } from './loyalty-page.tsx';
 import { OrderPage } from './order-page.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type components, isRefused } from '../../../client/index.ts';
+import { AddressForm, type FormAddress } from '../../cart/address-form.tsx';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
-import { AddressForm, type FormAddress } from './address-form.tsx';
-import { formAddressOf, keptAddress } from './kept-address.ts';
+import { useCartSession } from '../session/cart-session.tsx';
+import { formAddressOf, keptAddress } from './saved-address.ts';
 
 type Kept = components['schemas']['CustomerAddress'];
 

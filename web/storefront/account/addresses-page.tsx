@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../client/index.ts';
+import { AddressForm, type FormAddress } from '../../cart/address-form.tsx';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
 import { Waiting } from '../frame/page-states.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 import { AddressCard } from './address-card.tsx';
-import { AddressForm, type FormAddress } from './address-form.tsx';
-import { keptAddress } from './kept-address.ts';
+import { keptAddress } from './saved-address.ts';
 import { AccountFailure, Section } from './section.tsx';
 
 type Kept = components['schemas']['CustomerAddress'];

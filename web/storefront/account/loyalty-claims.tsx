@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../client/index.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField, TextAreaField } from '../../design/field.tsx';
 import { Badge, Notice, type Tone } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
-import { momentDay, pointsText } from './moment-text.ts';
+import { momentDay, pointsText } from '../../language/moment-text.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 import { useOrders } from './orders-page.tsx';
 import { AccountFailure } from './section.tsx';
 

@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../client/index.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
 import { CheckField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
+import { momentDay, momentText, pointsText } from '../../language/moment-text.ts';
 import { useMerchantPlace } from '../frame/merchant.tsx';
 import { Waiting } from '../frame/page-states.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 import { LoyaltyClaims } from './loyalty-claims.tsx';
-import { momentDay, momentText, pointsText } from './moment-text.ts';
 import { AccountFailure, Section } from './section.tsx';
 
 type Ledger = components['schemas']['LoyaltyLedger'];

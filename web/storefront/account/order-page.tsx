@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
+import { momentText } from '../../language/moment-text.ts';
 import { Waiting } from '../frame/page-states.tsx';
 import { accountAddress } from '../order/order-address.ts';
 import { OrderProgress } from '../order/order-progress.tsx';
 import { OrderSheet } from '../order/order-sheet.tsx';
 import { useOwnOrder } from '../order/use-order.ts';
-import { momentText } from './moment-text.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { AccountFailure, Section } from './section.tsx';
 

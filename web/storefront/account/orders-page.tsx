@@ -6,11 +6,11 @@ import { Empty } from '../../design/card.tsx';
 import { Badge, type Tone } from '../../design/notice.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
+import { momentText } from '../../language/moment-text.ts';
 import { Waiting } from '../frame/page-states.tsx';
 import { accountAddress } from '../order/order-address.ts';
 import { isOver, knownStatus } from '../order/order-steps.tsx';
-import { momentText } from './moment-text.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { AccountFailure, Section } from './section.tsx';
 

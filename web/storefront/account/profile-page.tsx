@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { isRefused } from '../../../client/index.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon, type IconName } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
 import { Waiting } from '../frame/page-states.tsx';
 import { type AccountSection, accountAddress } from '../order/order-address.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 import { AccountFailure, Section } from './section.tsx';
 import { useSignedIn } from './signed-in.ts';
 

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { BagElsewhereError, useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
 import { addresses } from '../frame/addresses.ts';
 import { useMerchantPlace } from '../frame/merchant.tsx';
+import { BagElsewhereError, useCartSession } from '../session/cart-session.tsx';
 import { dishesOf } from './reorder.ts';
 
 /** Puts the dishes of an order into the bag again, as far as the menu still has them, and shows the bag. */

@@ -1,6 +1,6 @@
 import type { components } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
-import type { NamedItem, NewItem } from '../cart/bag-record.ts';
+import type { NamedItem, NewItem } from '../session/cart-record.ts';
 
 type Order = components['schemas']['OrderDetail'];
 type Ordered = Order['items'][number];

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../client/index.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
 import { Waiting } from '../frame/page-states.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 import { AccountFailure, Section } from './section.tsx';
 
 type SavedPayment = components['schemas']['SavedPaymentMethod'];

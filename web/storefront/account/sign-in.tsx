@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { TextField } from '../../design/field.tsx';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
-import { type CartSessionView, useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
 import { useMerchantPlace } from '../frame/merchant.tsx';
+import { type CartSessionView, useCartSession } from '../session/cart-session.tsx';
 import { useSignedIn } from './signed-in.ts';
 
 type Sent = { readonly methodId: string; readonly delivery: 'email' | 'sms' };

@@ -4,11 +4,11 @@ import { useTexts } from '../../language/language.ts';
 import { useMerchantPlace } from '../frame/merchant.tsx';
 import { Waiting } from '../frame/page-states.tsx';
 import { usePageTitle } from '../frame/view.ts';
-import { useCartSession } from './cart-session.tsx';
-import { EmptyBag } from './empty-bag.tsx';
-import { CompletedBag, ExpiredBag, LockedBag } from './ended-bag.tsx';
-import { OpenBag } from './open-bag.tsx';
-import { SentBag } from './sent-bag.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
+import { EmptyBag } from './empty-cart.tsx';
+import { CompletedBag, ExpiredBag, LockedBag } from './ended-cart.tsx';
+import { OpenBag } from './open-cart.tsx';
+import { SentBag } from './sent-cart.tsx';
 
 /** The bag: what is in it, how and when it is wanted, what it costs and why, and the way to the checkout. */
 export function CartPage() {

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cart, components } from '../../../client/index.ts';
+import { AddressForm, type FormAddress } from '../../cart/address-form.tsx';
+import { ActNotice, useCartAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
-import { AddressForm, type FormAddress } from '../account/address-form.tsx';
-import { formAddressOf } from '../account/kept-address.ts';
+import { formAddressOf } from '../account/saved-address.ts';
 import { useSignedIn } from '../account/signed-in.ts';
-import { useCartSession } from './cart-session.tsx';
-import { ActNotice, useCartAct } from './use-act.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 
 type KeptAddress = components['schemas']['CustomerAddress'];
 

@@ -1,13 +1,13 @@
 import type { Cart } from '../../../client/index.ts';
+import { type Method, offeredMethods } from '../../cart/methods.ts';
+import { RoomForm, TableForm } from '../../cart/seat-forms.tsx';
+import { ActNotice, useCartAct, useChoice } from '../../cart/use-act.tsx';
 import { Card } from '../../design/card.tsx';
 import { ChoiceCard } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
-import { type Method, offeredMethods } from '../browse/methods.ts';
 import { useMerchantPlace } from '../frame/merchant.tsx';
-import { useCartSession } from './cart-session.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
-import { RoomForm, TableForm } from './place-forms.tsx';
-import { ActNotice, useCartAct, useChoice } from './use-act.tsx';
 
 /** How the food reaches its eater, and what has to be known for that. */
 export function FulfillmentCard({ cart }: { readonly cart: Cart }) {

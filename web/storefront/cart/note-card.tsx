@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ActNotice, useCartAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { TextAreaField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from './cart-session.tsx';
-import { ActNotice, useCartAct } from './use-act.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 
 /** A word to the kitchen. The service keeps it private, so what is shown is what this device remembers. */
 export function NoteCard() {

@@ -1,7 +1,7 @@
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from './cart-session.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 
 /** What became of putting the dishes of an earlier order in again: above all, which of them cannot be had any more. */
 export function RefillNotice() {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Cart } from '../../../client/index.ts';
+import { ActNotice, useCartAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
-import { useCartSession } from './cart-session.tsx';
-import { useLocationSlug } from './location-slug.ts';
-import { ActNotice, useCartAct } from './use-act.tsx';
+import { useLocationSlug } from '../frame/location-slug.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 
 /** What others like beside these dishes. A dish with choices opens on the menu, one without goes straight into the bag. */
 export function Suggestions({ cart }: { readonly cart: Cart }) {

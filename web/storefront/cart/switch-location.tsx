@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Cart, Difference } from '../../../client/index.ts';
+import { differenceText } from '../../cart/difference-text.ts';
+import { type Method, offeredMethods } from '../../cart/methods.ts';
+import { SurpriseNotice } from '../../cart/remote-change-notice.tsx';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { ChoiceCard } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { type Method, offeredMethods } from '../browse/methods.ts';
 import { useMerchantPlace } from '../frame/merchant.tsx';
-import { useCartSession } from './cart-session.tsx';
-import { differenceText } from './difference-text.ts';
-import { SurpriseNotice } from './surprise-notice.tsx';
-import { ActNotice, useAct } from './use-act.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 
 type SwitchTarget = { readonly locationId: string; readonly name: string };
 

@@ -3,13 +3,15 @@ import { Link } from 'wouter';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
-import { locationName } from '../browse/location-name.ts';
-import { BagButton } from '../cart/bag-button.tsx';
-import { useCartSession } from '../cart/cart-session.tsx';
+import { BagButton } from '../cart/cart-button.tsx';
+import { locationName } from '../locations/location-name.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 import { addresses } from './addresses.ts';
 import { type Merchant, useMerchantPlace } from './merchant.tsx';
 
-const OrderWayDialog = lazy(async () => ({ default: (await import('../browse/order-way-dialog.tsx')).OrderWayDialog }));
+const OrderWayDialog = lazy(async () => ({
+  default: (await import('../locations/order-method-dialog.tsx')).OrderWayDialog,
+}));
 
 /** Stays above every page of a merchant: whose it is, where and how one orders, the account and the bag. */
 export function SiteHeader() {

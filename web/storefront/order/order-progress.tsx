@@ -3,7 +3,7 @@ import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { dayText, timeText } from '../browse/local-time.ts';
+import { dayText, timeText } from '../../language/local-time.ts';
 import type { Order } from './order-sheet.tsx';
 import { knownStatus, OrderSteps } from './order-steps.tsx';
 
