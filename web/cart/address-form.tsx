@@ -4,12 +4,11 @@ import { Button } from '../design/button.tsx';
 import { TextField } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useTexts } from '../language/language.ts';
-import { useMerchantPlace } from '../storefront/frame/merchant.tsx';
 
 type DeliveryAddress = components['schemas']['DeliveryAddress'];
 export type Position = { readonly lat: number; readonly lng: number };
 
-/** An address with the point the way is measured to. */
+/** An address with the point that delivery area and distance are measured from. */
 export type FormAddress = Readonly<Omit<DeliveryAddress, 'lat' | 'lng' | 'streetOptional'>> & {
   readonly streetOptional: string;
   readonly position: Position;
@@ -23,23 +22,24 @@ const parts = [
   { name: 'zipCode', autoComplete: 'postal-code', wide: false },
 ] as const;
 
-/** The fields of an address in the merchant's country. What is submitted is complete; the service decides where it delivers. */
+/** The fields of an address. What is submitted is complete; the service decides where it delivers. */
 export function AddressForm({
   initial,
+  country,
   busy,
   submitLabel,
-  submit,
-  cancel,
+  onSubmit,
+  onCancel,
 }: {
   readonly initial: Partial<FormAddress>;
+  readonly country: FormAddress['country'];
   readonly busy: boolean;
   readonly submitLabel: string;
-  readonly submit: (address: FormAddress) => void;
-  readonly cancel?: () => void;
+  readonly onSubmit: (address: FormAddress) => void;
+  readonly onCancel?: () => void;
 }) {
-  const texts = useTexts('ordering');
+  const texts = useTexts('cart');
   const everywhere = useTexts('everywhere');
-  const { merchant } = useMerchantPlace();
   const [words, setWords] = useState({
     street: initial.street ?? '',
     streetOptional: initial.streetOptional ?? '',
@@ -48,15 +48,19 @@ export function AddressForm({
     zipCode: initial.zipCode ?? '',
   });
   const [position, setPosition] = useState<Position | null>(initial.position ?? null);
-  const [asked, setAsked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const change = (name: keyof typeof words, value: string) => {
+    setWords({ ...words, [name]: value });
+    // Another street is somewhere else.
+    if (name === 'street') setPosition(null);
+  };
   return (
     <form
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
-        const country = merchant.country as DeliveryAddress['country'];
-        if (position !== null) submit({ ...words, country, position });
+        setChecked(true);
+        if (position !== null) onSubmit({ ...words, country, position });
       }}
     >
       <div className="grid gap-3 sm:grid-cols-3">
@@ -68,33 +72,33 @@ export function AddressForm({
               required={name !== 'streetOptional'}
               maxLength={200}
               value={words[name]}
-              onChange={(event) => setWords({ ...words, [name]: event.target.value })}
+              onChange={(event) => change(name, event.target.value)}
             />
           </div>
         ))}
       </div>
-      <PositionField position={position} change={setPosition} missing={asked && position === null} />
+      <PositionField position={position} onChange={setPosition} isMissing={isChecked && position === null} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" busy={busy}>
           {submitLabel}
         </Button>
-        {cancel !== undefined && <Button onClick={cancel}>{everywhere('cancel')}</Button>}
+        {onCancel !== undefined && <Button onClick={onCancel}>{everywhere('cancel')}</Button>}
       </div>
     </form>
   );
 }
 
-/** The point of the door: asked of the device, or typed. Nothing is looked up at a stranger's service. (Decision 0248) */
+/** The exact location of the address: asked of the device, or typed. No map service is involved. (Decision 0248) */
 function PositionField({
   position,
-  change,
-  missing,
+  onChange,
+  isMissing,
 }: {
   readonly position: Position | null;
-  readonly change: (position: Position | null) => void;
-  readonly missing: boolean;
+  readonly onChange: (position: Position | null) => void;
+  readonly isMissing: boolean;
 }) {
-  const texts = useTexts('ordering');
+  const texts = useTexts('cart');
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
   // What the device answers replaces what was typed.
   const [answers, setAnswers] = useState(0);
@@ -104,7 +108,7 @@ function PositionField({
       ({ coords }) => {
         setState('idle');
         setAnswers(answers + 1);
-        change({ lat: coords.latitude, lng: coords.longitude });
+        onChange({ lat: coords.latitude, lng: coords.longitude });
       },
       () => setState('refused'),
       { timeout: 10_000, maximumAge: 60_000 },
@@ -124,7 +128,7 @@ function PositionField({
         </p>
       </div>
       {state === 'refused' && <p className="mt-2 text-sm text-warn">{texts('address.positionRefused')}</p>}
-      {missing && (
+      {isMissing && (
         <p role="alert" className="mt-2 text-sm font-medium text-bad">
           {texts('address.positionMissing')}
         </p>
@@ -133,7 +137,7 @@ function PositionField({
         <summary className="flex min-h-11 items-center font-medium text-accent">
           {texts('address.typePosition')}
         </summary>
-        <TypedPosition key={answers} position={position} change={change} />
+        <TypedPosition key={answers} position={position} onChange={onChange} />
       </details>
     </fieldset>
   );
@@ -141,19 +145,19 @@ function PositionField({
 
 function TypedPosition({
   position,
-  change,
+  onChange,
 }: {
   readonly position: Position | null;
-  readonly change: (position: Position | null) => void;
+  readonly onChange: (position: Position | null) => void;
 }) {
-  const texts = useTexts('ordering');
+  const texts = useTexts('cart');
   const [typed, setTyped] = useState({
     lat: position === null ? '' : String(position.lat),
     lng: position === null ? '' : String(position.lng),
   });
   const type = (next: typeof typed) => {
     setTyped(next);
-    change(parsePosition(next));
+    onChange(parsePosition(next));
   };
   return (
     <div className="grid gap-3 pt-1 sm:grid-cols-2">

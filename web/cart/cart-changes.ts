@@ -2,14 +2,14 @@ import type { Cart } from '../../client/index.ts';
 
 /** One thing that is not as it was, in the words of the two carts. */
 export type CartChange = {
-  readonly what: 'added' | 'removed' | 'quantity' | 'price' | 'method' | 'place' | 'time' | 'code' | 'tip';
-  /** The dish; empty for what concerns the whole cart. */
+  readonly what: 'added' | 'removed' | 'quantity' | 'price' | 'method' | 'destination' | 'time' | 'code' | 'tip';
+  /** The item; empty for what concerns the whole cart. */
   readonly name: string;
   readonly before: string;
   readonly after: string;
 };
 
-/** What a person would have to be told who saw `before` and is now shown `after`: dishes first, then the rest. */
+/** What differs between the cart a person saw and the one shown now: items first, then the rest. */
 export function changesBetween(before: Cart, after: Cart): readonly CartChange[] {
   return [...lineChanges(before, after), ...cartChanges(before, after)];
 }
@@ -38,23 +38,23 @@ function lineChanges(before: Cart, after: Cart): CartChange[] {
 function cartChanges(before: Cart, after: Cart): CartChange[] {
   const pairs: readonly (readonly [CartChange['what'], string, string])[] = [
     ['method', before.fulfilmentMethod, after.fulfilmentMethod],
-    ['place', before.fulfillmentIdentifier, after.fulfillmentIdentifier],
+    ['destination', before.fulfillmentIdentifier, after.fulfillmentIdentifier],
     ['time', timeOf(before), timeOf(after)],
     ['code', before.discountCode ?? '', after.discountCode ?? ''],
     ['tip', tipOf(before), tipOf(after)],
   ];
   const isMoved = before.fulfilmentMethod !== after.fulfilmentMethod;
   return pairs
-    .filter(([what, was, is]) => was !== is && !(isMoved && what === 'place'))
+    .filter(([what, was, is]) => was !== is && !(isMoved && what === 'destination'))
     .map(([what, was, is]) => ({ what, name: '', before: was, after: is }));
 }
 
-/** The earliest time moves on by itself; that is no change of anybody's. */
+/** The earliest time moves on by itself, which is not a change. */
 function timeOf(cart: Cart): string {
   return cart.pickupType === 'ASAP' ? 'ASAP' : `${cart.orderDate} ${cart.orderTime}`;
 }
 
-/** A percentage follows the dishes by itself, so it is the choice that is compared. */
+/** A percentage follows the items by itself, so the choice is compared. */
 function tipOf(cart: Cart): string {
   return Number(cart.fees.tipRate) > 0 ? `${cart.fees.tipRate} %` : cart.waiterTipTotalFormatted;
 }

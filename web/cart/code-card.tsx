@@ -1,67 +1,31 @@
 import { useState } from 'react';
-import type { Cart } from '../../client/index.ts';
+import { ApiError } from '../../client/index.ts';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { TextField } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
-import { errorText } from '../language/error-text.ts';
 import { useTexts } from '../language/language.ts';
-import { useSignedIn } from '../storefront/account/signed-in.ts';
-import { useCartSession } from '../storefront/session/cart-session.tsx';
-import { ActNotice, useCartAct } from './use-act.tsx';
+import { useCart } from './cart-access.tsx';
+import { ActNotice, type CartAct, useCartAct } from './use-act.tsx';
 
-/** A discount code: applied, taken off again, or refused in the service's words. */
-export function CodeCard({ cart }: { readonly cart: Cart }) {
-  const texts = useTexts('ordering');
-  const everywhere = useTexts('everywhere');
-  const { client } = useCartSession();
-  const { signedIn } = useSignedIn();
+/** The discount code: the one that is applied, or a field to enter one. */
+export function CodeCard() {
+  const texts = useTexts('cart');
+  const { client, cart } = useCart();
   const act = useCartAct();
-  const [code, setCode] = useState('');
-  const { discountCode } = cart;
-  const apply = async () => {
-    // Some codes are for one customer only, so the service is told who asks.
-    const isDone = await act.change((of) =>
-      client.applyDiscountCode({ ...of, body: { code: code.trim() }, withCustomer: signedIn }),
-    );
-    if (isDone) setCode('');
-  };
   return (
-    <Card title={texts('code.title')}>
-      {discountCode === undefined ? (
-        <form
-          className="grid items-start gap-3 sm:grid-cols-[1fr_auto]"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void apply();
-          }}
-        >
-          <TextField
-            label={texts('code.label')}
-            labelHidden
-            autoCapitalize="characters"
-            autoComplete="off"
-            placeholder={texts('code.label')}
-            pattern="\s*[A-Za-z0-9]{6,24}\s*"
-            title={texts('code.form')}
-            required
-            value={code}
-            error={act.error === null ? null : errorText(act.error, everywhere)}
-            onChange={(event) => setCode(event.target.value)}
-          />
-          <Button type="submit" busy={act.busy}>
-            {texts('code.apply')}
-          </Button>
-        </form>
+    <Card title={texts('code.label')}>
+      {cart.discountCode === undefined ? (
+        <EnterCode act={act} />
       ) : (
         <div className="space-y-3">
           <div className="flex flex-wrap items-center gap-3">
             <span className="inline-flex items-center gap-2 rounded-full bg-good-soft px-3 py-1 font-semibold text-good">
               <Icon name="check" size={18} />
-              {discountCode}
+              {cart.discountCode}
             </span>
             <span className="grow text-muted">{texts('code.saves', { amount: cart.discountTotalFormatted })}</span>
-            <Button busy={act.busy} onClick={() => void act.change((of) => client.removeDiscountCode(of))}>
+            <Button busy={act.busy} onClick={() => void act.change((call) => client.removeDiscountCode(call))}>
               {texts('code.remove')}
             </Button>
           </div>
@@ -69,5 +33,48 @@ export function CodeCard({ cart }: { readonly cart: Cart }) {
         </div>
       )}
     </Card>
+  );
+}
+
+function EnterCode({ act }: { readonly act: CartAct }) {
+  const texts = useTexts('cart');
+  const { client, isSignedIn } = useCart();
+  const [code, setCode] = useState('');
+  const [isMistyped, setMistyped] = useState(false);
+  const isUseless = act.error instanceof ApiError && act.error.status === 400;
+  const apply = () => {
+    const typed = code.trim();
+    const isCode = /^[A-Za-z0-9]{6,24}$/.test(typed);
+    setMistyped(!isCode);
+    // Some codes are for one customer only, so the service learns who asks.
+    const call = { body: { code: typed }, withCustomer: isSignedIn };
+    if (isCode) void act.change((cart) => client.applyDiscountCode({ ...cart, ...call }));
+  };
+  return (
+    <form
+      noValidate
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+        <TextField
+          label={texts('code.label')}
+          labelHidden
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={24}
+          value={code}
+          error={isMistyped || isUseless ? texts('code.wrong') : null}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" busy={act.busy}>
+          {texts('code.apply')}
+        </Button>
+      </div>
+      {!isUseless && <ActNotice act={act} />}
+    </form>
   );
 }

@@ -1,124 +1,90 @@
-import { type RefObject, useState } from 'react';
-import type { Cart, Difference } from '../../client/index.ts';
-import { Button } from '../design/button.tsx';
-import { TextField } from '../design/field.tsx';
+import type { ReactNode } from 'react';
+import type { Difference } from '../../client/index.ts';
+import { Button, LinkButton } from '../design/button.tsx';
+import { focusPart } from '../design/focus-part.ts';
 import { Icon } from '../design/icon.tsx';
 import { useTexts } from '../language/language.ts';
-import { useCartSession } from '../storefront/session/cart-session.tsx';
+import { useCart } from './cart-access.tsx';
 import { differenceText } from './difference-text.ts';
 import { ActNotice, useCartAct } from './use-act.tsx';
 
-/** What changed at the restaurant since the dishes were chosen: nothing of it counts before the person has confirmed it. */
+/**
+ * What changed at the restaurant since the items were chosen, each with what can be done about it. `children` is how the
+ * person confirms them all; it is shown only where that is allowed.
+ */
 export function DifferencesCard({
-  cart,
-  place,
+  menuHref = null,
+  children,
 }: {
-  readonly cart: Cart;
-  readonly place: RefObject<HTMLDivElement | null> | null;
+  /** Where an item can be chosen again. */
+  readonly menuHref?: string | null;
+  readonly children: ReactNode;
 }) {
-  const texts = useTexts('ordering');
-  const { differences } = useCartSession();
-  if (differences.length === 0) return null;
-  const isBlocked = differences.some(({ permittedActions }) => !permittedActions.includes('ACCEPT_CHANGES'));
+  const texts = useTexts('cart');
+  const { cart } = useCart();
+  if (cart.catalogRevalidation?.required !== true) return null;
+  const { changes, blocking } = cart.catalogRevalidation.changeSet;
   return (
     <section
-      ref={place}
+      data-part="changes"
       tabIndex={-1}
-      aria-labelledby="differences-title"
+      aria-labelledby="changes-heading"
       className="rounded-card border border-warn/40 bg-warn-soft p-4 sm:p-5"
     >
-      <h2 id="differences-title" className="flex items-center gap-2 text-lg font-bold text-warn">
+      <h2 id="changes-heading" className="flex items-center gap-2 text-lg font-bold text-warn">
         <Icon name="alert" />
         {texts('difference.title')}
       </h2>
+      <p className="mt-1">{texts(blocking ? 'difference.blocked' : 'difference.why')}</p>
       <ul className="mt-3 space-y-2">
-        {differences.map((difference) => (
-          <DifferenceRow key={`${difference.reason}:${difference.path}`} difference={difference} cart={cart} />
+        {changes.map((difference) => (
+          <DifferenceRow key={`${difference.reason}:${difference.path}`} {...{ difference, menuHref }} />
         ))}
       </ul>
-      <div className="mt-4">{isBlocked ? <p>{texts('difference.blocked')}</p> : <Confirm />}</div>
+      {!blocking && (
+        <>
+          <p className="my-4 font-semibold">
+            {texts('difference.total', { total: cart.orderTotalWithServiceFeeFormatted })}
+          </p>
+          {children}
+        </>
+      )}
     </section>
   );
 }
 
-function DifferenceRow({ difference, cart }: { readonly difference: Difference; readonly cart: Cart }) {
-  const texts = useTexts('ordering');
-  const { client } = useCartSession();
+function DifferenceRow({
+  difference,
+  menuHref,
+}: {
+  readonly difference: Difference;
+  readonly menuHref: string | null;
+}) {
+  const texts = useTexts('cart');
+  const { client, cart } = useCart();
   const act = useCartAct();
-  const { cartItemId: itemId, permittedActions } = difference;
-  const line = cart.items.find(({ id }) => id === itemId);
+  const actions = new Set(difference.permittedActions);
+  const line = cart.items.find(({ id }) => id === difference.cartItemId);
+  const isToChoose = actions.has('RESELECT_MODIFIERS') || (actions.has('START_NEW_CART') && line === undefined);
   return (
-    <li className="rounded-control bg-card p-3">
+    <li className="space-y-2 rounded-control bg-card p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 grow basis-56">{differenceText(difference, cart, texts)}</p>
-        {line !== undefined && permittedActions.includes('REMOVE_ITEM') && (
+        <p className="min-w-0 grow basis-48">{differenceText(difference, cart, texts)}</p>
+        {line !== undefined && actions.has('REMOVE_ITEM') && (
           <Button
             busy={act.busy}
-            onClick={() => void act.change((of) => client.removeCartItem({ ...of, itemId: line.id }))}
+            aria-label={texts('difference.removeNamed', { name: line.name })}
+            onClick={() => void act.change((call) => client.removeCartItem({ ...call, itemId: line.id }))}
           >
-            {texts('line.remove', { name: line.name })}
+            {texts('difference.remove')}
           </Button>
         )}
+        {actions.has('CHANGE_FULFILLMENT') && (
+          <Button onClick={() => focusPart('fulfillment')}>{texts('difference.changeFulfillment')}</Button>
+        )}
+        {isToChoose && menuHref !== null && <LinkButton href={menuHref}>{texts('difference.chooseAgain')}</LinkButton>}
       </div>
       <ActNotice act={act} />
     </li>
-  );
-}
-
-/** The service takes a confirmation together with who confirms; a device that was told once is not asked again. */
-function Confirm() {
-  const texts = useTexts('ordering');
-  const { client, bag, remember } = useCartSession();
-  const act = useCartAct();
-  const [asking, setAsking] = useState(false);
-  const [customerName, setName] = useState(bag.contact?.customerName ?? '');
-  const [emailAddress, setEmail] = useState(bag.contact?.emailAddress ?? '');
-  const confirm = async () => {
-    if (bag.contact === null && !asking) {
-      setAsking(true);
-      return;
-    }
-    const contact = { customerName, emailAddress };
-    const isDone = await act.change((of) => client.validateAndUpdateCart({ ...of, body: contact }));
-    if (isDone) remember({ contact });
-  };
-  return (
-    <form
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
-    >
-      {asking && (
-        <>
-          <p>{texts('difference.whoConfirms')}</p>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <TextField
-              label={texts('contact.name')}
-              autoComplete="name"
-              required
-              maxLength={100}
-              autoFocus
-              value={customerName}
-              onChange={(event) => setName(event.target.value)}
-            />
-            <TextField
-              label={texts('contact.email')}
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={254}
-              value={emailAddress}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </div>
-        </>
-      )}
-      <ActNotice act={act} />
-      <Button look="primary" type="submit" busy={act.busy}>
-        {texts('difference.confirm')}
-      </Button>
-    </form>
   );
 }

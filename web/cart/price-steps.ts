@@ -1,23 +1,19 @@
 import type { TFunction } from 'i18next';
 import type { Cart, components } from '../../client/index.ts';
 import { formatMinor, formatRate, isSomething } from '../language/amount.ts';
-import { chosenGroups, chosenOptions, type Line } from './line-details.ts';
+import { chosenOptions, type Line } from './line-details.ts';
+import { discountLabel } from './total-rows.tsx';
 
 type Trace = components['schemas']['PriceTrace'];
 type Step = Trace['steps'][number];
+type Texts = TFunction<'cart'>;
 
-/** One sum of the story: what it is for, how it came about, and the amount as the service writes it. */
-export type StoryRow = {
+/** One amount: what it is for, how it came about, and the amount as the service writes it. */
+export type PriceStep = {
   readonly key: string;
   readonly label: string;
   readonly reasons: readonly string[];
   readonly amount: string;
-};
-
-/** Why a cart costs what it costs: the service's own steps, those that come to nothing left out. Nothing is added up here. */
-export type Story = {
-  readonly dishes: readonly StoryRow[];
-  readonly rest: readonly StoryRow[];
 };
 
 const extras = [
@@ -30,81 +26,70 @@ const extras = [
   'paymentProcessingFeeTotal',
 ] as const;
 
-/** Tells the price trace of a cart, named with the dishes and options of the same cart. */
-export function tellPrice(trace: Trace, cart: Cart, texts: TFunction<'ordering'>): Story {
-  const step = (name: string) => trace.steps.find((one) => one.step === name);
-  const dishes = cart.items.map((line) => dishRow(line, step, trace.currency, texts));
-  const discount = step('discountTotal');
-  const told = extras.flatMap((name) => {
-    const one = step(name);
-    return one === undefined || !isSomething(cart[name]) ? [] : [extraRow(name, one, cart, trace.currency, texts)];
+/** How the price of each line was calculated. Nothing is added up here: every amount is the service's. */
+export function explainItems({ steps, currency }: Trace, cart: Cart, texts: Texts): readonly PriceStep[] {
+  return cart.items.map((line) => {
+    const gross = steps.find(({ step }) => step === `items[${line.id}].gross`);
+    const share = steps.find(({ step }) => step === `items[${line.id}].discount`);
+    const amount = gross === undefined ? line.totalFormatted : formatMinor(gross.rounded, currency);
+    const reasons = [
+      texts('price.base', { amount: minorText(gross?.inputs.base, currency) }),
+      ...optionReasons(line, gross, currency, texts),
+      ...(line.quantity > 1 ? [texts('price.quantity', { count: line.quantity })] : []),
+      ...(share === undefined || share.rounded === 0
+        ? []
+        : [texts('price.share', { amount: formatMinor(share.rounded, currency) })]),
+    ];
+    return { key: line.id, label: `${line.quantity} × ${line.name}`, reasons, amount };
   });
-  const discountRow =
-    discount === undefined || !isSomething(cart.discountTotal)
-      ? []
-      : [
-          {
-            key: 'discountTotal',
-            label: texts('totals.discount', { code: cart.discountCode ?? '' }),
-            reasons: discountReasons(discount, cart, texts),
-            amount: `−${cart.discountTotalFormatted}`,
-          },
-        ];
-  return { dishes, rest: [...discountRow, ...told] };
 }
 
-function dishRow(
-  line: Line,
-  step: (name: string) => Step | undefined,
-  currency: string,
-  texts: TFunction<'ordering'>,
-): StoryRow {
-  const gross = step(`items[${line.id}].gross`);
-  const share = step(`items[${line.id}].discount`);
-  const names = new Map(chosenOptions(chosenGroups(line)).map(({ id, name }) => [id, name]));
+function optionReasons(line: Line, gross: Step | undefined, currency: string, texts: Texts): readonly string[] {
+  const names = new Map(chosenOptions(line).map(({ id, name }) => [id, name]));
   const options = Array.isArray(gross?.inputs.options) ? gross.inputs.options : [];
-  const reasons = [
-    texts('why.base', { amount: minorOf(gross?.inputs.base, currency) }),
-    ...options
-      .filter(({ price }) => price > 0)
-      .map(({ id, price, quantity }) =>
-        texts('why.option', { name: names.get(id) ?? id, count: quantity, amount: formatMinor(price, currency) }),
-      ),
-    ...(line.quantity > 1 ? [texts('why.times', { count: line.quantity })] : []),
-    ...(share === undefined || share.rounded === 0
-      ? []
-      : [texts('why.share', { amount: formatMinor(share.rounded, currency) })]),
-  ];
-  const amount = gross === undefined ? line.totalFormatted : formatMinor(gross.rounded, currency);
-  return { key: line.id, label: `${line.quantity} × ${line.name}`, reasons, amount };
+  return options
+    .filter(({ price }) => price > 0)
+    .map(({ id, price, quantity }) =>
+      texts('price.option', { name: names.get(id) ?? id, count: quantity, amount: formatMinor(price, currency) }),
+    );
 }
 
-function discountReasons({ inputs }: Step, { currency }: Cart, texts: TFunction<'ordering'>): readonly string[] {
-  const eligible = minorOf(inputs.eligibleGross, currency);
-  if (typeof inputs.rate === 'string')
-    return [texts('why.percentOff', { rate: formatRate(inputs.rate), amount: eligible })];
-  return [texts('why.amountOff', { amount: minorOf(inputs.amount, currency), eligible })];
+/** How discount, tax, fees and tips were calculated; those that come to nothing are left out. */
+export function explainRest({ steps, currency }: Trace, cart: Cart, texts: Texts): readonly PriceStep[] {
+  const discount = isSomething(cart.discountTotal) ? steps.find(({ step }) => step === 'discountTotal') : undefined;
+  const explained = extras.flatMap((name) => {
+    const step = isSomething(cart[name]) ? steps.find((one) => one.step === name) : undefined;
+    return step === undefined ? [] : [explainExtra(name, step, cart, currency, texts)];
+  });
+  if (discount === undefined) return explained;
+  const { inputs } = discount;
+  const eligible = minorText(inputs.eligibleGross, currency);
+  const reason =
+    typeof inputs.rate === 'string'
+      ? texts('price.percentOff', { rate: formatRate(inputs.rate), amount: eligible })
+      : texts('price.amountOff', { amount: minorText(inputs.amount, currency), eligible });
+  const amount = `−${cart.discountTotalFormatted}`;
+  return [{ key: 'discountTotal', label: discountLabel(cart, texts), reasons: [reason], amount }, ...explained];
 }
 
-function extraRow(
+function explainExtra(
   name: (typeof extras)[number],
-  step: Step,
+  { inputs, exact, rounded }: Step,
   cart: Cart,
   currency: string,
-  texts: TFunction<'ordering'>,
-): StoryRow {
-  const { inputs, exact, rounded } = step;
+  texts: Texts,
+): PriceStep {
   const rate = typeof inputs.rate === 'string' && isSomething(inputs.rate) ? inputs.rate : null;
   const base = Object.entries(inputs).find(([key]) => /[tT]otal/.test(key))?.[1];
   const fix = typeof inputs.fix === 'number' && inputs.fix > 0 ? inputs.fix : null;
   const isRounded = exact !== String(rounded);
   const reasons = [
-    ...(fix === null ? [] : [texts('why.fixed', { amount: formatMinor(fix, currency) })]),
-    ...(rate === null ? [] : [texts('why.rate', { rate: formatRate(rate), amount: minorOf(base, currency) })]),
+    ...(fix === null ? [] : [texts('price.fixed', { amount: formatMinor(fix, currency) })]),
+    ...(rate === null ? [] : [texts('price.rate', { rate: formatRate(rate), amount: minorText(base, currency) })]),
     ...(isRounded
-      ? [texts('why.rounded', { exact: formatMinor(exact, currency), amount: formatMinor(rounded, currency) })]
+      ? [texts('price.rounded', { exact: formatMinor(exact, currency), amount: formatMinor(rounded, currency) })]
       : []),
-    ...(name === 'waiterTipTotal' || name === 'courierTipTotal' ? [texts(`why.${name}`)] : []),
+    ...(name === 'waiterTipTotal' || name === 'courierTipTotal' ? [texts(`price.${name}`)] : []),
   ];
   const label =
     name === 'fulfillmentMethodFeeTotal' ? texts(`totals.fee.${cart.fulfilmentMethod}`) : texts(labels[name]);
@@ -116,10 +101,10 @@ const labels = {
   enterpriseFeeTotal: 'totals.enterprise',
   serviceFeeTotal: 'totals.service',
   waiterTipTotal: 'totals.tip',
-  courierTipTotal: 'totals.tip',
+  courierTipTotal: 'totals.courierTip',
   paymentProcessingFeeTotal: 'totals.processing',
 } as const;
 
-function minorOf(input: Step['inputs'][string] | undefined, currency: string): string {
+function minorText(input: Step['inputs'][string] | undefined, currency: string): string {
   return typeof input === 'number' ? formatMinor(input, currency) : '';
 }

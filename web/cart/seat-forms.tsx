@@ -1,42 +1,52 @@
 import { useState } from 'react';
-import type { Cart } from '../../client/index.ts';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/field.tsx';
 import { useTexts } from '../language/language.ts';
-import { useCartSession } from '../storefront/session/cart-session.tsx';
+import { useCart } from './cart-access.tsx';
+import { isSeatNumber } from './methods.ts';
 import { ActNotice, useCartAct } from './use-act.tsx';
 
-const wholeNumber = '[0-9]{1,20}';
+/** The table or room of a diner, as far as it is known. */
+export type Seat = { readonly table?: string | undefined; readonly room?: string | undefined };
 
-/** At which table somebody sits; a code on the table has said it already. */
-export function TableForm({ cart }: { readonly cart: Cart }) {
-  const texts = useTexts('ordering');
-  const { client, wish } = useCartSession();
+type Props = { readonly initial: string | undefined; readonly onDone: () => void };
+
+/** The number of the table. */
+export function TableForm({ initial = '', onDone }: Props) {
+  const texts = useTexts('cart');
+  const { client, cart } = useCart();
   const act = useCartAct();
   const known = cart.tableServiceInfo?.tableNumber;
-  const [typed, setTyped] = useState<string | null>(null);
-  const tableNumber = typed ?? (typeof known === 'string' ? known : (wish.table ?? ''));
+  const [typed, setTyped] = useState(known ?? initial);
+  const [isChecked, setChecked] = useState(false);
+  const tableNumber = typed.trim();
+  const save = async () => {
+    setChecked(true);
+    if (!isSeatNumber(tableNumber)) return;
+    if (await act.change((call) => client.setTable({ ...call, body: { tableNumber } }))) onDone();
+  };
   return (
     <form
+      noValidate
       className="space-y-3"
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault();
-        if (await act.change((of) => client.setTable({ ...of, body: { tableNumber } }))) setTyped(null);
+        void save();
       }}
     >
       <div className="flex flex-wrap items-end gap-3">
-        <div className="w-36">
+        <div className="min-w-36">
           <TextField
-            label={texts('place.table')}
+            label={texts('seat.table')}
             inputMode="numeric"
-            pattern={wholeNumber}
-            required
-            value={tableNumber}
+            maxLength={20}
+            value={typed}
+            error={isChecked && !isSeatNumber(tableNumber) ? texts('seat.number') : null}
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
         <Button type="submit" look={known === undefined ? 'primary' : 'secondary'} busy={act.busy}>
-          {texts(known === undefined ? 'place.setTable' : 'place.changeTable')}
+          {texts(known === undefined ? 'seat.saveTable' : 'seat.updateTable')}
         </Button>
       </div>
       <ActNotice act={act} />
@@ -44,50 +54,51 @@ export function TableForm({ cart }: { readonly cart: Cart }) {
   );
 }
 
-/** To which room, and under which name it was taken. */
-export function RoomForm({ cart }: { readonly cart: Cart }) {
-  const texts = useTexts('ordering');
-  const { client, wish } = useCartSession();
+/** The number of the room, and the name it is reserved under. */
+export function RoomForm({ initial = '', onDone }: Props) {
+  const texts = useTexts('cart');
+  const { client, cart } = useCart();
   const act = useCartAct();
   const known = cart.roomServiceInfo;
-  const [room, setRoom] = useState<string | null>(null);
-  const [name, setName] = useState<string | null>(null);
-  const roomNumber = room ?? textOf(known?.roomNumber) ?? wish.room ?? '';
-  const lastName = name ?? textOf(known?.lastName) ?? '';
+  const [typed, setTyped] = useState({ room: known?.roomNumber ?? initial, name: known?.lastName ?? '' });
+  const [isChecked, setChecked] = useState(false);
+  const body = { roomNumber: typed.room.trim(), lastName: typed.name.trim() };
+  const save = async () => {
+    setChecked(true);
+    if (!isSeatNumber(body.roomNumber) || body.lastName === '') return;
+    if (await act.change((call) => client.setRoom({ ...call, body }))) onDone();
+  };
   return (
     <form
+      noValidate
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void act.change((of) => client.setRoom({ ...of, body: { roomNumber, lastName } }));
+        void save();
       }}
     >
       <div className="grid items-end gap-3 sm:grid-cols-[8rem_1fr_auto]">
         <TextField
-          label={texts('place.room')}
+          label={texts('seat.room')}
           inputMode="numeric"
-          pattern={wholeNumber}
-          required
-          value={roomNumber}
-          onChange={(event) => setRoom(event.target.value)}
+          maxLength={20}
+          value={typed.room}
+          error={isChecked && !isSeatNumber(body.roomNumber) ? texts('seat.number') : null}
+          onChange={(event) => setTyped({ ...typed, room: event.target.value })}
         />
         <TextField
-          label={texts('place.lastName')}
+          label={texts('seat.lastName')}
           autoComplete="family-name"
-          required
           maxLength={100}
-          value={lastName}
-          onChange={(event) => setName(event.target.value)}
+          value={typed.name}
+          error={isChecked && body.lastName === '' ? texts('seat.lastNameMissing') : null}
+          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
         />
         <Button type="submit" look={known == null ? 'primary' : 'secondary'} busy={act.busy}>
-          {texts(known == null ? 'place.setRoom' : 'place.changeRoom')}
+          {texts(known == null ? 'seat.saveRoom' : 'seat.updateRoom')}
         </Button>
       </div>
       <ActNotice act={act} />
     </form>
   );
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }

@@ -1,85 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Cart } from '../../client/index.ts';
+import type { components } from '../../client/index.ts';
 import { Button } from '../design/button.tsx';
-import { Card } from '../design/card.tsx';
 import { ChoiceCard, SelectField } from '../design/field.tsx';
+import { bothOf, Loaded } from '../design/loaded.tsx';
+import { Notice } from '../design/notice.tsx';
 import { useTexts } from '../language/language.ts';
 import { dayText, timeText } from '../language/local-time.ts';
-import { Failure, Waiting } from '../storefront/frame/page-states.tsx';
-import { useOrderTimes } from '../storefront/frame/queries.ts';
-import { useCartSession } from '../storefront/session/cart-session.tsx';
+import { useCart } from './cart-access.tsx';
+import { orderTimesQuery, readinessQuery } from './order-times.ts';
 import { ActNotice, useCartAct, useChoice } from './use-act.tsx';
 
-/** When the food is wanted: as soon as the kitchen can, or at a time it offers. */
-export function TimeCard({ cart }: { readonly cart: Cart }) {
-  const texts = useTexts('ordering');
-  const { client } = useCartSession();
-  const act = useCartAct();
-  const times = useOrderTimes(cart.locationId, cart.fulfilmentMethod, true);
-  const [choosing, setChoosing] = useState(false);
-  const choice = useChoice(cart.pickupType);
-  const isLater = choosing || choice.shown === 'LATER';
-  const setAsap = () => {
-    setChoosing(false);
-    if (cart.pickupType === 'LATER') {
-      void choice.choose('ASAP', () =>
-        act.change((of) => client.setOrderTime({ ...of, body: { pickupType: 'ASAP' } })),
-      );
-    }
-  };
-  const mayWait = times.data?.requireScheduledOrders !== true;
-  const maySchedule = times.data?.scheduleAllowed !== false;
-  const chosen = texts('time.at', { day: dayText(cart.orderDate), time: timeText(cart.orderTime) });
+type Times = components['schemas']['OrderTimes'];
+
+/** When the order is wanted: as soon as the kitchen can, or at a time it offers. */
+export function TimeForm({ onDone = () => {} }: { readonly onDone?: () => void }) {
+  const { client, cart } = useCart();
+  const { locationId, fulfilmentMethod: method } = cart;
+  const times = useQuery(orderTimesQuery(client, locationId, method));
+  const readiness = useQuery(readinessQuery(client, locationId, method));
   return (
-    <Card title={texts('time.title')}>
+    <Loaded query={bothOf(times, readiness)} quiet>
+      {([offered, now]) => {
+        const asapTime = now.ready && now.pickupType === 'ASAP' ? now.orderTime : null;
+        return <TimeChoices key={method} offered={offered} asapTime={asapTime} onDone={onDone} />;
+      }}
+    </Loaded>
+  );
+}
+
+function TimeChoices({
+  offered,
+  asapTime,
+  onDone,
+}: {
+  readonly offered: Times;
+  readonly asapTime: string | null;
+  readonly onDone: () => void;
+}) {
+  const texts = useTexts('cart');
+  const { client, cart } = useCart();
+  const act = useCartAct();
+  const [isScheduling, setScheduling] = useState(false);
+  const choice = useChoice(cart.pickupType);
+  const isLater = isScheduling || choice.shown === 'LATER';
+  const isScheduled = cart.pickupType === 'LATER';
+  const chosen = texts('time.at', { day: dayText(cart.orderDate), time: timeText(cart.orderTime) });
+  if (asapTime === null && offered.orderDays.length === 0) {
+    return (
+      <Notice tone="warn" title={texts('time.closed.title')}>
+        {texts('time.closed.text')}
+      </Notice>
+    );
+  }
+  const chooseAsap = async () => {
+    setScheduling(false);
+    if (!isScheduled) return onDone();
+    await choice.choose('ASAP', async () => {
+      if (await act.change((call) => client.setOrderTime({ ...call, body: { pickupType: 'ASAP' } }))) onDone();
+    });
+  };
+  return (
+    <div className="space-y-3">
       <fieldset>
         <legend className="sr-only">{texts('time.title')}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {mayWait && (
+          {(asapTime !== null || !isScheduled) && (
             <ChoiceCard
               name="time"
               label={texts('time.asap')}
-              detail={cart.pickupType === 'ASAP' ? texts('time.about', { time: chosen }) : texts('time.asapHint')}
+              detail={isScheduled ? texts('time.asapHint') : texts('time.around', { time: chosen })}
               checked={!isLater}
-              onChange={setAsap}
+              onChange={() => void chooseAsap()}
             />
           )}
-          {maySchedule && (
+          {offered.scheduleAllowed && (
             <ChoiceCard
               name="time"
               label={texts('time.later')}
-              detail={cart.pickupType === 'LATER' ? chosen : texts('time.laterHint')}
+              detail={isScheduled ? chosen : texts('time.laterHint')}
               checked={isLater}
-              onChange={() => setChoosing(true)}
+              onChange={() => setScheduling(true)}
             />
           )}
         </div>
       </fieldset>
-      <div className="mt-3 space-y-3 empty:hidden">
-        <ActNotice act={act} />
-        {isLater && times.isPending && <Waiting />}
-        {isLater && times.isError && <Failure error={times.error} again={() => void times.refetch()} />}
-        {isLater && times.data !== undefined && (
-          <TimeForm cart={cart} days={times.data.orderDays} done={() => setChoosing(false)} />
-        )}
-      </div>
-    </Card>
+      <ActNotice act={act} />
+      {isLater && (
+        <SlotForm
+          days={offered.orderDays}
+          onDone={() => {
+            setScheduling(false);
+            onDone();
+          }}
+        />
+      )}
+    </div>
   );
 }
 
-type Day = NonNullable<ReturnType<typeof useOrderTimes>['data']>['orderDays'][number];
-
-function TimeForm({
-  cart,
-  days,
-  done,
-}: {
-  readonly cart: Cart;
-  readonly days: readonly Day[];
-  readonly done: () => void;
-}) {
-  const texts = useTexts('ordering');
-  const { client } = useCartSession();
+function SlotForm({ days, onDone }: { readonly days: Times['orderDays']; readonly onDone: () => void }) {
+  const texts = useTexts('cart');
+  const { client, cart } = useCart();
   const act = useCartAct();
   const [typed, setTyped] = useState({ date: cart.orderDate, time: cart.orderTime });
   const day = days.find(({ value }) => value === typed.date) ?? days[0];
@@ -87,11 +109,11 @@ function TimeForm({
   const time = day.intervals.includes(typed.time) ? typed.time : (day.intervals[0] ?? '');
   return (
     <form
-      className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
       onSubmit={async (event) => {
         event.preventDefault();
         const body = { pickupType: 'LATER', orderDate: day.value, orderTime: time } as const;
-        if (await act.change((of) => client.setOrderTime({ ...of, body }))) done();
+        if (await act.change((call) => client.setOrderTime({ ...call, body }))) onDone();
       }}
     >
       <SelectField
@@ -116,10 +138,10 @@ function TimeForm({
           </option>
         ))}
       </SelectField>
-      <Button type="submit" look="primary" busy={act.busy}>
-        {texts('time.set')}
+      <Button type="submit" look="primary" className="col-span-2 sm:col-span-1" busy={act.busy}>
+        {texts('time.save')}
       </Button>
-      <div className="empty:hidden sm:col-span-3">
+      <div className="col-span-full empty:hidden">
         <ActNotice act={act} />
       </div>
     </form>

@@ -1,58 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CartConflictError, LostAnswerError } from '../../client/index.ts';
+import { type Cart, CartConflictError, LostAnswerError } from '../../client/index.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
-import { errorText } from '../language/error-text.ts';
 import { useTexts } from '../language/language.ts';
-import { useCartSession } from '../storefront/session/cart-session.tsx';
-import type { OfCart } from '../storefront/session/session-state.ts';
+import { type CartCall, useCart } from './cart-access.tsx';
+import { refusalText } from './refusal-text.ts';
 
-/** One button's act: whether it is under way, and what became of the last try. */
+/** The page has already said why the act failed, or ignored a press while another act was running. */
+export class ReportedError extends Error {}
+
+/** One button's act: whether it is running, and how the last try ended. */
 export type Act = {
   readonly busy: boolean;
   readonly error: unknown;
-  /** Sends what got no answer once more, under the same key. */
+  /** Sends an act that got no answer once more, under the same key. */
   readonly again: (() => void) | null;
-  /** Resolves to whether it succeeded. A press while one is under way does nothing. */
+  /** Resolves to whether the act succeeded. A press while one is running does nothing. */
   run(act: () => Promise<unknown>): Promise<boolean>;
-  fail(error: unknown): void;
   clear(): void;
 };
 
-/** An act of the person; what it throws is kept to be shown, never thrown on. */
+/** An act of the person. What it throws is kept for `ActNotice`; `run` itself never throws. */
 export function useAct(repeating: (repeat: () => Promise<unknown>) => Promise<unknown> = (repeat) => repeat()): Act {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { mutateAsync, isPending, error, reset } = useMutation<unknown, unknown, () => Promise<unknown>>({
+    mutationFn: (act) => act(),
+  });
+  // The mutation's own state is known only after the next rendering: too late for a double press.
   const running = useRef(false);
   const run = async (act: () => Promise<unknown>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
-    setBusy(true);
-    setError(null);
     try {
-      await act();
+      await mutateAsync(act);
       return true;
-    } catch (thrown) {
-      setError(thrown);
+    } catch {
       return false;
     } finally {
       running.current = false;
-      setBusy(false);
     }
   };
   const repeat = error instanceof LostAnswerError ? error.repeat : null;
   const again = repeat === null ? null : () => void run(() => repeating(repeat));
-  return { busy, error, again, run, fail: setError, clear: () => setError(null) };
+  return { busy: isPending, error, again, run, clear: reset };
 }
 
-/** An act on the cart, whose answer is shown as the cart. */
-export function useCartAct(): Act & { change(act: (of: OfCart) => Promise<unknown>): Promise<boolean> } {
-  const session = useCartSession();
-  const act = useAct((repeat) => session.change(() => repeat()));
-  return { ...act, change: (of) => act.run(() => session.change(of)) };
+/** An act on the cart of this page. */
+export type CartAct = Act & { change(send: (call: CartCall) => Promise<Cart>): Promise<boolean> };
+
+/** An act on the cart of this page: `change` sends it, and the cart that it answers is shown. */
+export function useCartAct(): CartAct {
+  const cart = useCart();
+  const act = useAct((repeat) => cart.change(() => repeat() as Promise<Cart>));
+  return { ...act, change: (send) => act.run(() => cart.change(send)) };
 }
 
-/** A choice that shows at once what was pressed, and goes back to what holds when the service has answered. */
+/** A choice that shows at once what was pressed, and what holds once the service has answered. */
 export function useChoice<Value>(current: Value): {
   readonly shown: Value;
   choose(value: Value, act: () => Promise<unknown>): Promise<void>;
@@ -66,10 +69,16 @@ export function useChoice<Value>(current: Value): {
   return { shown: pressed === null ? current : pressed.value, choose };
 }
 
-/** What went wrong with an act, and the way to try it again. A change of somebody else is told elsewhere on the page. */
+/** Whether the page says elsewhere what went wrong. */
+export function isReported(error: unknown): boolean {
+  return error instanceof CartConflictError || error instanceof ReportedError;
+}
+
+/** Why an act failed, with a way to try it again; nothing where the page says so elsewhere. */
 export function ActNotice({ act }: { readonly act: Act }) {
+  const texts = useTexts('cart');
   const everywhere = useTexts('everywhere');
-  if (act.error === null || act.error instanceof CartConflictError) return null;
+  if (act.error === null || isReported(act.error)) return null;
   return (
     <Notice
       tone="bad"
@@ -86,7 +95,7 @@ export function ActNotice({ act }: { readonly act: Act }) {
         </>
       }
     >
-      {errorText(act.error, everywhere)}
+      {refusalText(act.error, texts, everywhere)}
     </Notice>
   );
 }

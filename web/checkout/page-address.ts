@@ -1,11 +1,11 @@
 /** What the address of a page names. */
-export type Place =
+export type PageAddress =
   | { readonly kind: 'checkout'; readonly locationId: string; readonly cartId: string }
   | { readonly kind: 'receipt'; readonly orderId: string }
   | { readonly kind: 'nothing' };
 
 /** Reads an address path: `/checkout/{locationId}/{cartId}` or `/receipt/{orderId}`. */
-export function parsePlace(path: string): Place {
+export function parseAddress(path: string): PageAddress {
   const [first, second, third, ...rest] = path
     .split('/')
     .filter((part) => part !== '')

@@ -1,5 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
+import type cart from './en/cart.json';
 import type checkout from './en/checkout.json';
 import type connections from './en/connections.json';
 import type dashboard from './en/dashboard.json';
@@ -12,10 +13,12 @@ import type storefront from './en/storefront.json';
 /** The tables of words; English says which words there are, and the compiler holds every other language to it. */
 export type Tables = {
   readonly everywhere: typeof everywhere;
+  /** What checkout and storefront both do with a cart. */
+  readonly cart: typeof cart;
   readonly checkout: typeof checkout;
-  /** Finding a dish. */
+  /** Finding a location and an item. */
   readonly storefront: typeof storefront;
-  /** What comes after: cart, account, orders. */
+  /** What comes after: the cart's page, account, orders. */
   readonly ordering: typeof ordering;
   readonly dashboard: typeof dashboard;
   /** The dashboard's menu editor, import and availability. */

@@ -1,42 +1,46 @@
+import { useCart } from '../../cart/cart-access.tsx';
 import { Button } from '../../design/button.tsx';
-import { Notice, type Tone } from '../../design/notice.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
+import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import type { News } from '../session/checkout-view.ts';
-import { useCart, useCheckout } from '../session/use-checkout.ts';
-import { differenceText } from './difference-text.ts';
+import type { CheckoutNotice as Shown } from '../session/checkout-view.ts';
+import { useCheckout } from '../session/use-checkout.tsx';
 
-const tones: Readonly<Record<News['kind'], Tone>> = {
-  changed: 'warn',
-  repriced: 'warn',
-  failed: 'bad',
-  signedOut: 'warn',
-};
+const RemoteChangeNotice = fetchedPart(
+  async () => (await import('../../cart/remote-change-notice.tsx')).RemoteChangeNotice,
+);
 
 /** What happened since the person last did something here: a decline, a change from elsewhere, another price. */
-export function NewsNotice() {
+export function CheckoutNotice() {
+  const { session, notice } = useCheckout();
+  if (notice === null) return null;
+  if (notice.kind === 'changed') return <RemoteChangeNotice change={notice} onDismiss={session.dismissNotice} />;
+  return <OwnNotice notice={notice} onDismiss={session.dismissNotice} />;
+}
+
+function OwnNotice({
+  notice,
+  onDismiss,
+}: {
+  readonly notice: Exclude<Shown, { readonly kind: 'changed' }>;
+  readonly onDismiss: () => void;
+}) {
   const texts = useTexts('checkout');
-  const { session, news } = useCheckout();
-  const cart = useCart();
-  if (news === null) return null;
-  const total = cart.orderTotalWithServiceFeeFormatted;
-  const before = 'before' in news ? news.before.orderTotalWithServiceFeeFormatted : total;
-  const sentences =
-    news.kind === 'changed' ? news.differences.map((one) => differenceText(one, news.before, texts)) : [];
+  const words = useTexts('cart');
+  const total = useCart().cart.orderTotalWithServiceFeeFormatted;
+  const key = notice.kind === 'failed' ? (`notice.failed.${notice.code}` as const) : (`notice.${notice.kind}` as const);
   return (
     <Notice
-      tone={tones[news.kind]}
-      title={news.kind === 'failed' ? texts(`news.failed.${news.code}.title`) : texts(`news.${news.kind}.title`)}
-      actions={<Button onClick={() => session.dismissNews()}>{texts('news.understood')}</Button>}
+      tone={notice.kind === 'failed' ? 'bad' : 'warn'}
+      title={texts(`${key}.title`)}
+      actions={<Button onClick={onDismiss}>{words('remoteChange.dismiss')}</Button>}
     >
-      <p>{news.kind === 'failed' ? texts(`news.failed.${news.code}.text`) : texts(`news.${news.kind}.text`)}</p>
-      {sentences.length > 0 && (
-        <ul className="mt-2 list-disc space-y-1 ps-5">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+      <p>{texts(`${key}.text`)}</p>
+      {notice.kind === 'repriced' && (
+        <p className="mt-2 font-semibold">
+          {words('remoteChange.total', { before: notice.before.orderTotalWithServiceFeeFormatted, total })}
+        </p>
       )}
-      {before !== total && <p className="mt-2 font-semibold">{texts('news.total', { before, total })}</p>}
     </Notice>
   );
 }

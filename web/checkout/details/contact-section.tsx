@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { useCart } from '../../cart/cart-access.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
 import { TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
-import { fetchedPart } from '../fetched-part.tsx';
+
 import { type Contact, findMerchantSlug } from '../session/checkout-client.ts';
-import { useCart, useCheckout } from '../session/use-checkout.ts';
+import { useCheckout } from '../session/use-checkout.tsx';
 import type { ContactField } from './contact.ts';
 
 const SignInDialog = fetchedPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
@@ -62,16 +64,16 @@ export function ContactSection({
 function SignIn({ email }: { readonly email: string }) {
   const texts = useTexts('checkout');
   const { session, isSignedIn } = useCheckout();
-  const cart = useCart();
+  const { cart } = useCart();
   const [isOpen, setOpen] = useState(false);
   const merchantSlug = findMerchantSlug(cart.locationId);
   if (merchantSlug === null) return null;
   if (isSignedIn) {
     const signOut = async () => {
       await session.client.logOut({}).catch(() => undefined);
-      // Whatever the service says, this browser forgets the session.
+      // Also when the service cannot be reached, this browser forgets the session.
       await session.client.store.saveSession(null);
-      await session.signedIn();
+      await session.sessionChanged();
     };
     return (
       <span className="flex items-center gap-1 text-sm text-muted">
@@ -82,11 +84,11 @@ function SignIn({ email }: { readonly email: string }) {
       </span>
     );
   }
-  const hasProgramme = cart.authorityContext?.authority.benefits !== 'none';
+  const hasLoyalty = cart.authorityContext?.authority.benefits !== 'none';
   return (
     <>
       <Button look="quiet" className="-me-4" onClick={() => setOpen(true)}>
-        {texts(hasProgramme ? 'signIn.openForPoints' : 'signIn.open')}
+        {texts(hasLoyalty ? 'signIn.openForPoints' : 'signIn.open')}
       </Button>
       {isOpen && <SignInDialog merchantSlug={merchantSlug} email={email} onClose={() => setOpen(false)} />}
     </>

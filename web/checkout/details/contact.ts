@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Contact, findContact, saveContact } from '../session/checkout-client.ts';
 import type { ContactBody } from '../session/lock-for-payment.ts';
-import { useCheckout } from '../session/use-checkout.ts';
+import { useCheckout } from '../session/use-checkout.tsx';
 
 export type ContactField = keyof Contact;
 

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import type { Cart } from '../../../client/index.ts';
+import { useCart } from '../../cart/cart-access.tsx';
 import { Button } from '../../design/button.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Icon, type IconName } from '../../design/icon.tsx';
-import { currentLanguage, useTexts } from '../../language/language.ts';
-import { fetchedPart } from '../fetched-part.tsx';
-import { useCart } from '../session/use-checkout.ts';
-import { formatClock, formatLocalTime } from './local-time.ts';
+import { useTexts } from '../../language/language.ts';
+import { whenText } from './when-text.ts';
 
-const PlaceDialog = fetchedPart(async () => (await import('./method-dialog.tsx')).PlaceDialog);
+const MethodDialog = fetchedPart(async () => (await import('./method-dialog.tsx')).MethodDialog);
 const TimeDialog = fetchedPart(async () => (await import('./time-dialog.tsx')).TimeDialog);
 
 /** How the order reaches the person, and when; both can be changed. */
 export function FulfillmentSection() {
   const texts = useTexts('checkout');
-  const cart = useCart();
-  const [open, setOpen] = useState<'place' | 'time' | null>(null);
+  const words = useTexts('cart');
+  const { cart } = useCart();
+  const [open, setOpen] = useState<'method' | 'time' | null>(null);
   const isKnown = isFulfillmentKnown(cart);
   const close = () => setOpen(null);
   return (
@@ -30,11 +31,11 @@ export function FulfillmentSection() {
       <div className="divide-y divide-line">
         <Fact
           icon="pin"
-          name={texts(`method.${cart.fulfilmentMethod}`)}
+          name={words(`method.${cart.fulfilmentMethod}`)}
           detail={isKnown ? cart.fulfillmentIdentifier : texts(`fulfillment.missing.${cart.fulfilmentMethod}`)}
           isMissing={!isKnown}
-          action={texts('fulfillment.changePlace')}
-          onChange={() => setOpen('place')}
+          action={texts('fulfillment.changeMethod')}
+          onChange={() => setOpen('method')}
         />
         <Fact
           icon="clock"
@@ -44,7 +45,7 @@ export function FulfillmentSection() {
           onChange={() => setOpen('time')}
         />
       </div>
-      {open === 'place' && <PlaceDialog onClose={close} />}
+      {open === 'method' && <MethodDialog onClose={close} />}
       {open === 'time' && <TimeDialog onClose={close} />}
     </section>
   );
@@ -53,17 +54,6 @@ export function FulfillmentSection() {
 /** Whether the restaurant would know where to bring it. */
 export function isFulfillmentKnown(cart: Cart): boolean {
   return cart.fulfillmentIdentifier !== '';
-}
-
-/** When the order is wanted, in words. */
-export function whenText(
-  { pickupType, orderDate, orderTime }: Pick<Cart, 'pickupType' | 'orderDate' | 'orderTime'>,
-  texts: ReturnType<typeof useTexts<'checkout'>>,
-): string {
-  const language = currentLanguage();
-  return pickupType === 'ASAP'
-    ? texts('fulfillment.asap', { time: formatClock(orderTime, language) })
-    : formatLocalTime(orderDate, orderTime, language);
 }
 
 function Fact({

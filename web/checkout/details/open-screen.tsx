@@ -1,27 +1,29 @@
 import { useEffect, useId, useState } from 'react';
+import { useCart } from '../../cart/cart-access.tsx';
+import { type Act, ActNotice, useAct, useCartAct } from '../../cart/use-act.tsx';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
+import { focusPart } from '../../design/focus-part.ts';
 import { useTexts } from '../../language/language.ts';
-import { fetchedPart } from '../fetched-part.tsx';
 import { PageFrame, useScreen } from '../page-frame.tsx';
-import { RefusalNotice } from '../refusal-notice.tsx';
 import { findReturnUrl, saveContact } from '../session/checkout-client.ts';
-import { useCart, useCheckout } from '../session/use-checkout.ts';
-import { ChangesCard } from './changes-card.tsx';
-import { NewsNotice } from './checkout-notice.tsx';
-import { CodeSection } from './code-section.tsx';
+import { useCheckout } from '../session/use-checkout.tsx';
+import { CheckoutNotice } from './checkout-notice.tsx';
 import { type ContactField, contactProblems, toContactBody, useContact } from './contact.ts';
 import { ContactSection } from './contact-section.tsx';
 import { FulfillmentSection, isFulfillmentKnown } from './fulfillment-section.tsx';
 import { OrderSummary, PhoneSummary } from './order-summary.tsx';
-import { TipSection } from './tip-section.tsx';
 
+const ChangesCard = fetchedPart(async () => (await import('./changes-card.tsx')).ChangesCard);
+const TipCard = fetchedPart(async () => (await import('../../cart/tip-card.tsx')).TipCard);
+const CodeCard = fetchedPart(async () => (await import('../../cart/code-card.tsx')).CodeCard);
 const RewardsSection = fetchedPart(async () => (await import('./rewards-section.tsx')).RewardsSection);
 
 /** The order before payment: everything that can still be changed, and what it costs. */
 export function OpenScreen() {
   const texts = useTexts('checkout');
-  const cart = useCart();
+  const { cart } = useCart();
   const returnUrl = findReturnUrl(cart);
   useScreen(`${texts('title')} · ${cart.restaurantDisplayName}`);
   const frame = { heading: texts('title'), restaurant: cart.restaurantDisplayName, returnUrl };
@@ -34,7 +36,7 @@ export function OpenScreen() {
   }
   return (
     <PageFrame {...frame} narrow>
-      <NewsNotice />
+      <CheckoutNotice />
       <Empty title={texts('empty.title')}>
         {returnUrl === null ? (
           texts('empty.text')
@@ -49,7 +51,7 @@ export function OpenScreen() {
 }
 
 function Order() {
-  const { isSignedIn } = useCheckout();
+  const { cart, isSignedIn } = useCart();
   const form = usePaymentForm();
   useSpaceBelow();
   return (
@@ -57,33 +59,36 @@ function Order() {
       <PhoneSummary />
       <div className="mt-5 grid items-start gap-5 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="min-w-0 space-y-5">
-          <NewsNotice />
-          <ChangesCard onConfirm={form.confirmChanges} problem={form.changesProblem} />
+          <CheckoutNotice />
+          {cart.catalogRevalidation?.required === true && (
+            <ChangesCard act={form.confirming} onConfirm={form.confirmChanges} />
+          )}
           <ContactSection contact={form.contact} onChange={form.changeContact} problems={form.problems} />
           <FulfillmentSection />
-          <TipSection />
+          <TipCard />
           {isSignedIn && <RewardsSection />}
-          <CodeSection />
+          <CodeCard />
         </div>
         <div className="contents lg:sticky lg:top-6 lg:block lg:space-y-4">
           <div className="hidden lg:block">
             <OrderSummary />
           </div>
-          <PayBar onPay={form.pay} problem={form.payProblem} />
+          <PayBar act={form.locking} onPay={form.pay} />
         </div>
       </div>
     </>
   );
 }
 
-/** What the person typed and what came of pressing the buttons that need it. */
+/** What the person typed, and the two acts that send it. */
 function usePaymentForm() {
   const { session } = useCheckout();
-  const cart = useCart();
+  const { client, cart } = useCart();
   const [contact, setContact] = useContact(cart.id);
   const [problems, setProblems] = useState<ReadonlySet<ContactField>>(new Set());
-  const [payProblem, setPayProblem] = useState<unknown>(null);
-  const [changesProblem, setChangesProblem] = useState<unknown>(null);
+  // Pressing the button again is how a lock without an answer is tried again.
+  const locking = { ...useAct(), again: null };
+  const confirming = useCartAct();
 
   /** The contact as it is sent; null: something is missing, and the focus is where. */
   const checkedContact = () => {
@@ -94,53 +99,41 @@ function usePaymentForm() {
     return first === undefined ? toContactBody(contact) : null;
   };
   const pay = async () => {
-    setPayProblem(null);
-    if (cart.catalogRevalidation?.required === true) return focusOn('changes');
+    locking.clear();
+    if (cart.catalogRevalidation?.required === true) return focusPart('changes');
     const body = checkedContact();
     if (body === null) return;
-    if (!isFulfillmentKnown(cart)) return focusOn('fulfillment');
-    const outcome = await session.lock(body);
-    if (!outcome.ok && outcome.error !== null) setPayProblem(outcome.error);
-    const { stage } = session.view();
-    if (stage.kind === 'open' && stage.cart.catalogRevalidation?.required === true) focusOn('changes');
+    if (!isFulfillmentKnown(cart)) return focusPart('fulfillment');
+    await locking.run(() => session.lock(body));
+    const { stage } = session.state();
+    if (stage.kind === 'open' && stage.cart.catalogRevalidation?.required === true) focusPart('changes');
   };
-  const confirmChanges = async () => {
-    setChangesProblem(null);
+  const confirmChanges = () => {
     const body = checkedContact();
-    if (body === null) return;
-    const outcome = await session.act('confirm', (client, base) => client.validateAndUpdateCart({ ...base, body }));
-    if (!outcome.ok) setChangesProblem(outcome.error);
+    if (body !== null) void confirming.change((call) => client.validateAndUpdateCart({ ...call, body }));
   };
   const changeContact = (next: typeof contact) => {
     setContact(next);
     saveContact(cart.id, next);
     if (problems.size > 0) setProblems(contactProblems(next));
   };
-  return { contact, changeContact, problems, pay, payProblem, confirmChanges, changesProblem };
+  return { contact, changeContact, problems, pay, locking, confirmChanges, confirming };
 }
 
-/** Takes the focus to a part of the page, after it was drawn. */
-function focusOn(part: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
-}
-
-function PayBar({ onPay, problem }: { readonly onPay: () => Promise<void>; readonly problem: unknown }) {
+function PayBar({ act, onPay }: { readonly act: Act; readonly onPay: () => Promise<void> }) {
   const texts = useTexts('checkout');
-  const { busy } = useCheckout();
-  const cart = useCart();
+  const { cart } = useCart();
   const hintId = useId();
   const isToConfirm = cart.catalogRevalidation?.required === true;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-page/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
-      {problem !== null && (
-        <div className="mb-3">
-          <RefusalNotice error={problem} />
-        </div>
-      )}
+      <div className="mb-3 empty:hidden">
+        <ActNotice act={act} />
+      </div>
       <Button
         look="primary"
         className="min-h-13 w-full text-lg"
-        busy={busy === 'lock'}
+        busy={act.busy}
         aria-describedby={hintId}
         onClick={() => void onPay()}
       >

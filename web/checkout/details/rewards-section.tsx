@@ -1,75 +1,55 @@
-import { useEffect, useState } from 'react';
-import type { Cart, components } from '../../../client/index.ts';
-import type { StorefrontClient } from '../../../client/storefront.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { components } from '../../../client/index.ts';
+import { useCart } from '../../cart/cart-access.tsx';
+import { ActNotice, type CartAct, useCartAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { CheckField } from '../../design/field.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { RefusalNotice } from '../refusal-notice.tsx';
-import type { Base } from '../session/lock-for-payment.ts';
-import { useCart, useCheckout } from '../session/use-checkout.ts';
 
 type Quote = components['schemas']['LoyaltyQuote'];
 type Reward = NonNullable<Quote['rewards']>[number];
 
-/** The customer's points: joining the programme, what this order earns, and what they can be spent on. */
+/** The customer's points: joining the program, what this order earns, and what they can be spent on. */
 export function RewardsSection() {
   const texts = useTexts('checkout');
-  const { session } = useCheckout();
-  const cart = useCart();
-  const [quote, setQuote] = useState<Quote | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  useEffect(() => {
-    let isNewest = true;
-    session.client.getLoyaltyQuote({ locationId: cart.locationId, cartId: cart.id }).then(
-      (next) => isNewest && setQuote(next),
-      // Points are an extra: the order can be paid without them.
-      () => undefined,
-    );
-    return () => {
-      isNewest = false;
-    };
-  }, [session, cart]);
-  if (quote === null || !quote.enabled) return null;
-  const act = async (name: string, work: (client: StorefrontClient, base: Base) => Promise<Cart>) => {
-    setError(null);
-    const outcome = await session.act(name, work);
-    if (!outcome.ok) setError(outcome.error);
-  };
+  const { client, cart } = useCart();
+  const act = useCartAct();
+  // Without an answer nothing is shown: the order can be paid without points.
+  const { data: quote } = useQuery({
+    queryKey: ['loyalty-quote', cart.id, cart.revision],
+    queryFn: ({ signal }) => client.getLoyaltyQuote({ locationId: cart.locationId, cartId: cart.id, signal }),
+    placeholderData: (earlier) => earlier,
+  });
+  if (quote === undefined || !quote.enabled) return null;
   return (
     <Card title={texts('points.title')}>
       {quote.available === false ? (
         <p className="text-muted">{texts('points.away')}</p>
       ) : isMember(quote) ? (
-        <Rewards quote={quote} onAct={act} />
+        <Rewards quote={quote} act={act} />
       ) : (
-        <Join quote={quote} onAct={act} />
+        <Join quote={quote} act={act} />
       )}
-      {error !== null && (
-        <div className="mt-3">
-          <RefusalNotice error={error} />
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <ActNotice act={act} />
+      </div>
     </Card>
   );
 }
 
-type Acting = {
-  readonly quote: Quote;
-  readonly onAct: (name: string, work: (client: StorefrontClient, base: Base) => Promise<Cart>) => Promise<void>;
-};
+type Props = { readonly quote: Quote; readonly act: CartAct };
 
-function Join({ quote, onAct }: Acting) {
+function Join({ quote, act }: Props) {
   const texts = useTexts('checkout');
-  const { busy } = useCheckout();
+  const { client } = useCart();
   const [hasConsented, setConsented] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const join = () => {
     setMissing(!hasConsented);
-    if (hasConsented) {
-      void onAct('join', (client, base) => client.joinLoyalty({ ...base, body: { consent: true } }));
-    }
+    if (hasConsented) void act.change((call) => client.joinLoyalty({ ...call, body: { consent: true } }));
   };
   return (
     <>
@@ -84,14 +64,14 @@ function Join({ quote, onAct }: Acting) {
           {texts('points.consentMissing')}
         </p>
       )}
-      <Button busy={busy === 'join'} onClick={join}>
+      <Button busy={act.busy} onClick={join}>
         {texts('points.joinNow')}
       </Button>
     </>
   );
 }
 
-function Rewards({ quote, onAct }: Acting) {
+function Rewards({ quote, act }: Props) {
   const texts = useTexts('checkout');
   return (
     <>
@@ -99,7 +79,7 @@ function Rewards({ quote, onAct }: Acting) {
       <p className="text-sm text-muted">{texts('points.earns', { count: quote.pointsToEarn ?? 0 })}</p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {(quote.rewards ?? []).map((reward) => (
-          <RewardRow key={reward.id} reward={reward} isApplied={quote.appliedRewardId === reward.id} onAct={onAct} />
+          <RewardRow key={reward.id} reward={reward} isApplied={quote.appliedRewardId === reward.id} act={act} />
         ))}
       </ul>
     </>
@@ -109,49 +89,41 @@ function Rewards({ quote, onAct }: Acting) {
 function RewardRow({
   reward,
   isApplied,
-  onAct,
+  act,
 }: {
   readonly reward: Reward;
   readonly isApplied: boolean;
-  readonly onAct: Acting['onAct'];
+  readonly act: CartAct;
 }) {
   const texts = useTexts('checkout');
-  const { busy } = useCheckout();
-  const { currency } = useCart();
+  const { client, cart } = useCart();
   const [why] = reward.unavailableReasons ?? [];
-  const name = `reward ${reward.id}`;
+  const use = () => act.change((call) => client.redeemReward({ ...call, body: { rewardId: reward.id } }));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-40 flex-1">
         <p className="font-medium">{reward.name}</p>
         <p className="text-sm text-muted">
           {texts('points.cost', { count: reward.pointsCost })}
-          {reward.amountOff !== undefined && ` · −${formatAmount(reward.amountOff.toFixed(2), currency)}`}
+          {reward.amountOff !== undefined && ` · −${formatAmount(reward.amountOff.toFixed(2), cart.currency)}`}
         </p>
         {!isApplied && why !== undefined && <p className="text-sm text-muted">{texts(`points.why.${why}`)}</p>}
       </div>
-      {isApplied ? (
-        <Button busy={busy === name} onClick={() => void onAct(name, (client, base) => client.cancelReward(base))}>
-          {texts('points.giveBack')}
+      {isApplied && (
+        <Button busy={act.busy} onClick={() => void act.change((call) => client.cancelReward(call))}>
+          {texts('points.remove')}
         </Button>
-      ) : (
-        reward.redeemable && (
-          <Button
-            busy={busy === name}
-            aria-label={texts('points.useNamed', { name: reward.name })}
-            onClick={() =>
-              void onAct(name, (client, base) => client.redeemReward({ ...base, body: { rewardId: reward.id } }))
-            }
-          >
-            {texts('points.use')}
-          </Button>
-        )
+      )}
+      {!isApplied && reward.redeemable && (
+        <Button busy={act.busy} aria-label={texts('points.useNamed', { name: reward.name })} onClick={() => void use()}>
+          {texts('points.use')}
+        </Button>
       )}
     </li>
   );
 }
 
-/** Who has not joined is told so at every reward. */
+/** Every reward tells a customer who has not joined that it is for members. */
 function isMember({ rewards = [], balance }: Quote): boolean {
   if (balance !== undefined && balance.posted > 0) return true;
   return (

@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCart } from '../../cart/cart-access.tsx';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
-import { Loading } from '../../design/spinner.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
+import { Loaded, Waiting } from '../../design/loaded.tsx';
 import { currentLanguage, useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
 import { OrderSummary, PhoneSummary } from '../details/order-summary.tsx';
-import { fetchedPart } from '../fetched-part.tsx';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { loadCompletedScreen } from '../receipt/load-completed-screen.ts';
-import { RefusalNotice } from '../refusal-notice.tsx';
 import { findReturnUrl } from '../session/checkout-client.ts';
-import { useCart, useCheckout } from '../session/use-checkout.ts';
+import { useCheckout } from '../session/use-checkout.tsx';
 import { usePolling } from './use-polling.ts';
 
 const TestPayment = fetchedPart(async () => (await import('./test-payment.tsx')).TestPayment);
@@ -19,7 +21,7 @@ const StripePayment = fetchedPart(async () => (await import('./stripe-payment.ts
 export function PayingScreen() {
   const texts = useTexts('checkout');
   const { session } = useCheckout();
-  const cart = useCart();
+  const { cart } = useCart();
   useScreen(`${texts('paying.title')} · ${cart.restaurantDisplayName}`);
   // Another tab or device may pay as well, and the lock may end.
   usePolling(() => session.refresh(), 10_000);
@@ -48,51 +50,42 @@ export function PayingScreen() {
   );
 }
 
-/** The form of whoever takes the money. */
+/** The form of the processor that takes the payment. */
 function Processor() {
   const texts = useTexts('checkout');
-  const everywhere = useTexts('everywhere');
   const { session } = useCheckout();
-  const cart = useCart();
-  const [secret, setSecret] = useState<string | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again, and so does another attempt.
-  useEffect(() => {
-    setProblem(null);
-    session.paymentSecret().then(setSecret, setProblem);
-  }, [session, cart.revision, round]);
+  const { cart } = useCart();
+  // Never cached: it opens the payment.
+  const secret = useQuery({
+    queryKey: ['payment-secret', cart.id, cart.revision],
+    queryFn: () => session.paymentSecret(),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   // Nothing to pay: the order is on its way already.
+  const isFree = secret.data === 'no_payment_required';
   useEffect(() => {
-    if (secret === 'no_payment_required') session.confirm();
-  }, [secret, session]);
-  if (problem !== null) {
-    return (
-      <div className="space-y-3">
-        <RefusalNotice error={problem} />
-        <Button onClick={() => setRound(round + 1)}>{everywhere('tryAgain')}</Button>
-      </div>
-    );
-  }
-  if (secret === null || secret === 'no_payment_required') return <Loading label={texts('paying.preparing')} />;
-  if (readSettings().mode === 'sandbox' && /^(sandbox|till)\./.test(secret))
-    return <TestPayment clientSecret={secret} />;
-  return <StripePayment clientSecret={secret} />;
+    if (isFree) session.confirm();
+  }, [isFree, session]);
+  return (
+    <Loaded query={secret} label={texts('paying.preparing')}>
+      {(clientSecret) => {
+        if (isFree) return <Waiting label={texts('paying.preparing')} />;
+        const isTest = readSettings().mode === 'sandbox' && /^(sandbox|till)\./.test(clientSecret);
+        return isTest ? <TestPayment clientSecret={clientSecret} /> : <StripePayment clientSecret={clientSecret} />;
+      }}
+    </Loaded>
+  );
 }
 
 function GoBack() {
   const texts = useTexts('checkout');
-  const { session, busy } = useCheckout();
-  const [error, setError] = useState<unknown>(null);
-  const release = async () => {
-    setError(null);
-    const outcome = await session.act('release', (client, base) => client.releasePayment(base));
-    if (!outcome.ok) setError(outcome.error);
-  };
+  const { session } = useCheckout();
+  const act = useAct();
   return (
     <div className="mt-5 border-t border-line pt-3">
-      {error !== null && <RefusalNotice error={error} />}
-      <Button look="quiet" className="-ms-4" busy={busy === 'release'} onClick={() => void release()}>
+      <ActNotice act={act} />
+      <Button look="quiet" className="-ms-4" busy={act.busy} onClick={() => void act.run(session.release)}>
         {texts('paying.back')}
       </Button>
     </div>

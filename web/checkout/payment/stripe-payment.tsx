@@ -1,13 +1,14 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useCart } from '../../cart/cart-access.tsx';
 import { Button } from '../../design/button.tsx';
+import { Failure, Waiting } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
+
 import { currentLanguage, useTexts } from '../../language/language.ts';
-import { RefusalNotice } from '../refusal-notice.tsx';
 import type { CheckoutSession } from '../session/checkout-session.ts';
-import { useCart, useCheckout } from '../session/use-checkout.ts';
+import { useCheckout } from '../session/use-checkout.tsx';
 
 type Problem = { readonly kind: 'away' | 'none' } | { readonly kind: 'failed'; readonly error: unknown };
 type Ready = { readonly stripe: Stripe; readonly elements: StripeElements };
@@ -17,12 +18,13 @@ export function StripePayment({ clientSecret }: { readonly clientSecret: string 
   const texts = useTexts('checkout');
   const everywhere = useTexts('everywhere');
   const { session } = useCheckout();
-  const cart = useCart();
-  const place = useRef<HTMLDivElement>(null);
+  const { cart } = useCart();
+  const mount = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);
-  const [ready, problem] = useElement(clientSecret, place, round);
+  const [ready, problem] = useElement(clientSecret, mount, round);
   const [decline, setDecline] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const retry = () => setRound(round + 1);
   const pay = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || ready === null) return;
@@ -33,17 +35,13 @@ export function StripePayment({ clientSecret }: { readonly clientSecret: string 
   };
   return (
     <form className="space-y-5" onSubmit={(event) => void pay(event)}>
-      {ready === null && problem === null && <Loading label={texts('paying.preparing')} />}
-      <div ref={place} />
-      {problem !== null && (
-        <>
-          {problem.kind === 'failed' ? (
-            <RefusalNotice error={problem.error} />
-          ) : (
-            <Notice tone="bad">{texts(`paying.${problem.kind}`)}</Notice>
-          )}
-          <Button onClick={() => setRound(round + 1)}>{everywhere('tryAgain')}</Button>
-        </>
+      {ready === null && problem === null && <Waiting label={texts('paying.preparing')} />}
+      <div ref={mount} />
+      {problem?.kind === 'failed' && <Failure error={problem.error} retry={retry} />}
+      {(problem?.kind === 'away' || problem?.kind === 'none') && (
+        <Notice tone="bad" actions={<Button onClick={retry}>{everywhere('tryAgain')}</Button>}>
+          {texts(`paying.${problem.kind}`)}
+        </Notice>
       )}
       {decline !== null && <Notice tone="bad">{decline}</Notice>}
       {ready !== null && (
@@ -55,10 +53,10 @@ export function StripePayment({ clientSecret }: { readonly clientSecret: string 
   );
 }
 
-/** Loads the processor's script, which no other screen does, and mounts its element in `place`. */
+/** Loads the processor's script, which no other screen does, and mounts its element in `mount`. */
 function useElement(
   clientSecret: string,
-  place: RefObject<HTMLDivElement | null>,
+  mount: RefObject<HTMLDivElement | null>,
   round: number,
 ): readonly [Ready | null, Problem | null] {
   const { session } = useCheckout();
@@ -78,14 +76,14 @@ function useElement(
       unmount = () => element.destroy();
       element.on('ready', () => setReady(opened));
       element.on('loaderror', () => setProblem({ kind: 'away' }));
-      if (place.current !== null) element.mount(place.current);
+      if (mount.current !== null) element.mount(mount.current);
     };
     open().catch((error: unknown) => setProblem({ kind: 'failed', error }));
     return () => {
       isLeft = true;
       unmount();
     };
-  }, [session, clientSecret, place, round]);
+  }, [session, clientSecret, mount, round]);
   return [ready, problem];
 }
 

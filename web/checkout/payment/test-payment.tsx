@@ -1,39 +1,31 @@
 import { useState } from 'react';
+import { useCart } from '../../cart/cart-access.tsx';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { ChoiceCard } from '../../design/field.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { RefusalNotice } from '../refusal-notice.tsx';
-import { useCart, useCheckout } from '../session/use-checkout.ts';
+import { useCheckout } from '../session/use-checkout.tsx';
 import { confirmTestPayment, type TestOutcome, testOutcomes } from './confirm-test-payment.ts';
 
-/** The sandbox's own payer: a card that is none, and what its bank is to answer. */
+/** The sandbox's own payer: a test card, and how its bank should respond. */
 export function TestPayment({ clientSecret }: { readonly clientSecret: string }) {
   const texts = useTexts('checkout');
   const { session } = useCheckout();
-  const cart = useCart();
+  const { cart } = useCart();
+  const act = useAct();
   const [outcome, setOutcome] = useState<TestOutcome>('succeeded');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
   const pay = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const isUnderWay = await confirmTestPayment(clientSecret, outcome);
-      if (isUnderWay) session.confirm();
-      await session.refresh();
-    } catch (error) {
-      setProblem(error);
-    }
-    setBusy(false);
+    const isUnderWay = await confirmTestPayment(clientSecret, outcome);
+    if (isUnderWay) session.confirm();
+    await session.refresh();
   };
   return (
     <form
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void pay();
+        void act.run(pay);
       }}
     >
       <div className="max-w-sm rounded-card bg-linear-to-br from-accent to-accent-strong p-5 text-on-accent shadow-raised">
@@ -59,9 +51,9 @@ export function TestPayment({ clientSecret }: { readonly clientSecret: string })
           />
         ))}
       </fieldset>
-      {problem !== null && <RefusalNotice error={problem} />}
-      <Button type="submit" look="primary" className="min-h-13 w-full text-lg" busy={isBusy}>
-        {texts('test.pay', { total: cart.orderTotalWithServiceFeeFormatted })}
+      <ActNotice act={act} />
+      <Button type="submit" look="primary" className="min-h-13 w-full text-lg" busy={act.busy}>
+        {texts('paying.pay', { total: cart.orderTotalWithServiceFeeFormatted })}
       </Button>
     </form>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Does `look` again and again while the component is there, one at a time: first after `firstMs`, then ever less often,
- * three times as long at most. A page nobody looks at waits until somebody does.
+ * three times as long at most. A page in the background waits until it is in view.
  */
 export function usePolling(look: () => Promise<void>, firstMs: number): void {
   const newest = useRef(look);

@@ -1,10 +1,11 @@
+import { useCart } from '../../cart/cart-access.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Spinner } from '../../design/spinner.tsx';
 import { useTexts } from '../../language/language.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReturnUrl } from '../session/checkout-client.ts';
-import { useCart, useCheckout } from '../session/use-checkout.ts';
+import { useCheckout } from '../session/use-checkout.tsx';
 import { usePolling } from './use-polling.ts';
 
 type StepState = 'done' | 'now' | 'later';
@@ -13,7 +14,7 @@ type StepState = 'done' | 'now' | 'later';
 export function WaitingScreen({ isPaid }: { readonly isPaid: boolean }) {
   const texts = useTexts('checkout');
   const { session } = useCheckout();
-  const cart = useCart();
+  const { cart } = useCart();
   useScreen(`${texts('waiting.title')} · ${cart.restaurantDisplayName}`);
   usePolling(() => session.refresh(), 1_000);
   const restaurant = cart.restaurantDisplayName;

@@ -1,22 +1,23 @@
 import { useEffect } from 'react';
-import { OrderReceipt, OrderStatus } from '../../cart/order-receipt.tsx';
+import { useCart } from '../../cart/cart-access.tsx';
+import { type Order, StatusBadge } from '../../cart/order-status.tsx';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReturnUrl, saveContact } from '../session/checkout-client.ts';
-import type { Order } from '../session/checkout-view.ts';
-import { useCart, useCheckout } from '../session/use-checkout.ts';
+import { useCheckout } from '../session/use-checkout.tsx';
+import { ReceiptOfOrder } from './receipt-of-order.tsx';
 
 /** The order is made: its number, how it stands, and everything that was ordered. */
 export function CompletedScreen({ order }: { readonly order: Order }) {
   const texts = useTexts('checkout');
-  const cart = useCart();
+  const { cart } = useCart();
   const returnUrl = findReturnUrl(cart);
   const restaurant = order.restaurantDisplayName;
   useScreen(`${texts('done.title')} · ${restaurant}`);
   useLiveOrder();
-  // What was typed for this order has done its duty.
+  // What was typed for this order is no longer needed.
   useEffect(() => saveContact(cart.id, null), [cart.id]);
   return (
     <PageFrame heading={texts('done.title')} restaurant={restaurant} returnUrl={returnUrl} narrow>
@@ -26,7 +27,7 @@ export function CompletedScreen({ order }: { readonly order: Order }) {
           <p className="text-lg">{texts('done.number')}</p>
           <p className="font-display text-3xl font-bold tracking-wide">{order.shortId}</p>
         </div>
-        <OrderStatus order={order} />
+        <StatusBadge status={order.status} />
       </div>
       <p className="mt-4">{texts('done.sent')}</p>
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
@@ -41,7 +42,7 @@ export function CompletedScreen({ order }: { readonly order: Order }) {
         </Button>
       </div>
       <div className="mt-6">
-        <OrderReceipt order={order} />
+        <ReceiptOfOrder order={order} />
       </div>
     </PageFrame>
   );
@@ -53,11 +54,11 @@ function useLiveOrder(): void {
   useEffect(() => {
     const leaving = new AbortController();
     const follow = async () => {
-      for await (const _change of session.client.followCartOrder({ ...session.place, signal: leaving.signal })) {
+      for await (const _change of session.client.followCartOrder({ ...session.address, signal: leaving.signal })) {
         await session.refresh();
       }
     };
-    // Live news are an extra: the order stands without them.
+    // Live updates are an extra: the order stands without them.
     follow().catch(() => undefined);
     return () => leaving.abort();
   }, [session]);

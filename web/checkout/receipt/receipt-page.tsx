@@ -1,42 +1,32 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { createStorefrontClient } from '../../../client/storefront.ts';
-import { OrderReceipt, OrderStatus } from '../../cart/order-receipt.tsx';
+import { type Order, StatusBadge } from '../../cart/order-status.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { Loading } from '../../design/spinner.tsx';
+import { Waiting } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
-import { UnreachedScreen } from '../ended-screens.tsx';
 import { PageFrame, useScreen } from '../page-frame.tsx';
-import type { Order } from '../session/checkout-view.ts';
 import { findReceiptToken } from '../session/take-secret.ts';
+import { UnreachedScreen } from '../unreached-screen.tsx';
+import { ReceiptOfOrder } from './receipt-of-order.tsx';
 
-type Reading =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'shut' }
-  | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'read'; readonly order: Order };
-
-/** The receipt of one order, for whoever has its link, kept up to date while the order is made. */
+/** The receipt of one order, for everyone who has its link, kept up to date while the order is made. */
 export function ReceiptPage({ orderId }: { readonly orderId: string }) {
   const texts = useTexts('checkout');
-  const everywhere = useTexts('everywhere');
-  const [reading, retry] = useReceipt(orderId);
-  switch (reading.kind) {
-    case 'loading':
-      return (
-        <PageFrame heading={texts('receipt.title')} narrow>
-          <Loading label={everywhere('loading')} />
-        </PageFrame>
-      );
-    case 'shut':
-      return <ShutReceipt />;
-    case 'failed':
-      return <UnreachedScreen error={reading.error} onRetry={retry} />;
-    case 'read':
-      return <Receipt order={reading.order} />;
-  }
+  const receiptToken = findReceiptToken();
+  const receipt = useReceipt(orderId, receiptToken);
+  const isInvalid = receipt.error instanceof ApiError && [400, 401, 403, 404].includes(receipt.error.status);
+  if (receiptToken === null || isInvalid) return <InvalidReceipt />;
+  if (receipt.data !== undefined) return <Receipt order={receipt.data} />;
+  if (receipt.error !== null) return <UnreachedScreen error={receipt.error} onRetry={() => void receipt.refetch()} />;
+  return (
+    <PageFrame heading={texts('receipt.title')} narrow>
+      <Waiting />
+    </PageFrame>
+  );
 }
 
 function Receipt({ order }: { readonly order: Order }) {
@@ -50,7 +40,7 @@ function Receipt({ order }: { readonly order: Order }) {
     >
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <span className="w-full grow sm:w-auto">
-          <OrderStatus order={order} />
+          <StatusBadge status={order.status} />
         </span>
         <CopyLink orderId={order.id} />
         <Button className="print:hidden" onClick={() => window.print()}>
@@ -58,7 +48,7 @@ function Receipt({ order }: { readonly order: Order }) {
           {texts('receipt.print')}
         </Button>
       </div>
-      <OrderReceipt order={order} />
+      <ReceiptOfOrder order={order} />
     </PageFrame>
   );
 }
@@ -89,43 +79,37 @@ function CopyLink({ orderId }: { readonly orderId: string }) {
   );
 }
 
-function ShutReceipt() {
+function InvalidReceipt() {
   const texts = useTexts('checkout');
-  useScreen(texts('receipt.shut.title'));
+  useScreen(texts('receipt.invalid.title'));
   return (
-    <PageFrame heading={texts('receipt.shut.title')} narrow>
+    <PageFrame heading={texts('receipt.invalid.title')} narrow>
       <Card>
-        <p>{texts('receipt.shut.text')}</p>
+        <p>{texts('receipt.invalid.text')}</p>
       </Card>
     </PageFrame>
   );
 }
 
-function useReceipt(orderId: string): readonly [Reading, () => Promise<void>] {
+function useReceipt(orderId: string, receiptToken: string | null) {
   const client = useMemo(() => createStorefrontClient({ baseUrl: location.origin }), []);
-  const [reading, setReading] = useState<Reading>({ kind: 'loading' });
-  const receiptToken = findReceiptToken();
-  const read = useCallback(async () => {
-    if (receiptToken === null) return setReading({ kind: 'shut' });
-    try {
-      setReading({ kind: 'read', order: await client.getReceipt({ receiptId: orderId, receiptToken }) });
-    } catch (error) {
-      const isShut = error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
-      // What was read before stays on the screen when it cannot be read again.
-      setReading((before) => (isShut ? { kind: 'shut' } : before.kind === 'read' ? before : { kind: 'failed', error }));
-    }
-  }, [client, orderId, receiptToken]);
+  const queries = useQueryClient();
+  const access = { receiptId: orderId, receiptToken: receiptToken ?? '' };
+  const receipt = useQuery({
+    queryKey: ['receipt', orderId],
+    queryFn: ({ signal }) => client.getReceipt({ ...access, signal }),
+    enabled: receiptToken !== null,
+  });
   useEffect(() => {
+    if (receiptToken === null) return;
     const leaving = new AbortController();
     const follow = async () => {
-      await read();
-      if (receiptToken === null) return;
-      for await (const _change of client.followOrder({ receiptId: orderId, receiptToken, signal: leaving.signal })) {
-        await read();
-      }
+      const changes = client.followOrder({ receiptId: orderId, receiptToken, signal: leaving.signal });
+      for await (const _change of changes) await queries.invalidateQueries({ queryKey: ['receipt', orderId] });
     };
+    // Live updates are an extra: the receipt stands without them.
     follow().catch(() => undefined);
     return () => leaving.abort();
-  }, [client, orderId, receiptToken, read]);
-  return [reading, read];
+  }, [client, queries, orderId, receiptToken]);
+  return receipt;
 }

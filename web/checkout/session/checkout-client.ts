@@ -1,10 +1,9 @@
 import { ApiError, type Cart, isRefused, newIdempotencyKey, webStore } from '../../../client/index.ts';
 import { createStorefrontClient, type StorefrontClient } from '../../../client/storefront.ts';
+import type { CartIds } from '../../cart/cart-access.tsx';
 import { findPendingHandoff, savePendingHandoff } from './take-secret.ts';
 
-export type CartPlace = { readonly locationId: string; readonly cartId: string };
-
-/** How the person wants to be reached; what the restaurant calls out at the counter. */
+/** The name for the order, and how the restaurant reaches the person. */
 export type Contact = { readonly customerName: string; readonly emailAddress: string; readonly phoneNumber: string };
 
 // One shared host serves the checkouts of many merchants: a session is good for one of them, so everything is kept by location.
@@ -16,11 +15,11 @@ export function createCheckoutClient(locationId: string): StorefrontClient {
 }
 
 /** The key under which the browser keeps what is known of a cart: another tab that acts on it changes it. */
-export function cartRecordKey({ locationId, cartId }: CartPlace): string {
+export function cartRecordKey({ locationId, cartId }: CartIds): string {
   return `${prefixOf(locationId)}:cart:${cartId}`;
 }
 
-/** The merchant whose checkout this is, as the service told at the exchange; signing in needs it. */
+/** The merchant whose checkout this is, as the service named it at the exchange; signing in needs it. */
 export function findMerchantSlug(locationId: string): string | null {
   return localStorage.getItem(`${prefixOf(locationId)}:merchant`);
 }
@@ -37,13 +36,13 @@ export class NoWayInError extends Error {
  * The cart this page is about: by the handoff the tab came with, exchanged once under a stored key, else by what an earlier
  * visit left. Throws NoWayInError when neither opens it, and whatever the client throws.
  */
-export async function enterCart(client: StorefrontClient, place: CartPlace): Promise<Cart> {
-  return oneTabAtATime(`tiffin-exchange:${place.cartId}`, async () => {
-    const exchanged = await exchange(client, place);
+export async function enterCart(client: StorefrontClient, ids: CartIds): Promise<Cart> {
+  return oneTabAtATime(`tiffin-exchange:${ids.cartId}`, async () => {
+    const exchanged = await exchange(client, ids);
     if (exchanged !== null) return exchanged;
-    const isKnown = (await client.store.findCart(place.cartId)) !== null || (await client.store.findSession()) !== null;
+    const isKnown = (await client.store.findCart(ids.cartId)) !== null || (await client.store.findSession()) !== null;
     if (!isKnown) throw new NoWayInError();
-    return await readCart(client, place);
+    return await readCart(client, ids);
   });
 }
 
@@ -51,28 +50,28 @@ export async function enterCart(client: StorefrontClient, place: CartPlace): Pro
  * The cart as it is now, with the customer's session when there is one. A session that is over is forgotten, and the cart
  * read without it.
  */
-export async function readCart(client: StorefrontClient, place: CartPlace): Promise<Cart> {
+export async function readCart(client: StorefrontClient, ids: CartIds): Promise<Cart> {
   const withCustomer = (await client.store.findSession()) !== null;
   try {
-    return await client.getCart({ ...place, withCustomer });
+    return await client.getCart({ ...ids, withCustomer });
   } catch (error) {
     const isSessionOver = withCustomer && error instanceof ApiError && error.status === 401;
     if (!isSessionOver) throw error;
-    if ((await client.store.findCart(place.cartId)) === null) throw new NoWayInError();
-    return await client.getCart(place);
+    if ((await client.store.findCart(ids.cartId)) === null) throw new NoWayInError();
+    return await client.getCart(ids);
   }
 }
 
 /** Null when the handoff is worth nothing, perhaps because another tab exchanged it: what that one got may open the cart. */
-async function exchange(client: StorefrontClient, place: CartPlace): Promise<Cart | null> {
+async function exchange(client: StorefrontClient, ids: CartIds): Promise<Cart | null> {
   const pending = findPendingHandoff();
   if (pending === null) return null;
   const idempotencyKey = pending.idempotencyKey ?? newIdempotencyKey();
   // Stored before it is sent: a page that is reloaded before the answer asks again under the same key.
   savePendingHandoff({ ...pending, idempotencyKey });
   try {
-    const answer = await client.exchangeHandoff({ ...place, handoff: pending.handoff, idempotencyKey });
-    localStorage.setItem(`${prefixOf(place.locationId)}:merchant`, answer.merchantSlug);
+    const answer = await client.exchangeHandoff({ ...ids, handoff: pending.handoff, idempotencyKey });
+    localStorage.setItem(`${prefixOf(ids.locationId)}:merchant`, answer.merchantSlug);
     savePendingHandoff(null);
     return answer.cart;
   } catch (error) {
@@ -98,7 +97,7 @@ export function findContact(cartId: string): Contact | null {
   return text === null ? null : (JSON.parse(text) as Contact);
 }
 
-/** Keeps the contact until the tab is closed, so that a reload loses nothing; null: it is not needed any more. */
+/** Keeps the contact until the tab is closed, so that a reload loses nothing; null: it is no longer needed. */
 export function saveContact(cartId: string, contact: Contact | null): void {
   if (contact === null) sessionStorage.removeItem(contactKey(cartId));
   else sessionStorage.setItem(contactKey(cartId), JSON.stringify(contact));

@@ -1,8 +1,8 @@
-import type { Cart, components, Difference } from '../../../client/index.ts';
+import type { Cart } from '../../../client/index.ts';
+import type { Order } from '../../cart/order-status.tsx';
+import type { RemoteChange } from '../../cart/remote-change-notice.tsx';
 
-export type Order = components['schemas']['OrderDetail'];
-
-/** Why the last payment attempt ended without an order (interface.md 11.4). */
+/** Why the last payment attempt ended without an order. */
 export type FailureCode = 'PAYMENT_FAILED' | 'PAYMENT_CANCELLED' | 'LOCK_EXPIRED' | 'ORDER_REJECTED' | 'CART_EXPIRED';
 
 /** Where the checkout stands; one screen each. */
@@ -10,20 +10,19 @@ export type Stage =
   | { readonly kind: 'arriving' }
   /** The cart could not be read; nothing is known to be wrong with it. */
   | { readonly kind: 'unreached'; readonly error: unknown }
-  /** Nothing here opens the cart: the link was used, or its time is over. */
-  | { readonly kind: 'shut' }
+  /** Nothing here opens the cart: the link was used, or has expired. */
+  | { readonly kind: 'linkUsed' }
   | { readonly kind: 'open'; readonly cart: Cart }
   /** Locked: the payer is to pay, or go back. */
   | { readonly kind: 'paying'; readonly cart: Cart }
-  /** The processor or, once it is paid, the restaurant has the word. */
+  /** The processor or, once it is paid, the restaurant decides. */
   | { readonly kind: 'waiting'; readonly cart: Cart; readonly isPaid: boolean }
   | { readonly kind: 'completed'; readonly cart: Cart; readonly order: Order }
   | { readonly kind: 'expired'; readonly cart: Cart };
 
-/** What the person must be told at the top of the page, until they did something about it. */
-export type News =
-  /** Somebody else, or another tab, changed the cart; `before` is what was shown. */
-  | { readonly kind: 'changed'; readonly before: Cart; readonly differences: readonly Difference[] }
+/** What is said at the top of the page until the person dismisses it. */
+export type CheckoutNotice =
+  | ({ readonly kind: 'changed' } & RemoteChange)
   /** The price was asked for again, and is another one. */
   | { readonly kind: 'repriced'; readonly before: Cart }
   | { readonly kind: 'failed'; readonly code: FailureCode }
@@ -32,9 +31,7 @@ export type News =
 /** What is shown. */
 export type CheckoutView = {
   readonly stage: Stage;
-  readonly news: News | null;
-  /** Which act is under way; while one is, no other begins. */
-  readonly busy: string | null;
+  readonly notice: CheckoutNotice | null;
   readonly isSignedIn: boolean;
 };
 

@@ -1,9 +1,9 @@
 import { type Cart, type components, isRefused } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
-import type { CartPlace } from './checkout-client.ts';
+import type { CartIds } from '../../cart/cart-access.tsx';
 
-/** What every act on the cart is sent with: the revision is the one the person sees. */
-export type Base = CartPlace & { readonly revision: number; readonly withCustomer: boolean };
+/** What a call about the cart is sent with: the revision is the one the person sees. */
+export type Call = CartIds & { readonly revision: number; readonly withCustomer: boolean };
 
 export type ContactBody = components['schemas']['CartContact'];
 
@@ -16,26 +16,26 @@ export type LockOutcome = { readonly cart: Cart; readonly clientSecret: string |
  */
 export async function lockForPayment(
   client: StorefrontClient,
-  base: Base,
+  call: Call,
   shown: Cart,
   body: ContactBody,
 ): Promise<LockOutcome> {
-  let cart = await client.validateAndUpdateCart({ ...base, body });
+  let cart = await client.validateAndUpdateCart({ ...call, body });
   // A second round for what changed between the two calls.
   for (let round = 0; ; round += 1) {
     if (!isAsShown(cart, shown)) return { cart, clientSecret: null };
     try {
-      return await lock(client, { ...base, revision: cart.revision });
+      return await lock(client, { ...call, revision: cart.revision });
     } catch (error) {
       if (!isRefused(error, 'REQUOTE_REQUIRED') || round > 0) throw error;
-      cart = await client.validateAndUpdateCart({ ...base, revision: cart.revision, body });
+      cart = await client.validateAndUpdateCart({ ...call, revision: cart.revision, body });
     }
   }
 }
 
 /** The secret of a cart that is locked already: the same one again. */
-export async function recoverSecret(client: StorefrontClient, base: Base): Promise<string> {
-  return (await client.createPaymentIntent(base)).clientSecret;
+export async function recoverSecret(client: StorefrontClient, call: Call): Promise<string> {
+  return (await client.createPaymentIntent(call)).clientSecret;
 }
 
 function isAsShown(cart: Cart, shown: Cart): boolean {
@@ -43,7 +43,7 @@ function isAsShown(cart: Cart, shown: Cart): boolean {
   return isSettled && cart.orderTotalWithServiceFee === shown.orderTotalWithServiceFee;
 }
 
-async function lock(client: StorefrontClient, base: Base): Promise<LockOutcome> {
-  const { clientSecret } = await client.createPaymentIntent(base);
-  return { cart: await client.getCart(base), clientSecret };
+async function lock(client: StorefrontClient, call: Call): Promise<LockOutcome> {
+  const { clientSecret } = await client.createPaymentIntent(call);
+  return { cart: await client.getCart(call), clientSecret };
 }

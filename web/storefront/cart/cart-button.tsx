@@ -5,8 +5,8 @@ import { addresses } from '../frame/addresses.ts';
 import { useLocationSlug } from '../frame/location-slug.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 
-/** The way to the bag from every page: how many dishes, and the service's own total. */
-export function BagButton() {
+/** The way to the cart from every page: how many items, and the service's own total. */
+export function CartButton() {
   const texts = useTexts('ordering');
   const { cart, locationId, merchantSlug } = useCartSession();
   const slug = useLocationSlug(cart?.locationId ?? locationId);
@@ -17,7 +17,7 @@ export function BagButton() {
   return (
     <Link
       href={addresses.cart(merchantSlug, slug)}
-      aria-label={count === 0 ? texts('bag.buttonEmpty') : texts('bag.button', { count, total })}
+      aria-label={count === 0 ? texts('cart.buttonEmpty') : texts('cart.button', { count, total })}
       className="inline-flex min-h-11 items-center gap-2 rounded-full bg-accent px-4 py-2 font-semibold text-on-accent hover:bg-accent-strong"
     >
       <Icon name="bag" />

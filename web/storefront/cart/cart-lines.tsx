@@ -1,32 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Cart } from '../../../client/index.ts';
-import { asNewItem, choicesText, type Line } from '../../cart/line-details.ts';
-import { ActNotice, useCartAct, useChoice } from '../../cart/use-act.tsx';
+import { useCart } from '../../cart/cart-access.tsx';
+import { asNewItem, type Line, type NewItem } from '../../cart/line-details.ts';
+import { LineNotes, linesOfCart } from '../../cart/line-list.tsx';
+import { ActNotice, type CartAct, useCartAct, useChoice } from '../../cart/use-act.tsx';
 import { Button, IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Quantity } from '../../design/quantity.tsx';
-import { isSomething } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import type { NewItem } from '../session/cart-record.ts';
-import { useCartSession } from '../session/cart-session.tsx';
-import { EmptyBag } from './empty-cart.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 
 type Removed = { readonly name: string; readonly item: NewItem };
 
-/** The dishes of the bag, each with its number, its way out, and the way back in. */
-export function BagLines({ cart }: { readonly cart: Cart }) {
+/** The items of the cart, each with its quantity; a removed one can be put back. */
+export function CartLines() {
   const texts = useTexts('ordering');
-  const { client } = useCartSession();
+  const { client, cart } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const act = useCartAct();
   const remove = async (line: Line) => {
-    const isDone = await act.change((of) => client.removeCartItem({ ...of, itemId: line.id }));
+    const isDone = await act.change((call) => client.removeCartItem({ ...call, itemId: line.id }));
     if (isDone) setRemoved({ name: line.name, item: asNewItem(line) });
   };
   const undo = async (item: NewItem) => {
-    if (await act.change((of) => client.addCartItem({ ...of, body: item }))) setRemoved(null);
+    if (await act.change((call) => client.addCartItem({ ...call, body: item }))) setRemoved(null);
   };
   return (
     <div className="space-y-4">
@@ -35,12 +33,12 @@ export function BagLines({ cart }: { readonly cart: Cart }) {
       )}
       <ActNotice act={act} />
       {cart.items.length === 0 ? (
-        <EmptyBag />
+        <EmptyCart />
       ) : (
-        <Card title={texts('bag.dishes', { count: cart.totalQuantity })}>
+        <Card title={texts('cart.items', { count: cart.totalQuantity })}>
           <ul className="divide-y divide-line">
             {cart.items.map((line) => (
-              <BagLine key={line.id} line={line} remove={() => void remove(line)} />
+              <CartLine key={line.id} line={line} remove={() => void remove(line)} />
             ))}
           </ul>
         </Card>
@@ -49,7 +47,7 @@ export function BagLines({ cart }: { readonly cart: Cart }) {
   );
 }
 
-/** What was taken out just now. The focus comes here, for the button that was pressed is gone. */
+/** What was removed just now. The focus comes here, because the button that was pressed is gone. */
 function Undo({
   name,
   busy,
@@ -85,10 +83,11 @@ function Undo({
   );
 }
 
-function BagLine({ line, remove }: { readonly line: Line; readonly remove: () => void }) {
+function CartLine({ line, remove }: { readonly line: Line; readonly remove: () => void }) {
   const texts = useTexts('ordering');
+  const { cart } = useCart();
   const { name, imageUrl } = line;
-  const choices = choicesText(line);
+  const listed = linesOfCart(cart).find(({ id }) => id === line.id);
   const act = useCartAct();
   const wanted = useWantedQuantity(line, act);
   return (
@@ -102,13 +101,7 @@ function BagLine({ line, remove }: { readonly line: Line; readonly remove: () =>
             <h3 className="font-semibold">{name}</h3>
             <span className="shrink-0 font-semibold tabular-nums">{line.totalFormatted}</span>
           </div>
-          {choices !== '' && <p className="text-sm text-muted">{choices}</p>}
-          {line.specialInstructions !== undefined && (
-            <p className="text-sm text-muted italic">“{line.specialInstructions}”</p>
-          )}
-          {isSomething(line.discount) && (
-            <p className="text-sm font-medium text-good">{texts('line.saved', { amount: line.discountFormatted })}</p>
-          )}
+          {listed !== undefined && <LineNotes line={listed} />}
         </div>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -124,7 +117,7 @@ function BagLine({ line, remove }: { readonly line: Line; readonly remove: () =>
         <IconButton label={texts('line.remove', { name })} onClick={remove}>
           <Icon name="trash" size={20} />
         </IconButton>
-        <IfSoldOut line={line} />
+        <IfUnavailable line={line} />
       </div>
       <div className="mt-2 empty:hidden">
         <ActNotice act={act} />
@@ -133,42 +126,40 @@ function BagLine({ line, remove }: { readonly line: Line; readonly remove: () =>
   );
 }
 
-/** The number as it was pressed shows at once; presses that come while one is under way go as one change after it. */
-function useWantedQuantity(line: Line, act: ReturnType<typeof useCartAct>) {
-  const { client } = useCartSession();
+/** The quantity as it was pressed shows at once; presses that come while one is being sent go as one change after it. */
+function useWantedQuantity(line: Line, { busy, change }: CartAct) {
+  const { client } = useCart();
   const [wanted, setWanted] = useState<number | null>(null);
-  const { busy, change } = act;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` and `client` are the same all the time.
   useEffect(() => {
     if (wanted === null || busy) return;
     if (wanted === line.quantity) {
       setWanted(null);
       return;
     }
-    void change((of) => client.changeItemQuantity({ ...of, itemId: line.id, body: { quantity: wanted } })).then(
-      (isDone) => {
-        if (!isDone) setWanted(null);
-      },
-    );
-  }, [wanted, busy, line.id, line.quantity, change, client]);
+    const body = { quantity: wanted };
+    void change((call) => client.changeItemQuantity({ ...call, itemId: line.id, body })).then((isDone) => {
+      if (!isDone) setWanted(null);
+    });
+  }, [wanted, busy, line.id, line.quantity]);
   return { quantity: wanted ?? line.quantity, want: setWanted };
 }
 
-/** What the kitchen does when it has run out of this dish. The line is put in anew, for a line's choice is fixed. */
-function IfSoldOut({ line }: { readonly line: Line }) {
+/** What the kitchen does when this item is unavailable. The line is added anew, because what was chosen for it is fixed. */
+function IfUnavailable({ line }: { readonly line: Line }) {
   const texts = useTexts('ordering');
-  const { client } = useCartSession();
+  const { client } = useCart();
   const act = useCartAct();
   const choice = useChoice(line.itemUnavailableAction);
   const replace = async (itemUnavailableAction: Line['itemUnavailableAction']) => {
-    const isAdded = await act.change((of) =>
-      client.addCartItem({ ...of, body: { ...asNewItem(line), itemUnavailableAction } }),
-    );
-    if (isAdded) await act.change((of) => client.removeCartItem({ ...of, itemId: line.id }));
+    const body = { ...asNewItem(line), itemUnavailableAction };
+    const isAdded = await act.change((call) => client.addCartItem({ ...call, body }));
+    if (isAdded) await act.change((call) => client.removeCartItem({ ...call, itemId: line.id }));
   };
   return (
     <div className="ms-auto w-full min-w-0 sm:w-auto">
       <SelectField
-        label={texts('line.ifSoldOut', { name: line.name })}
+        label={texts('line.ifUnavailable', { name: line.name })}
         labelHidden
         value={choice.shown}
         className="text-sm"
@@ -177,8 +168,8 @@ function IfSoldOut({ line }: { readonly line: Line }) {
           void choice.choose(next, () => replace(next));
         }}
       >
-        <option value="remove_item">{texts('line.soldOut.remove_item')}</option>
-        <option value="cancel_entire_order">{texts('line.soldOut.cancel_entire_order')}</option>
+        <option value="remove_item">{texts('line.unavailable.remove_item')}</option>
+        <option value="cancel_entire_order">{texts('line.unavailable.cancel_entire_order')}</option>
       </SelectField>
       <ActNotice act={act} />
     </div>

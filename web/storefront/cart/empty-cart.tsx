@@ -6,27 +6,27 @@ import { useLocationSlug } from '../frame/location-slug.ts';
 import { orderAddress } from '../order/order-address.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 
-/** No dish yet, and where the dishes are. */
-export function EmptyBag() {
+/** No item yet, and where the items are. */
+export function EmptyCart() {
   const texts = useTexts('ordering');
-  const { merchantSlug, locationId, bag } = useCartSession();
+  const { merchantSlug, locationId, record } = useCartSession();
   const slug = useLocationSlug(locationId);
   return (
-    <Empty title={texts('bag.empty')}>
-      <p>{texts('bag.emptyHint')}</p>
+    <Empty title={texts('cart.empty')}>
+      <p>{texts('cart.emptyHint')}</p>
       <Link
         href={slug === null ? addresses.merchant(merchantSlug) : addresses.menu(merchantSlug, slug)}
         className="mt-4 inline-flex min-h-11 items-center rounded-control bg-accent px-5 font-semibold text-on-accent hover:bg-accent-strong"
       >
-        {texts('bag.toMenu')}
+        {texts('cart.toMenu')}
       </Link>
-      {bag.orderedCartId !== null && (
+      {record.orderedCartId !== null && (
         <p className="mt-4">
           <Link
-            href={orderAddress(merchantSlug, bag.orderedCartId)}
+            href={orderAddress(merchantSlug, record.orderedCartId)}
             className="inline-flex min-h-11 items-center font-semibold text-accent underline"
           >
-            {texts('bag.lastOrder')}
+            {texts('cart.lastOrder')}
           </Link>
         </p>
       )}

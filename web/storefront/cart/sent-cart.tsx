@@ -2,23 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { LinkButton } from '../../design/button.tsx';
+import { Failure, Loaded, Waiting } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { Failure, Waiting } from '../frame/page-states.tsx';
 import { orderAddress } from '../order/order-address.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import { BeginAgain } from './ended-cart.tsx';
 
 /**
  * The cart is at the hosted checkout, which took its capability over: from here only the result can be asked for. An order
- * leads to its page; else the person can go on there, or begin anew with the same dishes.
+ * leads to its page; else the person can go on there, or begin anew with the same items.
  */
-export function SentBag() {
-  const texts = useTexts('ordering');
-  const { client, bag, merchantSlug } = useCartSession();
+export function SentCart() {
+  const { client, record, merchantSlug } = useCartSession();
   const [, navigate] = useLocation();
-  const cartId = bag.cartId ?? '';
-  const locationId = bag.locationId ?? '';
+  const cartId = record.cartId ?? '';
+  const locationId = record.locationId ?? '';
   const result = useQuery({
     queryKey: ['order-result', cartId],
     queryFn: ({ signal }) => client.getOrderResult({ locationId, cartId, signal }),
@@ -30,33 +29,48 @@ export function SentBag() {
   useEffect(() => {
     if (isOrdered) navigate(orderAddress(merchantSlug, cartId), { replace: true });
   }, [isOrdered, navigate, merchantSlug, cartId]);
-  if (result.isPending || isOrdered) return <Waiting />;
-  if (result.isError) {
+  const beginAgain = <BeginAgain locationId={locationId} items={record.sentItems} />;
+  const failure = (error: unknown, retry: () => void) => (
+    <div className="space-y-5">
+      <Failure error={error} retry={retry} />
+      {beginAgain}
+    </div>
+  );
+  if (isOrdered) return <Waiting />;
+  return (
+    <Loaded query={result} failure={failure} quiet>
+      {() => (
+        <div className="space-y-5">
+          <Sent hasFailed={state === 'failed'} />
+          {beginAgain}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Sent({ hasFailed }: { readonly hasFailed: boolean }) {
+  const texts = useTexts('ordering');
+  const { record } = useCartSession();
+  if (hasFailed) {
     return (
-      <div className="space-y-5">
-        <Failure error={result.error} again={() => void result.refetch()} />
-        <BeginAgain locationId={locationId} dishes={bag.sentDishes} />
-      </div>
+      <Notice tone="warn" title={texts('sent.failed')}>
+        {texts('sent.failedHint')}
+      </Notice>
     );
   }
-  const hasFailed = state === 'failed';
   return (
-    <div className="space-y-5">
-      <Notice
-        tone={hasFailed ? 'warn' : 'plain'}
-        title={texts(hasFailed ? 'sent.failed' : 'sent.title')}
-        {...(!hasFailed &&
-          bag.checkoutAddress !== null && {
-            actions: (
-              <LinkButton look="primary" href={bag.checkoutAddress}>
-                {texts('sent.continue')}
-              </LinkButton>
-            ),
-          })}
-      >
-        {texts(hasFailed ? 'sent.failedHint' : 'sent.hint')}
-      </Notice>
-      <BeginAgain locationId={locationId} dishes={bag.sentDishes} />
-    </div>
+    <Notice
+      title={texts('sent.title')}
+      {...(record.checkoutAddress !== null && {
+        actions: (
+          <LinkButton look="primary" href={record.checkoutAddress}>
+            {texts('sent.continue')}
+          </LinkButton>
+        ),
+      })}
+    >
+      {texts('sent.hint')}
+    </Notice>
   );
 }

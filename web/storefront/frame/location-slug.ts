@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from './client.tsx';
 
-/** The word a location has in addresses, else its id, which works as well; null while no location is known. */
+/** The slug of a location, else its id, which works as well; null while no location is known. */
 export function useLocationSlug(locationId: string | null): string | null {
   const client = useClient();
   const { data } = useQuery({

@@ -1,13 +1,11 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Method } from '../../cart/methods.ts';
+import { orderTimesQuery, readinessQuery, refetchInterval } from '../../cart/order-times.ts';
 import { useClient } from './client.tsx';
 import type { LocationSummary } from './merchant.tsx';
 
 /** A wall-clock moment of a location. */
 export type LocalMoment = { readonly date: string; readonly time: string };
-
-// What changes while people look (sold out, paused) is asked for again while the page is in view.
-const refetchInterval = 30_000;
 
 /** The merchant with its locations. */
 export function useMerchantBySlug(merchantSlug: string) {
@@ -19,7 +17,7 @@ export function useMerchantBySlug(merchantSlug: string) {
   });
 }
 
-/** A location by the word or id in the address. */
+/** A location by the slug or id in the address. */
 export function useStorefrontLocation(locationSlugOrId: string) {
   const client = useClient();
   const queries = useQueryClient();
@@ -37,22 +35,12 @@ export function useStorefrontLocation(locationSlugOrId: string) {
 
 /** Whether, and for when, orders by one method are taken now. */
 export function useReadiness(locationId: string, method: Method) {
-  const client = useClient();
-  return useQuery({
-    queryKey: ['readiness', locationId, method],
-    queryFn: ({ signal }) => client.getOrderingReadiness({ locationId, query: { fulfillmentMethod: method }, signal }),
-    refetchInterval,
-  });
+  return useQuery(readinessQuery(useClient(), locationId, method));
 }
 
-/** The times that can be ordered for, when somebody wants to see them. */
-export function useOrderTimes(locationId: string, method: Method, wanted: boolean) {
-  const client = useClient();
-  return useQuery({
-    queryKey: ['order-times', locationId, method],
-    queryFn: ({ signal }) => client.getOrderTimes({ locationId, query: { fulfillmentMethod: method }, signal }),
-    enabled: wanted,
-  });
+/** The times that can be ordered for by one method. */
+export function useOrderTimes(locationId: string, method: Method) {
+  return useQuery(orderTimesQuery(useClient(), locationId, method));
 }
 
 /** The menus, as they are served at a moment; null: now. */
@@ -66,7 +54,7 @@ export function useMenus(locationId: string, moment: LocalMoment | null) {
   });
 }
 
-/** One dish with everything that can be chosen about it. */
+/** One item with everything that can be chosen about it. */
 export function useProduct(locationId: string, productId: string) {
   const client = useClient();
   return useQuery({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { ApiError, CartConflictError } from '../../../client/index.ts';
+import { ApiError, type Cart, CartConflictError } from '../../../client/index.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -8,34 +8,35 @@ import { Quantity } from '../../design/quantity.tsx';
 import { useTexts } from '../../language/language.ts';
 import { SwitchLocationDialog } from '../cart/switch-location.tsx';
 import { addresses } from '../frame/addresses.ts';
-import { type LocationSummary, useMerchantPlace } from '../frame/merchant.tsx';
+import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
 import { isAvailable } from '../menu/item-card.tsx';
-import { BagElsewhereError, useCartSession } from '../session/cart-session.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
+import { CartElsewhereError } from '../session/session-state.ts';
 import { firstProblem, type Limits, type Problem, type Product, pathOfGroup } from './choices.ts';
-import { type ConfiguredDish, toNewItem } from './configured-item.ts';
+import { type ConfiguredItem, toNewItem } from './configured-item.ts';
 import { usePriceNow } from './price-now.ts';
 
 type Props = {
   readonly location: LocationSummary;
-  readonly configured: ConfiguredDish;
+  readonly configured: ConfiguredItem;
   readonly setQuantity: (quantity: number) => void;
   readonly setComplaint: (complaint: { readonly path: string; readonly text: string }) => void;
   readonly onAdded: (name: string) => void;
 };
 
-/** How many, and into the bag: tells what is missing first, and shows what the service refused. */
-export function AddToBag({ location, configured, setQuantity, setComplaint, onAdded }: Props) {
+/** The quantity and the button that adds the item: says first what is missing, and shows what the service refused. */
+export function AddToCart({ location, configured, setQuantity, setComplaint, onAdded }: Props) {
   const texts = useTexts('storefront');
-  const session = useCartSession();
-  const place = useRef<HTMLDivElement>(null);
+  const { session } = useCartSession();
+  const box = useRef<HTMLDivElement>(null);
   const { product, groups, counts, quantity } = configured;
   const problem = firstProblem(groups, counts);
   const item = problem === null ? toNewItem(configured) : null;
   const price = usePriceNow(location.id, configured, item);
-  const act = useAct((repeat) => session.change(() => repeat()));
+  const act = useAct((repeat) => session.change(() => repeat() as Promise<Cart>));
   const complain = (path: string, text: string) => {
     setComplaint({ path, text });
-    requestAnimationFrame(() => showComplaint(place.current));
+    requestAnimationFrame(() => showComplaint(box.current));
   };
   const add = async () => {
     if (problem !== null) complain(problem.path, complaintText(texts, problem));
@@ -51,35 +52,35 @@ export function AddToBag({ location, configured, setQuantity, setComplaint, onAd
     return <p className="py-2 text-center font-semibold">{texts(soldOutWord(product))}</p>;
   }
   return (
-    <div ref={place} className="space-y-3">
+    <div ref={box} className="space-y-3">
       <Refusal act={act} location={location} />
       <div className="flex flex-wrap items-center gap-3">
         <Quantity
           value={quantity}
           words={{
-            less: texts('dish.less', { name: product.name }),
-            more: texts('dish.more', { name: product.name }),
-            value: texts('dish.howMany', { name: product.name }),
+            less: texts('item.less', { name: product.name }),
+            more: texts('item.more', { name: product.name }),
+            value: texts('item.quantity', { name: product.name }),
           }}
           onChange={setQuantity}
         />
         <Button look="primary" className="grow" busy={act.busy} onClick={() => void add()}>
-          {price === null ? texts('dish.add') : `${texts('dish.add')} · ${price}`}
+          {price === null ? texts('item.add') : `${texts('item.add')} · ${price}`}
         </Button>
       </div>
     </div>
   );
 }
 
-function soldOutWord({ availability }: Product): 'dish.soldOut' | 'dish.unavailable' {
-  return availability === 'SOLD_OUT' ? 'dish.soldOut' : 'dish.unavailable';
+function soldOutWord({ availability }: Product): 'item.soldOut' | 'item.unavailable' {
+  return availability === 'SOLD_OUT' ? 'item.soldOut' : 'item.unavailable';
 }
 
-/** What is missing, said as one would say it across a counter. */
+/** What has to be chosen or removed first. */
 function complaintText(texts: ReturnType<typeof useTexts<'storefront'>>, { limits, chosen }: Problem): string {
   const { min, max } = limits;
-  if (chosen > max) return texts('dish.tooMany', { count: chosen - max });
-  return chosen === 0 ? texts('dish.chooseFirst', { count: min }) : texts('dish.chooseMore', { count: min - chosen });
+  if (chosen > max) return texts('item.tooMany', { count: chosen - max });
+  return chosen === 0 ? texts('item.chooseFirst', { count: min }) : texts('item.chooseMore', { count: min - chosen });
 }
 
 /** Brings the group that is complained about into view, and the reader to its name. */
@@ -91,10 +92,10 @@ function showComplaint(inside: HTMLElement | null): void {
 
 /** The service checks by the same rules; where the menu changed meanwhile, its refusal names the group. */
 function useRefusedGroup(error: unknown, onRefused: (groupId: string, limits: Limits) => void): void {
-  const told = useRef<unknown>(null);
+  const reported = useRef<unknown>(null);
   useEffect(() => {
-    if (!(error instanceof ApiError) || told.current === error) return;
-    told.current = error;
+    if (!(error instanceof ApiError) || reported.current === error) return;
+    reported.current = error;
     const { modifierGroupId, minimum, maximum } = error.details;
     if (modifierGroupId !== undefined) onRefused(modifierGroupId, { min: minimum ?? 0, max: maximum ?? 0 });
   });
@@ -102,17 +103,17 @@ function useRefusedGroup(error: unknown, onRefused: (groupId: string, limits: Li
 
 function Refusal({ act, location }: { readonly act: ReturnType<typeof useAct>; readonly location: LocationSummary }) {
   const texts = useTexts('storefront');
-  const { slug } = useMerchantPlace();
-  if (act.error instanceof BagElsewhereError) {
+  const { slug } = useMerchant();
+  if (act.error instanceof CartElsewhereError) {
     const to = { locationId: location.id, name: location.restaurantDisplayName };
     return <SwitchLocationDialog to={to} onDone={act.clear} onClose={act.clear} />;
   }
   if (act.error instanceof CartConflictError) {
     return (
-      <Notice tone="warn" title={texts('bag.conflictTitle')}>
-        {texts('bag.conflict')}{' '}
+      <Notice tone="warn" title={texts('cart.conflictTitle')}>
+        {texts('cart.conflict')}{' '}
         <Link href={addresses.cart(slug, location.id)} className="font-semibold text-accent underline">
-          {texts('bag.look')}
+          {texts('cart.look')}
         </Link>
       </Notice>
     );

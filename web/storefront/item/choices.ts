@@ -4,7 +4,7 @@ import { formatAmount, isSomething } from '../../language/amount.ts';
 export type Product = components['schemas']['Product'];
 export type Selection = NonNullable<components['schemas']['NewCartItem']['selections']>[number];
 
-/** A list of options of a dish, as deep as the wire nests them (interface.md 2.14). */
+/** A list of options of an item, as deep as the wire nests them (interface.md 2.14). */
 export type ModifierGroup = {
   readonly id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export type PlacedGroup = { readonly path: string; readonly group: ModifierGroup
 /** A group whose rule is not kept, and how many were chosen in it. */
 export type Problem = { readonly path: string; readonly limits: Limits; readonly chosen: number };
 
-/** The groups on the first level of a dish. */
+/** The groups on the first level of an item. */
 export function rootGroups({ modifiers }: Pick<Product, 'modifiers'>): readonly PlacedGroup[] {
   return (modifiers as readonly ModifierGroup[]).map((group) => ({ path: group.id, group, limits: group.rule }));
 }
@@ -134,12 +134,12 @@ export function pathOfGroup(groups: readonly PlacedGroup[], counts: Counts, grou
   return null;
 }
 
-/** What an option adds to the price of its dish; empty where it costs nothing. */
+/** What an option adds to the price of its item; empty where it costs nothing. */
 export function optionPriceText({ price }: Pick<ModifierOption, 'price'>, currency: string): string {
   return isSomething(price) ? `+${formatAmount(price, currency)}` : '';
 }
 
-/** Whether anything that was chosen costs something beside the dish. */
+/** Whether anything that was chosen costs something beside the item. */
 export function costsMore(groups: readonly PlacedGroup[], counts: Counts): boolean {
   return groups.some((placed) =>
     placed.group.items.some(

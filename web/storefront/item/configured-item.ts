@@ -1,8 +1,8 @@
-import type { NewItem } from '../session/cart-session.tsx';
+import type { NewItem } from '../../cart/line-details.ts';
 import { type Counts, type PlacedGroup, type Product, toSelections } from './choices.ts';
 
-/** A dish as somebody has put it together so far. */
-export type ConfiguredDish = {
+/** An item as it is configured so far. */
+export type ConfiguredItem = {
   readonly product: Product;
   readonly groups: readonly PlacedGroup[];
   readonly counts: Counts;
@@ -13,9 +13,9 @@ export type ConfiguredDish = {
   readonly categoryId: string | null;
 };
 
-/** The dish as the bag takes it; whether its rules are kept is asked before. */
-export function toNewItem(dish: ConfiguredDish): NewItem {
-  const { product, groups, counts, quantity, note, unavailable, categoryId } = dish;
+/** The item as the cart takes it; whether its rules are kept is asked before. */
+export function toNewItem(item: ConfiguredItem): NewItem {
+  const { product, groups, counts, quantity, note, unavailable, categoryId } = item;
   return {
     productId: product.id,
     quantity,

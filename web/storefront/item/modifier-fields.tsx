@@ -15,12 +15,12 @@ import {
   withoutGroup,
 } from './choices.ts';
 
-/** What all levels of one dish's choices share. */
+/** What all levels of one item's choices share. */
 export type Choosing = {
   readonly counts: Counts;
   readonly setCounts: (counts: Counts) => void;
   readonly currency: string;
-  /** The group that keeps the dish from being added, and what is wrong with it. */
+  /** The group that keeps the item from being added, and what is wrong with it. */
   readonly complaint: { readonly path: string; readonly text: string } | null;
 };
 
@@ -41,7 +41,7 @@ export function ModifierFields({ placed, choosing, level = 0 }: FieldsProps) {
       </legend>
       <p id={`${id}-rule`} className="clear-both text-sm text-muted">
         {ruleText(texts, placed)}
-        {limits.max > 1 && ` · ${texts('dish.chosen', { chosen: chosenIn(placed, choosing.counts), max: limits.max })}`}
+        {limits.max > 1 && ` · ${texts('item.chosen', { chosen: chosenIn(placed, choosing.counts), max: limits.max })}`}
       </p>
       {group.description && <p className="text-sm text-muted">{group.description}</p>}
       {complaint !== null && (
@@ -55,7 +55,7 @@ export function ModifierFields({ placed, choosing, level = 0 }: FieldsProps) {
         ))}
         {isEitherOr(placed) && limits.min === 0 && (
           <ChoiceCard
-            label={texts('dish.nothing')}
+            label={texts('item.nothing')}
             name={`${id}-options`}
             checked={chosenIn(placed, choosing.counts) === 0}
             onChange={() => choosing.setCounts(withoutGroup(choosing.counts, placed))}
@@ -121,9 +121,9 @@ function OptionQuantity({ placed, option, choosing }: Omit<RowProps, 'name' | 'l
         min={0}
         max={mostOf(placed, option, counts)}
         words={{
-          less: texts('dish.less', { name }),
-          more: texts('dish.more', { name }),
-          value: texts('dish.howMany', { name }),
+          less: texts('item.less', { name }),
+          more: texts('item.more', { name }),
+          value: texts('item.quantity', { name }),
         }}
         onChange={(next) => setCounts(withCount(counts, placed, option, next))}
       />
@@ -132,6 +132,6 @@ function OptionQuantity({ placed, option, choosing }: Omit<RowProps, 'name' | 'l
 }
 
 function ruleText(texts: ReturnType<typeof useTexts<'storefront'>>, { limits: { min, max } }: PlacedGroup): string {
-  if (min === 0) return texts('dish.rule.upTo', { count: max });
-  return min === max ? texts('dish.rule.exactly', { count: min }) : texts('dish.rule.between', { min, max });
+  if (min === 0) return texts('item.rule.upTo', { count: max });
+  return min === max ? texts('item.rule.exactly', { count: min }) : texts('item.rule.between', { min, max });
 }

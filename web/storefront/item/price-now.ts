@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { NewItem } from '../../cart/line-details.ts';
 import { useClient } from '../frame/client.tsx';
-import { type NewItem, useCartSession } from '../session/cart-session.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 import { costsMore } from './choices.ts';
-import type { ConfiguredDish } from './configured-item.ts';
+import type { ConfiguredItem } from './configured-item.ts';
 
 const pauseMs = 250;
 
 /**
- * What the dish would cost as it is put together, in the service's own text; null where only the service could know and
- * there is no bag yet to ask it about. Nothing is added up here. (Decision 0246)
+ * What the item would cost as it is put together, in the service's own text; null where only the service could know and
+ * there is no cart yet to ask it about. Nothing is added up here. (Decision 0246)
  */
 export function usePriceNow(
   locationId: string,
-  { product, groups, counts, quantity }: ConfiguredDish,
+  { product, groups, counts, quantity }: ConfiguredItem,
   item: NewItem | null,
 ): string | null {
   const client = useClient();

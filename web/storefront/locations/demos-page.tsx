@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { Failure, Waiting } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
 import { useClient } from '../frame/client.tsx';
-import { Failure, Waiting } from '../frame/page-states.tsx';
 import { SiteFooter } from '../frame/site-footer.tsx';
 import { MerchantMark } from '../frame/site-header.tsx';
 import { usePageTitle } from '../frame/view.ts';
@@ -29,7 +29,7 @@ export function DemosPage() {
         <h1 className="text-4xl font-bold">{texts('demos.title')}</h1>
         <p className="mt-3 text-lg text-muted">{texts('demos.lead')}</p>
         {answers.some(({ isPending }) => isPending) && <Waiting />}
-        {failed !== undefined && <Failure error={failed.error} again={() => void failed.refetch()} />}
+        {failed !== undefined && <Failure error={failed.error} retry={() => void failed.refetch()} />}
         <ul className="mt-10 grid gap-5 sm:grid-cols-2">
           {answers.map(({ data }, index) =>
             data === undefined ? null : (

@@ -3,13 +3,13 @@ import { type Method, offeredMethods } from '../../cart/methods.ts';
 import { useTexts } from '../../language/language.ts';
 import { distanceText } from '../../language/local-time.ts';
 import { addresses } from '../frame/addresses.ts';
-import { type LocationSummary, useMerchantPlace } from '../frame/merchant.tsx';
+import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
 import type { Distance } from '../frame/queries.ts';
 import { locationName } from './location-name.ts';
 import { OrderHours } from './order-hours.tsx';
 import { ReadinessLine } from './readiness-line.tsx';
 
-/** One location: where it is, whether it takes orders, how one gets the food, and the way to its menu. */
+/** One location: where it is, whether it takes orders, how one can order, and the way to its menu. */
 export function LocationCard({
   location,
   method,
@@ -21,7 +21,8 @@ export function LocationCard({
   readonly distance: Distance | undefined;
 }) {
   const texts = useTexts('storefront');
-  const { slug, merchant } = useMerchantPlace();
+  const words = useTexts('cart');
+  const { slug, merchant } = useMerchant();
   const offered = offeredMethods(location);
   const asked = method ?? offered[0] ?? 'takeout';
   const href = addresses.menu(slug, location.id) + (method === null ? '' : `?method=${method}`);
@@ -44,7 +45,7 @@ export function LocationCard({
         {location.restaurantBio !== '' && <p>{location.restaurantBio}</p>}
         {offered.length > 0 && <ReadinessLine locationId={location.id} method={asked} />}
         <p className="text-sm text-muted">
-          {offered.length === 0 ? texts('find.noMethods') : offered.map((one) => texts(`method.${one}`)).join(' · ')}
+          {offered.length === 0 ? texts('find.noMethods') : offered.map((one) => words(`method.${one}`)).join(' · ')}
         </p>
         <div className="mt-auto flex flex-wrap items-start justify-between gap-x-4 gap-y-1 pt-2">
           <div className="min-w-0 grow">

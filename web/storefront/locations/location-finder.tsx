@@ -29,6 +29,7 @@ export function LocationFinder({
   readonly setPosition: (position: Position) => void;
 }) {
   const texts = useTexts('storefront');
+  const cartTexts = useTexts('cart');
   return (
     <search className="relative -mt-10 block rounded-card border border-line bg-card p-5 shadow-raised sm:p-6">
       <div className="flex flex-wrap items-end gap-3">
@@ -46,11 +47,11 @@ export function LocationFinder({
       </div>
       {offered.length > 1 && (
         <fieldset className="min-w-0">
-          <legend className="sr-only">{texts('find.how')}</legend>
+          <legend className="sr-only">{cartTexts('method.title')}</legend>
           <div className="mt-4 flex flex-wrap gap-2">
             {offered.map((one) => (
               <FilterChip key={one} pressed={method === one} onPress={() => setMethod(method === one ? null : one)}>
-                {texts(`method.${one}`)}
+                {cartTexts(`method.${one}`)}
               </FilterChip>
             ))}
           </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Method, methods, offeredMethods } from '../../cart/methods.ts';
 import { Empty } from '../../design/card.tsx';
 import { useTexts } from '../../language/language.ts';
-import { type LocationSummary, useMerchantPlace } from '../frame/merchant.tsx';
+import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
 import { type Position, useDistances } from '../frame/queries.ts';
 import { matches } from '../frame/search.ts';
 import { usePageTitle } from '../frame/view.ts';
@@ -14,7 +14,7 @@ const countriesOfMiles: ReadonlySet<string> = new Set(['United States', 'United 
 /** A merchant's front page: who they are, and which of their locations is the right one. */
 export function LocationsPage() {
   const texts = useTexts('storefront');
-  const { merchant } = useMerchantPlace();
+  const { merchant } = useMerchant();
   const [words, setWords] = useState('');
   const [method, setMethod] = useState<Method | null>(null);
   const [position, setPosition] = useState<Position | null>(null);
@@ -70,7 +70,7 @@ function farness(distances: ReadonlyMap<string, { readonly value: number }>, { i
 }
 
 function MerchantHero() {
-  const { merchant } = useMerchantPlace();
+  const { merchant } = useMerchant();
   return (
     <div className="bg-linear-to-br from-accent-soft to-sunken">
       {merchant.cover !== '' && <img src={merchant.cover} alt="" className="h-56 w-full object-cover sm:h-80" />}

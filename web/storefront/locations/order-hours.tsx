@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Method } from '../../cart/methods.ts';
 import { Icon } from '../../design/icon.tsx';
+import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
-import { Failure, Waiting } from '../frame/page-states.tsx';
 import { useOrderTimes } from '../frame/queries.ts';
 import { stretches } from './order-days.ts';
 
-/** The times of the coming days, asked for when somebody opens it. */
+/** The times of the coming days, asked for when it is opened. */
 export function OrderHours({ locationId, method }: { readonly locationId: string; readonly method: Method }) {
   const texts = useTexts('storefront');
   const [open, setOpen] = useState(false);
@@ -26,32 +26,36 @@ export function OrderHours({ locationId, method }: { readonly locationId: string
 
 function Days({ locationId, method }: { readonly locationId: string; readonly method: Method }) {
   const texts = useTexts('storefront');
-  const { data, error, refetch } = useOrderTimes(locationId, method, true);
-  if (error !== null) return <Failure error={error} again={() => void refetch()} />;
-  if (data === undefined) return <Waiting />;
-  if (!data.scheduleAllowed) return <p className="pb-2 text-muted">{texts('hours.asapOnly')}</p>;
-  if (data.orderDays.length === 0) return <p className="pb-2 text-muted">{texts('hours.none')}</p>;
+  const words = useTexts('cart');
   return (
-    <div className="pb-2">
-      <p className="mb-2 text-sm text-muted">
-        {texts(data.requireScheduledOrders === true ? 'hours.aheadOnly' : 'hours.lead', {
-          method: texts(`method.${method}`),
-        })}
-      </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm tabular-nums">
-        {data.orderDays.map(({ value, intervals }) => (
-          <div key={value} className="contents">
-            <dt className="font-medium">{dayText(value, 'short')}</dt>
-            <dd className="text-muted">
-              {stretches(intervals).map(({ first, last }) => (
-                <span key={first} className="me-3 inline-block">
-                  {first === last ? timeText(first) : `${timeText(first)} – ${timeText(last)}`}
-                </span>
+    <Loaded query={useOrderTimes(locationId, method)}>
+      {({ scheduleAllowed, requireScheduledOrders, orderDays }) => {
+        if (!scheduleAllowed) return <p className="pb-2 text-muted">{texts('hours.asapOnly')}</p>;
+        if (orderDays.length === 0) return <p className="pb-2 text-muted">{texts('hours.none')}</p>;
+        return (
+          <div className="pb-2">
+            <p className="mb-2 text-sm text-muted">
+              {texts(requireScheduledOrders === true ? 'hours.aheadOnly' : 'hours.lead', {
+                method: words(`method.${method}`),
+              })}
+            </p>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm tabular-nums">
+              {orderDays.map(({ value, intervals }) => (
+                <div key={value} className="contents">
+                  <dt className="font-medium">{dayText(value, 'short')}</dt>
+                  <dd className="text-muted">
+                    {stretches(intervals).map(({ first, last }) => (
+                      <span key={first} className="me-3 inline-block">
+                        {first === last ? timeText(first) : `${timeText(first)} – ${timeText(last)}`}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
               ))}
-            </dd>
+            </dl>
           </div>
-        ))}
-      </dl>
-    </div>
+        );
+      }}
+    </Loaded>
   );
 }

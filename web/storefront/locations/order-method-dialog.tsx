@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type Method, offeredMethods } from '../../cart/methods.ts';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { isSeatNumber, type Method, offeredMethods } from '../../cart/methods.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { ChoiceCard, TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { errorText } from '../../language/error-text.ts';
+import { FormDialog } from '../../design/form-dialog.tsx';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
-import { type LocationSummary, useMerchantPlace } from '../frame/merchant.tsx';
+import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
 import { useReadiness } from '../frame/queries.ts';
-import { isNumber } from '../menu/ordering-here.ts';
-import { useCartSession, type Wish } from '../session/cart-session.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
+import type { Preferences } from '../session/ordering-record.ts';
 import { locationName } from './location-name.ts';
 import { readinessWords } from './readiness-line.tsx';
 
-/** How to get the food from this location, table or room included; the bag is told when there is one. */
-export function OrderWayDialog({
+/** How to order from this location, table or room included; an open cart changes with it. */
+export function OrderMethodDialog({
   location,
   onClose,
 }: {
@@ -24,44 +22,36 @@ export function OrderWayDialog({
   readonly onClose: () => void;
 }) {
   const texts = useTexts('storefront');
-  const everywhere = useTexts('everywhere');
-  const { slug, merchant } = useMerchantPlace();
-  const session = useCartSession();
-  const cartMethod = session.cart?.locationId === location.id ? session.cart.fulfilmentMethod : null;
-  const [method, setMethod] = useState<Method>(cartMethod ?? session.wish.method);
-  const [seat, setSeat] = useState(session.wish.table ?? session.wish.room ?? '');
-  const [error, setError] = useState<string | null>(null);
-  const isSeat = method === 'table_side' || method === 'room_service';
-  const seatError = isSeat && seat !== '' && !isNumber(seat) ? texts('way.seatForm') : null;
+  const words = useTexts('cart');
+  const { slug, merchant } = useMerchant();
+  const { session, cart, preferences, isBusy } = useCartSession();
+  const act = useAct();
+  const cartMethod = cart?.locationId === location.id ? cart.fulfilmentMethod : null;
+  const [method, setMethod] = useState<Method>(cartMethod ?? preferences.method);
+  const [seat, setSeat] = useState(preferences.table ?? preferences.room ?? '');
+  const hasSeat = method === 'table_side' || method === 'room_service';
+  const seatError = hasSeat && seat !== '' && !isSeatNumber(seat) ? words('seat.number') : null;
   const save = async () => {
     if (seatError !== null) return;
-    try {
-      await session.begin(location.id, wishOf(method, seat));
-      onClose();
-    } catch (refusal) {
-      setError(errorText(refusal, everywhere));
-    }
+    if (await act.run(() => session.begin(location.id, preferencesOf(method, seat)))) onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={locationName(merchant, location)}
-      closeLabel={everywhere('close')}
+      submitLabel={texts('ordering.save')}
+      busy={act.busy || isBusy}
+      notice={<ActNotice act={act} />}
+      onSubmit={() => void save()}
       onClose={onClose}
-      footer={
-        <Button look="primary" className="w-full" busy={session.status === 'busy'} onClick={() => void save()}>
-          {texts('way.save')}
-        </Button>
-      }
     >
       <p className="text-muted">{location.addressString}</p>
       <p className="mb-5">
         <Link href={addresses.merchant(slug)} onClick={onClose} className="font-semibold text-accent underline">
-          {texts('way.another')}
+          {texts('ordering.another')}
         </Link>
       </p>
-      {error !== null && <Notice tone="bad">{error}</Notice>}
       <fieldset className="space-y-2">
-        <legend className="mb-2 font-semibold">{texts('find.how')}</legend>
+        <legend className="mb-2 font-semibold">{words('method.title')}</legend>
         {offeredMethods(location).map((one) => (
           <MethodChoice
             key={one}
@@ -72,39 +62,24 @@ export function OrderWayDialog({
           />
         ))}
       </fieldset>
-      {isSeat && <SeatField {...{ method, seat, setSeat }} error={seatError} />}
-    </Dialog>
+      {hasSeat && (
+        <div className="mt-4">
+          <TextField
+            label={words(method === 'table_side' ? 'seat.table' : 'seat.room')}
+            hint={texts('ordering.seatHint')}
+            inputMode="decimal"
+            maxLength={20}
+            value={seat}
+            error={seatError}
+            onChange={(event) => setSeat(event.target.value.trim())}
+          />
+        </div>
+      )}
+    </FormDialog>
   );
 }
 
-function SeatField({
-  method,
-  seat,
-  setSeat,
-  error,
-}: {
-  readonly method: Method;
-  readonly seat: string;
-  readonly setSeat: (seat: string) => void;
-  readonly error: string | null;
-}) {
-  const texts = useTexts('storefront');
-  return (
-    <div className="mt-4">
-      <TextField
-        label={texts(method === 'table_side' ? 'way.table' : 'way.room')}
-        hint={texts('way.seatHint')}
-        inputMode="decimal"
-        maxLength={20}
-        value={seat}
-        error={error}
-        onChange={(event) => setSeat(event.target.value.trim())}
-      />
-    </div>
-  );
-}
-
-function wishOf(method: Method, seat: string): Wish {
+function preferencesOf(method: Method, seat: string): Preferences {
   if (seat === '') return { method };
   if (method === 'table_side') return { method, table: seat };
   return method === 'room_service' ? { method, room: seat } : { method };
@@ -122,11 +97,12 @@ function MethodChoice({
   readonly onChoose: () => void;
 }) {
   const texts = useTexts('storefront');
+  const words = useTexts('cart');
   const { data } = useReadiness(locationId, method);
   return (
     <ChoiceCard
       name="method"
-      label={texts(`method.${method}`)}
+      label={words(`method.${method}`)}
       {...(data !== undefined && { detail: readinessWords(data, texts).sentence })}
       checked={checked}
       onChange={onChoose}

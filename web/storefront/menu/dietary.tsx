@@ -21,20 +21,20 @@ type Named = (typeof named)[number];
 
 type Nourishing = { readonly nutrition?: { readonly dietaryPreferences?: readonly string[] | undefined } | undefined };
 
-/** The marks of a dish as its menu has them. */
+/** The marks of an item as its menu has them. */
 export function marksOf({ nutrition }: Nourishing): readonly string[] {
   return nutrition?.dietaryPreferences ?? [];
 }
 
-/** Whether a dish keeps every one of the wanted marks. */
-export function keepsMarks(dish: Nourishing, wanted: ReadonlySet<string>): boolean {
-  const marks = new Set(marksOf(dish).flatMap((mark) => [mark, ...(implied[mark] ?? [])]));
+/** Whether an item keeps every one of the wanted marks. */
+export function keepsMarks(item: Nourishing, wanted: ReadonlySet<string>): boolean {
+  const marks = new Set(marksOf(item).flatMap((mark) => [mark, ...(implied[mark] ?? [])]));
   return [...wanted].every((mark) => marks.has(mark));
 }
 
-/** The marks that occur on any dish, in the order people know; a merchant's own come last. */
-export function marksAmong(dishes: readonly Nourishing[]): readonly string[] {
-  const present = new Set(dishes.flatMap((dish) => [...marksOf(dish)]));
+/** The marks that occur on any item, in the order people know; a merchant's own come last. */
+export function marksAmong(items: readonly Nourishing[]): readonly string[] {
+  const present = new Set(items.flatMap((item) => [...marksOf(item)]));
   const rank = (mark: string) => (isNamed(mark) ? named.indexOf(mark) : named.length);
   return [...present].sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
 }

@@ -9,12 +9,12 @@ import { marksOf, useMarkText } from './dietary.tsx';
 
 export type MenuProduct = components['schemas']['MenuProduct'];
 
-/** Whether a dish can be put into the bag; a menu that does not say so means yes. */
+/** Whether an item can be put into the cart; a menu that does not say so means yes. */
 export function isAvailable({ availability }: Pick<MenuProduct, 'availability'>): boolean {
   return availability === undefined || availability === 'AVAILABLE';
 }
 
-/** One dish of the menu: what it is, what it costs, for whom; pressed anywhere it opens. */
+/** One item of the menu: what it is, what it costs, for whom; pressed anywhere it opens. */
 export function ProductCard({
   product,
   href,
@@ -49,7 +49,7 @@ export function ProductCard({
             {product.displayPrice}
           </span>
           {!available && (
-            <Badge>{texts(product.availability === 'SOLD_OUT' ? 'dish.soldOut' : 'dish.unavailable')}</Badge>
+            <Badge>{texts(product.availability === 'SOLD_OUT' ? 'item.soldOut' : 'item.unavailable')}</Badge>
           )}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { FilterChip } from '../frame/filter-chip.tsx';
 import { useMarkText } from './dietary.tsx';
 import type { Wanted } from './menu-sections.ts';
 
-/** Looks for dishes by words and by the marks the menu has. */
+/** Looks for items by words and by the marks the menu has. */
 export function MenuFilter({
   wanted,
   setWanted,
@@ -27,14 +27,14 @@ export function MenuFilter({
         label={texts('menu.search')}
         labelHidden
         type="search"
-        placeholder={texts('menu.searchPlaceholder')}
+        placeholder={texts('menu.search')}
         value={wanted.words}
         onChange={(event) => setWanted({ ...wanted, words: event.target.value })}
         className="sm:max-w-md"
       />
       {marks.length > 0 && (
         <fieldset className="min-w-0">
-          <legend className="sr-only">{texts('menu.marks')}</legend>
+          <legend className="sr-only">{texts('menu.diets')}</legend>
           <div className="flex flex-wrap gap-2">
             {marks.map((mark) => (
               <FilterChip key={mark} pressed={wanted.marks.has(mark)} onPress={() => toggle(mark)}>

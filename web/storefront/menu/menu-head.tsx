@@ -1,20 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../design/button.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
 import { addresses } from '../frame/addresses.ts';
-import { type LocationSummary, useMerchantPlace } from '../frame/merchant.tsx';
+import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
 import { locationName } from '../locations/location-name.ts';
 import { OrderHours } from '../locations/order-hours.tsx';
 import { ReadinessLine } from '../locations/readiness-line.tsx';
 import { useCartSession } from '../session/cart-session.tsx';
 import type { OrderingHere } from './ordering-here.ts';
 
-const SwitchLocationDialog = lazy(async () => ({
-  default: (await import('../cart/switch-location.tsx')).SwitchLocationDialog,
-}));
+const SwitchLocationDialog = fetchedPart(
+  async () => (await import('../cart/switch-location.tsx')).SwitchLocationDialog,
+);
 
 /** Above the menu: which location, whether it takes orders, and what is special about ordering here just now. */
 export function MenuHead({
@@ -24,7 +25,7 @@ export function MenuHead({
   readonly location: LocationSummary;
   readonly ordering: OrderingHere;
 }) {
-  const { merchant } = useMerchantPlace();
+  const { merchant } = useMerchant();
   return (
     <div className="bg-linear-to-br from-accent-soft to-sunken">
       {location.coverPhoto !== '' && (
@@ -48,60 +49,59 @@ export function MenuHead({
 
 function OrderingNotices({ location, ordering }: Parameters<typeof MenuHead>[0]) {
   const texts = useTexts('storefront');
+  const words = useTexts('cart');
   const { method, table, refused, moment } = ordering;
   return (
     <div className="max-w-2xl space-y-3 empty:hidden">
       {method === 'table_side' && table !== null && (
-        <Notice tone="good" title={texts('way.atTable', { table })}>
-          {texts('way.toTable')}
+        <Notice tone="good" title={texts('ordering.atTable', { table })}>
+          {texts('ordering.toTable')}
         </Notice>
       )}
       {refused !== null && (
         <Notice tone="warn">
-          {texts('way.refused', { asked: texts(`method.${refused}`), instead: texts(`method.${method}`) })}
+          {texts('ordering.refused', { asked: words(`method.${refused}`), instead: words(`method.${method}`) })}
         </Notice>
       )}
       {moment !== null && (
         <Notice>{texts('menu.forLater', { day: dayText(moment.date), time: timeText(moment.time) })}</Notice>
       )}
-      <BagElsewhere location={location} />
+      <CartElsewhere location={location} />
     </div>
   );
 }
 
-function BagElsewhere({ location }: { readonly location: LocationSummary }) {
+function CartElsewhere({ location }: { readonly location: LocationSummary }) {
   const texts = useTexts('storefront');
-  const { slug } = useMerchantPlace();
+  const { slug } = useMerchant();
   const { elsewhere } = useCartSession();
   const [moving, setMoving] = useState(false);
   if (elsewhere === null) return null;
   return (
     <Notice
       tone="warn"
-      title={texts('bag.elsewhereTitle', { name: elsewhere.name })}
+      title={texts('cart.elsewhereTitle', { name: elsewhere.name })}
       actions={
         <>
           <Button look="primary" onClick={() => setMoving(true)}>
-            {texts('bag.move')}
+            {texts('cart.move')}
           </Button>
           <Link
             href={addresses.menu(slug, elsewhere.locationId)}
             className="inline-flex min-h-11 items-center px-3 font-semibold text-accent underline"
           >
-            {texts('bag.goBack')}
+            {texts('cart.goBack')}
           </Link>
         </>
       }
     >
-      {texts('bag.elsewhere')}
+      {texts('cart.elsewhere')}
       {moving && (
-        <Suspense>
-          <SwitchLocationDialog
-            to={{ locationId: location.id, name: location.restaurantDisplayName }}
-            onDone={() => setMoving(false)}
-            onClose={() => setMoving(false)}
-          />
-        </Suspense>
+        <SwitchLocationDialog
+          to={{ locationId: location.id, name: location.restaurantDisplayName }}
+          onDone={() => setMoving(false)}
+          onClose={() => setMoving(false)}
+        />
       )}
     </Notice>
   );

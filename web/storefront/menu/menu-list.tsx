@@ -7,7 +7,7 @@ import { useTexts } from '../../language/language.ts';
 import { marksAmong } from './dietary.tsx';
 import { isAvailable, type MenuProduct, ProductCard } from './item-card.tsx';
 import { MenuFilter } from './menu-filter.tsx';
-import { allDishes, type MenuSection, type ShownMenu, shownMenus, type Wanted } from './menu-sections.ts';
+import { allItems, type MenuSection, type ShownMenu, shownMenus, type Wanted } from './menu-sections.ts';
 import { SectionNav } from './section-nav.tsx';
 
 type MenuBundle = components['schemas']['MenuBundle'];
@@ -15,7 +15,7 @@ type MenuBundle = components['schemas']['MenuBundle'];
 const nothingWanted: Wanted = { words: '', marks: new Set() };
 const popularMax = 4;
 
-/** All dishes of a location: by menu and heading, narrowed by what somebody looks for. */
+/** All items of a location: by menu and heading, narrowed by what somebody looks for. */
 export function MenuList({
   bundle,
   hrefOf,
@@ -25,7 +25,7 @@ export function MenuList({
 }) {
   const texts = useTexts('storefront');
   const [wanted, setWanted] = useState<Wanted>(nothingWanted);
-  const marks = useMemo(() => marksAmong(allDishes(bundle.menus)), [bundle]);
+  const marks = useMemo(() => marksAmong(allItems(bundle.menus)), [bundle]);
   const menus = useMemo(() => shownMenus(bundle.menus, wanted), [bundle, wanted]);
   const isLooking = wanted.words.trim() !== '' || wanted.marks.size > 0;
   const popular = isLooking ? [] : bundle.popularProducts.filter(isAvailable).slice(0, popularMax);
@@ -78,7 +78,7 @@ function Popular({
       <h2 id={`${popularId}-name`} tabIndex={-1} className="mb-4 text-2xl font-bold outline-none sm:text-3xl">
         {texts('menu.popular')}
       </h2>
-      <Dishes products={products} hrefOf={hrefOf} level="h3" />
+      <Items products={products} hrefOf={hrefOf} level="h3" />
     </section>
   );
 }
@@ -115,12 +115,12 @@ function Section({
       <h3 tabIndex={-1} className="mb-4 font-display text-xl font-bold outline-none">
         {section.name}
       </h3>
-      <Dishes products={section.products} hrefOf={hrefOf} level="h4" />
+      <Items products={section.products} hrefOf={hrefOf} level="h4" />
     </section>
   );
 }
 
-function Dishes({
+function Items({
   products,
   hrefOf,
   level,

@@ -5,7 +5,7 @@ import type { MenuProduct } from './item-card.tsx';
 
 export type Menu = components['schemas']['Menu'];
 
-/** One heading of a menu with its dishes, and what its place in the page is called. */
+/** One heading of a menu with its items, and what its place in the page is called. */
 export type MenuSection = {
   readonly id: string;
   readonly name: string;
@@ -22,10 +22,10 @@ export type ShownMenu = {
   readonly sections: readonly MenuSection[];
 };
 
-/** What somebody looks for among the dishes. */
+/** What somebody looks for among the items. */
 export type Wanted = { readonly words: string; readonly marks: ReadonlySet<string> };
 
-/** The menus that are served first, each with the dishes that are looked for; headings and menus without any are left out. */
+/** The menus that are served first, each with the items that are looked for; headings and menus without any are left out. */
 export function shownMenus(menus: readonly Menu[], wanted: Wanted): readonly ShownMenu[] {
   const inOrder = [...menus.filter(({ isActive }) => isActive), ...menus.filter(({ isActive }) => !isActive)];
   return inOrder
@@ -41,14 +41,14 @@ export function shownMenus(menus: readonly Menu[], wanted: Wanted): readonly Sho
     .filter(({ sections }) => sections.length > 0);
 }
 
-/** Every dish of all menus, once. */
-export function allDishes(menus: readonly Menu[]): readonly MenuProduct[] {
-  const dishes = menus.flatMap(({ categories }) => categories.flatMap(({ products }) => products));
-  return [...new Map(dishes.map((dish) => [dish.id, dish])).values()];
+/** Every item of all menus, once. */
+export function allItems(menus: readonly Menu[]): readonly MenuProduct[] {
+  const items = menus.flatMap(({ categories }) => categories.flatMap(({ products }) => products));
+  return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
-/** Where a dish stands: under the heading of a menu that is served, if there is one. */
-export function findDish(menus: readonly Menu[], productId: string) {
+/** Where an item stands: under the heading of a menu that is served, if there is one. */
+export function findItem(menus: readonly Menu[], productId: string) {
   const places = menus.flatMap((menu) =>
     menu.categories.flatMap((category) =>
       category.products.filter(({ id }) => id === productId).map((product) => ({ menu, category, product })),

@@ -4,7 +4,7 @@ import { useTexts } from '../../language/language.ts';
 import type { MenuSection } from './menu-sections.ts';
 
 /**
- * The headings of the menu, always at hand: a row above the dishes on small screens, a column beside them on large ones.
+ * The headings of the menu, always at hand: a row above the items on small screens, a column beside them on large ones.
  * The one that is being read is marked.
  */
 export function SectionNav({ sections }: { readonly sections: readonly Pick<MenuSection, 'id' | 'name'>[] }) {

@@ -7,19 +7,21 @@ import {
   NotReadyError,
 } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
+import type { CartCall, CartIds } from '../../cart/cart-access.tsx';
 import { changesBetween } from '../../cart/cart-changes.ts';
-import { type BagRecord, bagKey, type NamedItem, type NewItem, readBag, saveBag, type Wish } from './cart-record.ts';
+import type { NamedItem, NewItem } from '../../cart/line-details.ts';
+import { Observed } from '../../cart/observed.ts';
+import type { RemoteChange } from '../../cart/remote-change-notice.tsx';
+import { type OrderingRecord, type Preferences, readRecord, recordKey, saveRecord } from './ordering-record.ts';
 import { asOwner } from './owner-access.ts';
 
-export type OfCart = { readonly locationId: string; readonly cartId: string };
-
-/** The bag holds dishes of another location than the one that is looked at: the person has to decide. */
-export class BagElsewhereError extends Error {
+/** The cart has items of another location than the one that is looked at: the person has to decide. */
+export class CartElsewhereError extends Error {
   readonly locationId: string;
 
   constructor(locationId: string) {
-    super('The bag holds dishes of another location.');
-    this.name = 'BagElsewhereError';
+    super('The cart has items of another location.');
+    this.name = 'CartElsewhereError';
     this.locationId = locationId;
   }
 }
@@ -30,68 +32,56 @@ export class BagElsewhereError extends Error {
  */
 export type Phase = 'loading' | 'none' | 'ready' | 'away' | 'unreachable';
 
-/** What somebody else did to the cart while this page showed another state of it; `refused`: an act of the person met it. */
-export type Surprise = { readonly before: Cart; readonly after: Cart; readonly refused: boolean };
-
 type SessionState = {
   readonly phase: Phase;
+  /** The cart as the service last answered it; null while there is none to show. */
   readonly cart: Cart | null;
-  readonly bag: BagRecord;
-  /** The location that is looked at; dishes are added there. */
+  readonly record: OrderingRecord;
+  /** The location that is looked at; items are added there. */
   readonly locationId: string | null;
-  readonly status: 'idle' | 'busy';
-  readonly surprise: Surprise | null;
-  /** Dishes of an earlier order that could not be put into the bag; null when nothing was refilled. */
+  readonly isBusy: boolean;
+  readonly remoteChange: RemoteChange | null;
+  /** Items of an earlier order that could not be put into the cart; null when nothing was refilled. */
   readonly notRefilled: readonly string[] | null;
 };
 
 /**
- * One merchant's bag on this device: starts a cart with the first dish, takes up the remembered one, shows each answer,
- * and notices what other tabs and people do to the same cart. A change of somebody else is kept as `surprise` until the
- * person has seen it; no act is repeated for them.
+ * One merchant's cart on this device: starts a cart with the first item, takes up the remembered one, shows each answer,
+ * and notices what other tabs and people do to the same cart. Their change is kept as `remoteChange` until the person has
+ * dismissed it; no act is repeated for them.
  */
-export class CartSession {
+export class CartSession extends Observed<SessionState> {
   readonly client: StorefrontClient;
   readonly merchantSlug: string;
-  #state: SessionState;
-  #listeners = new Set<() => void>();
   #acts = 0;
   #settled: Promise<unknown> = Promise.resolve();
   #resumed: Promise<void> = Promise.resolve();
   #following: AbortController | null = null;
-  /** The revisions that acts of this page made: their news is none. */
+  /** The revisions that acts of this page made: they are not remote changes. */
   #ownRevisions = new Set<number>();
 
   constructor(client: StorefrontClient, merchantSlug: string) {
+    const record = readRecord(merchantSlug);
+    super({
+      phase: record.cartId === null ? 'none' : 'loading',
+      cart: null,
+      record,
+      locationId: record.locationId,
+      isBusy: false,
+      remoteChange: null,
+      notRefilled: null,
+    });
     this.client = client;
     this.merchantSlug = merchantSlug;
-    const bag = readBag(merchantSlug);
-    const phase = bag.cartId === null ? 'none' : 'loading';
-    this.#state = {
-      phase,
-      cart: null,
-      bag,
-      locationId: bag.locationId,
-      status: 'idle',
-      surprise: null,
-      notRefilled: null,
-    };
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly state = (): SessionState => this.#state;
 
   /** Takes up the remembered cart and listens to other tabs. Returns what ends that. */
   start(): () => void {
     const onStorage = (event: StorageEvent): void => {
-      if (event.key !== bagKey(this.merchantSlug)) return;
-      const bag = readBag(this.merchantSlug);
-      const isAnother = bag.cartId !== this.#state.bag.cartId;
-      this.#set({ bag });
+      if (event.key !== recordKey(this.merchantSlug)) return;
+      const record = readRecord(this.merchantSlug);
+      const isAnother = record.cartId !== this.state().record.cartId;
+      this.set({ record });
       if (isAnother) this.#resumed = this.resume();
     };
     // A page that comes back out of the browser's memory missed what happened since.
@@ -110,10 +100,10 @@ export class CartSession {
 
   /** Reads the remembered cart again and shows it. */
   async resume(): Promise<void> {
-    const { cartId } = this.#state.bag;
+    const { cartId } = this.state().record;
     if (cartId === null) {
       this.#following?.abort();
-      this.#set({ phase: 'none', cart: null, surprise: null });
+      this.set({ phase: 'none', cart: null, remoteChange: null });
       return;
     }
     const record = await this.client.store.findCart(cartId);
@@ -121,208 +111,207 @@ export class CartSession {
       this.#forget();
       return;
     }
-    const of = { locationId: record.locationId, cartId: record.cartId };
-    await this.#read(of);
-    if (this.#state.phase === 'ready') this.#follow(of);
+    const ids = { locationId: record.locationId, cartId: record.cartId };
+    await this.#read(ids);
+    if (this.state().phase === 'ready') this.#follow(ids);
   }
 
-  /** Looks at a location with a wish. A cart that is there takes a wish that is new; a cart elsewhere stays as it is. */
-  async begin(locationId: string, wish: Wish): Promise<void> {
+  /** Looks at a location. An open cart there takes preferences that are new; a cart elsewhere stays as it is. */
+  async begin(locationId: string, preferences: Preferences): Promise<void> {
     await this.#resumed;
-    const before = this.#state.bag.wish;
-    const { cart } = this.#state;
+    const before = this.state().record.preferences;
+    const { cart } = this.state();
     if (cart !== null && cart.locationId !== locationId && cart.items.length === 0) this.#forget();
-    this.#set({ locationId, bag: saveBag(this.merchantSlug, { locationId, wish }) });
+    this.set({ locationId, record: saveRecord(this.merchantSlug, { locationId, preferences }) });
     const here = this.#openCart();
-    if (here === null || here.locationId !== locationId || JSON.stringify(before) === JSON.stringify(wish)) return;
-    await this.#applyWish(here, wish);
+    if (here === null || here.locationId !== locationId || JSON.stringify(before) === JSON.stringify(preferences))
+      return;
+    await this.#applyPreferences(here, preferences);
   }
 
-  /** Puts a dish into the bag, starting a cart with the first one. Throws what was refused, or BagElsewhereError. */
+  /** Adds an item, starting a cart with the first one. Throws what was refused, or CartElsewhereError. */
   async add(item: NewItem): Promise<void> {
     await this.#resumed;
     const cart = this.#openCart();
-    if (cart !== null && this.#state.locationId !== null && cart.locationId !== this.#state.locationId) {
-      if (cart.items.length > 0) throw new BagElsewhereError(cart.locationId);
+    if (cart !== null && this.state().locationId !== null && cart.locationId !== this.state().locationId) {
+      if (cart.items.length > 0) throw new CartElsewhereError(cart.locationId);
       this.#forget();
     }
     if (this.#openCart() === null) await this.open();
-    await this.change((of) => this.client.addCartItem({ ...of, body: item }));
+    await this.change((ids) => this.client.addCartItem({ ...ids, body: item }));
   }
 
   /** Starts an empty cart at the location that is looked at, or at `locationId`. */
-  async open(locationId = this.#state.locationId): Promise<Cart> {
+  async open(locationId = this.state().locationId): Promise<Cart> {
     if (locationId === null) throw new NotReadyError('No location was chosen yet.');
-    const { wish } = this.#state.bag;
-    const { cart } = await this.#act(() => startCart(this.client, this.merchantSlug, locationId, wish));
+    const { preferences } = this.state().record;
+    const { cart } = await this.#act(() => startCart(this.client, this.merchantSlug, locationId, preferences));
     this.adopt(cart);
-    await this.#applyWish(cart, wish);
-    return this.#state.cart ?? cart;
+    await this.#applyPreferences(cart, preferences);
+    return this.state().cart ?? cart;
   }
 
-  /** Runs an act that answers the cart, and shows it. */
-  async change(act: (of: OfCart) => Promise<unknown>): Promise<void> {
-    const cart = (await this.attempt(act)) as Cart;
+  /** Sends one change, and shows the cart that it answers. */
+  readonly change = async (send: (call: CartCall) => Promise<Cart>): Promise<void> => {
+    const cart = await this.attempt(send);
     this.#ownRevisions.add(cart.revision);
     this.#show(cart);
-  }
+  };
 
-  /** Runs one act on the cart. Shows how the cart stands when it was refused for that, and throws the refusal. */
-  async attempt<Value>(act: (of: OfCart) => Promise<Value>): Promise<Value> {
-    const before = this.#state.cart;
+  /** Does one thing with the cart. When that is refused for the state of the cart, shows how it stands; throws the refusal. */
+  async attempt<Value>(act: (ids: CartIds) => Promise<Value>): Promise<Value> {
+    const before = this.state().cart;
     if (before === null) throw new NotReadyError('There is no cart yet.');
-    const of = { locationId: before.locationId, cartId: before.id };
+    const ids = { locationId: before.locationId, cartId: before.id };
     try {
-      return await this.#act(() => act(of));
+      return await this.#act(() => act(ids));
     } catch (error) {
-      if (error instanceof CartConflictError && error.cart !== null) this.#showSurprise(before, error.cart, true);
-      else if (isStateRefusal(error)) await this.#read(of);
+      if (error instanceof CartConflictError && error.cart !== null) this.#showRemoteChange(before, error.cart, true);
+      else if (isStateRefusal(error)) await this.#read(ids);
       throw error;
     }
   }
 
-  /** From now on this is the bag: a cart that was just made, or made by a move to another location. */
+  /** From now on this is the cart: one that was just made, or made by a move to another location. */
   adopt(cart: Cart): void {
     const { id: cartId, locationId } = cart;
-    const bag = saveBag(this.merchantSlug, { cartId, locationId, checkoutAddress: null, sentDishes: [] });
-    this.#set({ phase: 'ready', cart, bag, locationId, surprise: null });
+    const record = saveRecord(this.merchantSlug, { cartId, locationId, checkoutAddress: null, sentItems: [] });
+    this.set({ phase: 'ready', cart, record, locationId, remoteChange: null });
     this.#follow({ cartId, locationId });
   }
 
-  /** Leaves the cart as it is, and begins with an empty bag at the same location. */
+  /** Leaves the cart as it is, and begins with an empty one at the same location. */
   restart(): void {
     this.#forget();
   }
 
-  /** Puts the dishes of an earlier bag or order in, as far as they can still be had; `missing` names those that cannot. */
-  async refill(locationId: string, dishes: readonly NamedItem[], missing: readonly string[] = []): Promise<void> {
+  /** Adds the items of an earlier cart or order as far as they are available; `missing` names those known not to be. */
+  async refill(locationId: string, items: readonly NamedItem[], missing: readonly string[] = []): Promise<void> {
     await this.#resumed;
     if (this.#openCart() === null) this.#forget();
-    this.#set({ locationId });
+    this.set({ locationId });
     const left = [...missing];
-    for (const { name, item } of dishes) {
+    for (const { name, item } of items) {
       try {
         await this.add(item);
       } catch (error) {
-        // A dish that is sold out or chosen in a way that is gone is told of; anything else ends the whole.
-        const isRefusedDish = isRefused(error, 'VALIDATION_ERROR') || isRefused(error, 'RESOURCE_CONFLICT');
-        if (!isRefusedDish) throw error;
+        // An item that is sold out, or whose options are gone, is named afterwards; any other refusal ends the whole.
+        const isRefusedItem = isRefused(error, 'VALIDATION_ERROR') || isRefused(error, 'RESOURCE_CONFLICT');
+        if (!isRefusedItem) throw error;
         left.push(name);
       }
     }
-    this.#set({ notRefilled: left });
+    this.set({ notRefilled: left });
   }
 
-  acceptRefill(): void {
-    this.#set({ notRefilled: null });
+  dismissRefill(): void {
+    this.set({ notRefilled: null });
   }
 
-  remember(changes: Partial<BagRecord>): void {
-    this.#set({ bag: saveBag(this.merchantSlug, changes) });
+  remember(changes: Partial<OrderingRecord>): void {
+    this.set({ record: saveRecord(this.merchantSlug, changes) });
   }
 
-  acceptSurprise(): void {
-    this.#set({ surprise: null });
+  dismissRemoteChange(): void {
+    this.set({ remoteChange: null });
   }
 
   #openCart(): Cart | null {
-    const { phase, cart } = this.#state;
+    const { phase, cart } = this.state();
     const isOver = cart?.status === 'COMPLETED' || cart?.status === 'EXPIRED';
     return phase === 'ready' && !isOver ? cart : null;
   }
 
-  async #applyWish(cart: Cart, { method, table }: Wish): Promise<void> {
+  async #applyPreferences(cart: Cart, { method, table }: Preferences): Promise<void> {
     if (method === 'table_side' && table !== undefined && cart.tableServiceInfo?.tableNumber !== table) {
-      await this.change((of) => this.client.setTable({ ...of, body: { tableNumber: table } }));
+      await this.change((ids) => this.client.setTable({ ...ids, body: { tableNumber: table } }));
     } else if (method !== cart.fulfilmentMethod) {
-      await this.change((of) => this.client.updateCart({ ...of, body: { fulfillmentMethod: method } }));
+      await this.change((ids) => this.client.updateCart({ ...ids, body: { fulfillmentMethod: method } }));
     }
   }
 
   async #act<Value>(act: () => Promise<Value>): Promise<Value> {
     this.#acts += 1;
-    this.#set({ status: 'busy' });
+    this.set({ isBusy: true });
     const running = act();
     this.#settled = Promise.allSettled([this.#settled, running]);
     try {
       return await running;
     } finally {
       this.#acts -= 1;
-      this.#set({ status: this.#acts === 0 ? 'idle' : 'busy' });
+      this.set({ isBusy: this.#acts > 0 });
     }
   }
 
-  async #read(of: OfCart): Promise<void> {
+  async #read(ids: CartIds): Promise<void> {
     // Meanwhile the person may have gone on to another cart, which an old one's end must not touch.
-    const isCurrent = () => this.#state.bag.cartId === of.cartId;
+    const isCurrent = () => this.state().record.cartId === ids.cartId;
     try {
-      const cart = await asOwner(this.client, of.cartId, () => this.client.getCart(of));
+      const cart = await asOwner(this.client, ids.cartId, () => this.client.getCart(ids));
       if (isCurrent()) this.#show(cart);
     } catch (error) {
       if (!isCurrent()) return;
-      if (error instanceof LostAnswerError) this.#set({ phase: this.#state.cart === null ? 'unreachable' : 'ready' });
-      else if ((await this.client.store.findCart(of.cartId))?.handedOff === true)
-        this.#set({ phase: 'away', cart: null });
+      if (error instanceof LostAnswerError) this.set({ phase: this.state().cart === null ? 'unreachable' : 'ready' });
+      else if ((await this.client.store.findCart(ids.cartId))?.handedOff === true)
+        this.set({ phase: 'away', cart: null });
       else this.#forget();
     }
   }
 
   #show(cart: Cart): void {
-    const { cart: shown, bag } = this.#state;
+    const { cart: shown, record } = this.state();
     if (shown !== null && shown.id === cart.id && shown.revision > cart.revision) return;
-    // The wish follows the cart, so that the menu and the next cart begin with what was chosen last.
-    const wish = bag.wish.method === cart.fulfilmentMethod ? bag.wish : { method: cart.fulfilmentMethod };
-    const kept = wish === bag.wish ? bag : saveBag(this.merchantSlug, { wish });
-    this.#set({ phase: 'ready', cart, bag: kept, locationId: this.#state.locationId ?? cart.locationId });
+    // The preferences follow the cart, so that the menu and the next cart begin with what was chosen last.
+    const preferences =
+      record.preferences.method === cart.fulfilmentMethod ? record.preferences : { method: cart.fulfilmentMethod };
+    const kept = preferences === record.preferences ? record : saveRecord(this.merchantSlug, { preferences });
+    this.set({ phase: 'ready', cart, record: kept, locationId: this.state().locationId ?? cart.locationId });
   }
 
-  #showSurprise(before: Cart, after: Cart, refused: boolean): void {
+  #showRemoteChange(before: Cart, after: Cart, isRefused: boolean): void {
     this.#show(after);
-    const first = this.#state.surprise?.before ?? before;
-    if (refused || changesBetween(first, after).length > 0) this.#set({ surprise: { before: first, after, refused } });
+    const first = this.state().remoteChange?.before ?? before;
+    if (isRefused || changesBetween(first, after).length > 0) {
+      this.set({ remoteChange: { before: first, after, isRefused } });
+    }
   }
 
   #forget(): void {
     this.#following?.abort();
-    const bag = saveBag(this.merchantSlug, { cartId: null, note: '', checkoutAddress: null, sentDishes: [] });
-    this.#set({ phase: 'none', cart: null, bag, surprise: null, notRefilled: null });
+    const record = saveRecord(this.merchantSlug, { cartId: null, note: '', checkoutAddress: null, sentItems: [] });
+    this.set({ phase: 'none', cart: null, record, remoteChange: null, notRefilled: null });
   }
 
-  #follow(of: OfCart): void {
+  #follow(ids: CartIds): void {
     this.#following?.abort();
     this.#ownRevisions.clear();
     const following = new AbortController();
     this.#following = following;
-    this.#listen(of, following.signal).catch(async () => {
+    this.#listen(ids, following.signal).catch(async () => {
       // The stream is refused where the cart itself is: reading tells which state that is.
-      if (!following.signal.aborted) await this.#read(of);
+      if (!following.signal.aborted) await this.#read(ids);
     });
   }
 
-  async #listen(of: OfCart, signal: AbortSignal): Promise<void> {
-    const after = this.#state.cart?.revision ?? 0;
-    for await (const { event, data } of this.client.followCart({ ...of, after, signal })) {
+  async #listen(ids: CartIds, signal: AbortSignal): Promise<void> {
+    const after = this.state().cart?.revision ?? 0;
+    for await (const { event, data } of this.client.followCart({ ...ids, after, signal })) {
       await this.#idle();
-      const { cart } = this.#state;
+      const { cart } = this.state();
       if (signal.aborted || cart === null) continue;
       if (event === 'revision' && (this.#ownRevisions.has(data.revision) || data.revision <= cart.revision)) continue;
-      await this.#read(of);
-      const { cart: next } = this.#state;
-      if (next !== null && next.revision > cart.revision) this.#showSurprise(cart, next, false);
+      await this.#read(ids);
+      const { cart: next } = this.state();
+      if (next !== null && next.revision > cart.revision) this.#showRemoteChange(cart, next, false);
     }
   }
 
-  /** Resolves when no act is under way and what the last one answered is shown: its news is the person's own. */
+  /** Resolves when no act is running and what the last one answered is shown: that is the person's own change. */
   async #idle(): Promise<void> {
     do {
       await this.#settled;
       await new Promise((resolve) => setTimeout(resolve));
     } while (this.#acts > 0);
-  }
-
-  #set(changes: Partial<SessionState>): void {
-    this.#state = { ...this.#state, ...changes };
-    for (const listener of this.#listeners) listener();
   }
 }
 
@@ -330,11 +319,11 @@ function isStateRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 404 || error.code === 'CART_IMMUTABLE');
 }
 
-async function startCart(client: StorefrontClient, merchantSlug: string, locationId: string, wish: Wish) {
+async function startCart(client: StorefrontClient, merchantSlug: string, locationId: string, preferences: Preferences) {
   const body = {
-    fulfillmentMethod: wish.method,
+    fulfillmentMethod: preferences.method,
     existingCartId: null,
-    channel: wish.table === undefined && wish.room === undefined ? 'web' : 'qr',
+    channel: preferences.table === undefined && preferences.room === undefined ? 'web' : 'qr',
   } as const;
   const returnUrl = `${location.origin}/${merchantSlug}/at/${locationId}/cart`;
   try {

@@ -1,40 +1,36 @@
 import { useEffect, useRef } from 'react';
-import type { Cart, Difference } from '../../../client/index.ts';
-import { useCartSession } from './cart-session.tsx';
+import type { Difference } from '../../../client/index.ts';
+import { useCart } from '../../cart/cart-access.tsx';
 
 /**
- * A read never re-prices a cart, so one that was left for a while is asked what the next change would tell. Where that is
+ * A read never re-prices a cart, so one that was left for a while is asked what the next change would report. Where that is
  * something, the cart is re-priced by a change that changes nothing else, and the differences are shown. (Decision 0247)
  */
-export function usePriceCheck(cart: Cart): void {
-  const session = useCartSession();
+export function usePriceCheck(): void {
+  const { client, cart, change } = useCart();
   const checked = useRef(-1);
-  const { client } = session;
   useEffect(() => {
+    const known = cart.catalogRevalidation?.required === true ? cart.catalogRevalidation.changeSet.changes : [];
     const check = async (): Promise<void> => {
-      if (document.visibilityState !== 'visible' || checked.current === cart.revision || cart.items.length === 0)
-        return;
+      const isDue = document.visibilityState === 'visible' && checked.current !== cart.revision;
+      if (!isDue || cart.items.length === 0) return;
       checked.current = cart.revision;
-      const of = { locationId: cart.locationId, cartId: cart.id };
       const body = { fulfillmentMethod: cart.fulfilmentMethod };
-      const { differences } = await client.simulateEdits({
-        ...of,
-        body: { edits: [{ operation: 'updateCart', body }] },
-      });
+      const edits = [{ operation: 'updateCart' as const, body }];
+      const ids = { locationId: cart.locationId, cartId: cart.id };
+      const { differences } = await client.simulateEdits({ ...ids, body: { edits } });
       const isKnown = ({ reason, path, after }: Difference) =>
-        session.differences.some((one) => one.reason === reason && one.path === path && one.after === after);
-      if (!differences.every(isKnown)) {
-        await session.change((ids) => client.updateCart({ ...ids, body }));
-      }
+        known.some((one) => one.reason === reason && one.path === path && one.after === after);
+      if (!differences.every(isKnown)) await change((call) => client.updateCart({ ...call, body }));
     };
     // What cannot be asked now is found at the next change, and at the latest by the checkout.
-    const quietly = () => void check().catch(() => {});
-    const returned = () => {
+    const checkQuietly = () => void check().catch(() => {});
+    const onReturn = () => {
       checked.current = -1;
-      quietly();
+      checkQuietly();
     };
-    quietly();
-    document.addEventListener('visibilitychange', returned);
-    return () => document.removeEventListener('visibilitychange', returned);
-  }, [cart, client, session]);
+    checkQuietly();
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [cart, client, change]);
 }
