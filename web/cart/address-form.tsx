@@ -49,10 +49,13 @@ export function AddressForm({
   });
   const [position, setPosition] = useState<Position | null>(initial.position ?? null);
   const [isChecked, setChecked] = useState(false);
+  const [moves, setMoves] = useState(0);
   const change = (name: keyof typeof words, value: string) => {
     setWords({ ...words, [name]: value });
+    if (name !== 'street' || position === null) return;
     // Another street is somewhere else.
-    if (name === 'street') setPosition(null);
+    setPosition(null);
+    setMoves(moves + 1);
   };
   return (
     <form
@@ -77,7 +80,12 @@ export function AddressForm({
           </div>
         ))}
       </div>
-      <PositionField position={position} onChange={setPosition} isMissing={isChecked && position === null} />
+      <PositionField
+        key={moves}
+        position={position}
+        onChange={setPosition}
+        isMissing={isChecked && position === null}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" busy={busy}>
           {submitLabel}

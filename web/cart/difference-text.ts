@@ -1,13 +1,11 @@
-import type { TFunction } from 'i18next';
 import type { Cart, Difference } from '../../client/index.ts';
 import { formatAmount, formatRate } from '../language/amount.ts';
+import type { Texts } from '../language/language.ts';
 import { dayText, timeText } from '../language/local-time.ts';
 import { chosenOptions, type Line } from './line-details.ts';
 
-type Texts = TFunction<'cart'>;
-
 /** One Difference as a sentence, with what was and what is. `cart` is one that still has the line it is about. */
-export function differenceText(difference: Difference, cart: Cart, texts: Texts): string {
+export function differenceText(difference: Difference, cart: Cart, texts: Texts<'cart'>): string {
   const { reason, path } = difference;
   const line = cart.items.find(({ id }) => id === difference.cartItemId);
   const name = line?.name ?? texts('difference.someItem');
@@ -38,14 +36,14 @@ export function differenceText(difference: Difference, cart: Cart, texts: Texts)
 }
 
 /** A moment of the wire (`2026-06-01 16:20`, `ASAP`) in words. */
-export function whenText(moment: string, texts: Texts): string {
+export function whenText(moment: string, texts: Texts<'cart'>): string {
   const [date = '', time] = moment.split(' ');
   return time === undefined ? texts('time.asap') : texts('time.at', { day: dayText(date), time: timeText(time) });
 }
 
 type Values = { readonly before: string; readonly after: string };
 
-function policyText(path: string, values: Values, texts: Texts): string {
+function policyText(path: string, values: Values, texts: Texts<'cart'>): string {
   if (path === 'discountCode') return texts('difference.code', values);
   if (path === 'reward') return texts('difference.reward');
   if (path === 'waiterTipTotal') return texts('difference.tip', values);
@@ -73,7 +71,7 @@ function feeName(fee: string | undefined) {
 }
 
 /** The wire sends scalars; amounts, rates and times are written as people read them. */
-function valuesOf({ path, before, after }: Difference, { currency }: Cart, texts: Texts): Values {
+function valuesOf({ path, before, after }: Difference, { currency }: Cart, texts: Texts<'cart'>): Values {
   const write = (value: Difference['before']): string => {
     if (value === null) return '';
     if (/Rate$/.test(path)) return formatRate(String(value));

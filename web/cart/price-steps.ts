@@ -1,13 +1,11 @@
-import type { TFunction } from 'i18next';
 import type { Cart, components } from '../../client/index.ts';
 import { formatMinor, formatRate, isSomething } from '../language/amount.ts';
+import type { Texts } from '../language/language.ts';
 import { chosenOptions, type Line } from './line-details.ts';
 import { discountLabel } from './total-rows.tsx';
 
 type Trace = components['schemas']['PriceTrace'];
 type Step = Trace['steps'][number];
-type Texts = TFunction<'cart'>;
-
 /** One amount: what it is for, how it came about, and the amount as the service writes it. */
 export type PriceStep = {
   readonly key: string;
@@ -27,7 +25,7 @@ const extras = [
 ] as const;
 
 /** How the price of each line was calculated. Nothing is added up here: every amount is the service's. */
-export function explainItems({ steps, currency }: Trace, cart: Cart, texts: Texts): readonly PriceStep[] {
+export function explainItems({ steps, currency }: Trace, cart: Cart, texts: Texts<'cart'>): readonly PriceStep[] {
   return cart.items.map((line) => {
     const gross = steps.find(({ step }) => step === `items[${line.id}].gross`);
     const share = steps.find(({ step }) => step === `items[${line.id}].discount`);
@@ -44,7 +42,7 @@ export function explainItems({ steps, currency }: Trace, cart: Cart, texts: Text
   });
 }
 
-function optionReasons(line: Line, gross: Step | undefined, currency: string, texts: Texts): readonly string[] {
+function optionReasons(line: Line, gross: Step | undefined, currency: string, texts: Texts<'cart'>): readonly string[] {
   const names = new Map(chosenOptions(line).map(({ id, name }) => [id, name]));
   const options = Array.isArray(gross?.inputs.options) ? gross.inputs.options : [];
   return options
@@ -55,7 +53,7 @@ function optionReasons(line: Line, gross: Step | undefined, currency: string, te
 }
 
 /** How discount, tax, fees and tips were calculated; those that come to nothing are left out. */
-export function explainRest({ steps, currency }: Trace, cart: Cart, texts: Texts): readonly PriceStep[] {
+export function explainRest({ steps, currency }: Trace, cart: Cart, texts: Texts<'cart'>): readonly PriceStep[] {
   const discount = isSomething(cart.discountTotal) ? steps.find(({ step }) => step === 'discountTotal') : undefined;
   const explained = extras.flatMap((name) => {
     const step = isSomething(cart[name]) ? steps.find((one) => one.step === name) : undefined;
@@ -77,7 +75,7 @@ function explainExtra(
   { inputs, exact, rounded }: Step,
   cart: Cart,
   currency: string,
-  texts: Texts,
+  texts: Texts<'cart'>,
 ): PriceStep {
   const rate = typeof inputs.rate === 'string' && isSomething(inputs.rate) ? inputs.rate : null;
   const base = Object.entries(inputs).find(([key]) => /[tT]otal/.test(key))?.[1];

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
 import { isRefused } from '../../client/index.ts';
 import { errorText } from '../language/error-text.ts';
+import type { Texts } from '../language/language.ts';
 
 /**
  * Why an act on a cart was refused and what to do now. The service writes English for developers: what diners meet every day
  * is said in their own language, everything else in the service's sentence.
  */
-export function refusalText(error: unknown, texts: TFunction<'cart'>, everywhere: TFunction<'everywhere'>): string {
+export function refusalText(error: unknown, texts: Texts<'cart'>, everywhere: Texts<'everywhere'>): string {
   const known = knownRefusal(error);
   return known === null ? errorText(error, everywhere) : texts(`refused.${known}`);
 }

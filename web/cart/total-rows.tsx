@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { Cart } from '../../client/index.ts';
 import { classes } from '../design/classes.ts';
+import type { Texts } from '../language/language.ts';
 import { useTexts } from '../language/language.ts';
 
 /** One amount and what it is for. */
@@ -56,6 +56,6 @@ function Row({ row: { label, amount, look } }: { readonly row: TotalRow }) {
 }
 
 /** What takes something off the cart: a code, or a reward. */
-export function discountLabel({ discountCode }: Cart, texts: TFunction<'cart'>): string {
+export function discountLabel({ discountCode }: Cart, texts: Texts<'cart'>): string {
   return discountCode === undefined ? texts('totals.reward') : texts('totals.code', { code: discountCode });
 }

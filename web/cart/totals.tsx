@@ -4,7 +4,7 @@ import { Button } from '../design/button.tsx';
 import { fetchedPart } from '../design/fetched-part.tsx';
 import { Icon } from '../design/icon.tsx';
 import { isSomething } from '../language/amount.ts';
-import { useTexts } from '../language/language.ts';
+import { type Texts, useTexts } from '../language/language.ts';
 import { useCart } from './cart-access.tsx';
 import { discountLabel, type TotalRow, TotalRows } from './total-rows.tsx';
 
@@ -27,9 +27,7 @@ export function Totals() {
   );
 }
 
-type Texts = ReturnType<typeof useTexts<'cart'>>;
-
-function rowsOf(cart: Cart, texts: Texts): readonly TotalRow[] {
+function rowsOf(cart: Cart, texts: Texts<'cart'>): readonly TotalRow[] {
   const fees = [
     [
       texts(`totals.fee.${cart.fulfilmentMethod}`),

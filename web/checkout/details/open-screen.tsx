@@ -9,13 +9,13 @@ import { useTexts } from '../../language/language.ts';
 import { PageFrame, useScreen } from '../page-frame.tsx';
 import { findReturnUrl, saveContact } from '../session/checkout-client.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
+import { ChangesCard } from './changes-card.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { type ContactField, contactProblems, toContactBody, useContact } from './contact.ts';
 import { ContactSection } from './contact-section.tsx';
 import { FulfillmentSection, isFulfillmentKnown } from './fulfillment-section.tsx';
 import { OrderSummary, PhoneSummary } from './order-summary.tsx';
 
-const ChangesCard = fetchedPart(async () => (await import('./changes-card.tsx')).ChangesCard);
 const TipCard = fetchedPart(async () => (await import('../../cart/tip-card.tsx')).TipCard);
 const CodeCard = fetchedPart(async () => (await import('../../cart/code-card.tsx')).CodeCard);
 const RewardsSection = fetchedPart(async () => (await import('./rewards-section.tsx')).RewardsSection);
@@ -51,7 +51,7 @@ export function OpenScreen() {
 }
 
 function Order() {
-  const { cart, isSignedIn } = useCart();
+  const { isSignedIn } = useCart();
   const form = usePaymentForm();
   useSpaceBelow();
   return (
@@ -60,9 +60,7 @@ function Order() {
       <div className="mt-5 grid items-start gap-5 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="min-w-0 space-y-5">
           <CheckoutNotice />
-          {cart.catalogRevalidation?.required === true && (
-            <ChangesCard act={form.confirming} onConfirm={form.confirmChanges} />
-          )}
+          <ChangesCard act={form.confirming} onConfirm={form.confirmChanges} />
           <ContactSection contact={form.contact} onChange={form.changeContact} problems={form.problems} />
           <FulfillmentSection />
           <TipCard />

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { Input, Output } from '../../../client/index.ts';
+import type { Texts as TFunction } from '../../language/language.ts';
 
 /** A dish or an option, and whether it can be had. */
 export type Entry = Output<'listAvailability'>['entries'][number];

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Texts as TFunction } from '../../language/language.ts';
 
 /** How many of a group are chosen, as a sentence: `Exactly 1`, `Up to 3`, `2 to 4`. */
 export function ruleText(min: number, max: number, texts: TFunction<'menus'>): string {

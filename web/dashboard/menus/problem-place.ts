@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Texts as TFunction } from '../../language/language.ts';
 import type { Opened } from './editor.tsx';
 import type { MenuDocument } from './menu-document.ts';
 

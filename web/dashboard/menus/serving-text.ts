@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Texts as TFunction } from '../../language/language.ts';
 import type { ServingTime } from './menu-document.ts';
 
 /** When a menu is served, for people, one time a line: `Mon – Fri 11:00 – 15:00`; "always" for a menu without times. */

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { components } from '../../../client/index.ts';
 import type { Method } from '../../cart/methods.ts';
 import { Notice, type Tone } from '../../design/notice.tsx';
+import type { Texts } from '../../language/language.ts';
 import { useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
 import { useReadiness } from '../frame/queries.ts';
@@ -13,7 +13,7 @@ export type Readiness = components['schemas']['OrderingReadiness'];
 export type ReadinessWords = { readonly tone: Tone; readonly word: string; readonly sentence: string };
 
 /** Puts a readiness into words; a time is the location's own. */
-export function readinessWords(readiness: Readiness, texts: TFunction<'storefront'>): ReadinessWords {
+export function readinessWords(readiness: Readiness, texts: Texts<'storefront'>): ReadinessWords {
   if (!readiness.ready) {
     const sentence = texts(`readiness.${notReadyWord(readiness.reason)}`);
     return { tone: 'bad', word: texts('readiness.closed'), sentence };
@@ -32,7 +32,7 @@ function notReadyWord(reason: string): 'notOffered' | 'nothing' | 'notTaking' {
   return reason === 'ITEM_UNAVAILABLE' ? 'nothing' : 'notTaking';
 }
 
-function dayWord(readiness: Readiness & { ready: true }, texts: TFunction<'storefront'>): string {
+function dayWord(readiness: Readiness & { ready: true }, texts: Texts<'storefront'>): string {
   const { orderDate, orderTime, estimatedReadyTime } = readiness;
   if (estimatedReadyTime === undefined) return dayText(orderDate);
   const ahead = daysAhead(orderDate, orderTime, estimatedReadyTime, Date.now());
