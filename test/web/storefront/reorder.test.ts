@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FormAddress } from '../../../web/cart/address-form.tsx';
-import { formAddressOf, savedAddress } from '../../../web/cart/saved-address.ts';
+import type { FormAddress } from '../../../web/cart/fulfillment/address-form.tsx';
+import { formAddressOf, savedAddress } from '../../../web/cart/fulfillment/saved-address.ts';
 import { chooseAgain, type MenuGroup } from '../../../web/storefront/account/reorder.ts';
 
 const spice: MenuGroup = {

@@ -1,5 +1,5 @@
 import { useCart } from '../../cart/cart-access.tsx';
-import { DifferencesCard } from '../../cart/differences-card.tsx';
+import { DifferencesCard } from '../../cart/changes/differences-card.tsx';
 import { type Act, ActNotice } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { useTexts } from '../../language/language.ts';

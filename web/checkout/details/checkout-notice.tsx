@@ -7,7 +7,7 @@ import type { CheckoutNotice as Shown } from '../session/checkout-view.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 
 const RemoteChangeNotice = fetchedPart(
-  async () => (await import('../../cart/remote-change-notice.tsx')).RemoteChangeNotice,
+  async () => (await import('../../cart/changes/remote-change-notice.tsx')).RemoteChangeNotice,
 );
 
 /** What happened since the person last did something here: a decline, a change from elsewhere, another price. */

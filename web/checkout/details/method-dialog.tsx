@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCart } from '../../cart/cart-access.tsx';
-import { MethodForm } from '../../cart/method-form.tsx';
-import { offeredMethods } from '../../cart/methods.ts';
+import { MethodForm } from '../../cart/fulfillment/method-form.tsx';
+import { offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { useTexts } from '../../language/language.ts';
 import { findMerchantSlug } from '../session/checkout-client.ts';

@@ -16,8 +16,8 @@ import { ContactSection } from './contact-section.tsx';
 import { FulfillmentSection, isFulfillmentKnown } from './fulfillment-section.tsx';
 import { OrderSummary, PhoneSummary } from './order-summary.tsx';
 
-const TipCard = fetchedPart(async () => (await import('../../cart/tip-card.tsx')).TipCard);
-const CodeCard = fetchedPart(async () => (await import('../../cart/code-card.tsx')).CodeCard);
+const TipCard = fetchedPart(async () => (await import('../../cart/pricing/tip-card.tsx')).TipCard);
+const CodeCard = fetchedPart(async () => (await import('../../cart/pricing/code-card.tsx')).CodeCard);
 const RewardsSection = fetchedPart(async () => (await import('./rewards-section.tsx')).RewardsSection);
 
 /** The order before payment: everything that can still be changed, and what it costs. */

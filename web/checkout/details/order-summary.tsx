@@ -1,6 +1,6 @@
 import { useCart } from '../../cart/cart-access.tsx';
 import { LineList, linesOfCart } from '../../cart/line-list.tsx';
-import { Totals } from '../../cart/totals.tsx';
+import { Totals } from '../../cart/pricing/totals.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';

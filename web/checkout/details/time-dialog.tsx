@@ -1,4 +1,4 @@
-import { TimeForm } from '../../cart/time-form.tsx';
+import { TimeForm } from '../../cart/fulfillment/time-form.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { useTexts } from '../../language/language.ts';
 

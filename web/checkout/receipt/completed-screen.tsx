@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useCart } from '../../cart/cart-access.tsx';
-import { type Order, StatusBadge } from '../../cart/order-status.tsx';
+import { type Order, StatusBadge } from '../../cart/order/order-status.tsx';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';

@@ -1,5 +1,5 @@
-import { OrderReceipt } from '../../cart/order-receipt.tsx';
-import type { Order } from '../../cart/order-status.tsx';
+import { OrderReceipt } from '../../cart/order/order-receipt.tsx';
+import type { Order } from '../../cart/order/order-status.tsx';
 import { useTexts } from '../../language/language.ts';
 import { whenText } from '../details/when-text.ts';
 

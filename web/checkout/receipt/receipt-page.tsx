@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { createStorefrontClient } from '../../../client/storefront.ts';
-import { type Order, StatusBadge } from '../../cart/order-status.tsx';
+import { type Order, StatusBadge } from '../../cart/order/order-status.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../client/index.ts';
-import type { Order } from '../../cart/order-status.tsx';
-import type { RemoteChange } from '../../cart/remote-change-notice.tsx';
+import type { RemoteChange } from '../../cart/changes/remote-change-notice.tsx';
+import type { Order } from '../../cart/order/order-status.tsx';
 
 /** Why the last payment attempt ended without an order. */
 export type FailureCode = 'PAYMENT_FAILED' | 'PAYMENT_CANCELLED' | 'LOCK_EXPIRED' | 'ORDER_REJECTED' | 'CART_EXPIRED';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type components, isRefused } from '../../../client/index.ts';
-import { AddressForm, type FormAddress } from '../../cart/address-form.tsx';
-import { formAddressOf, savedAddress } from '../../cart/saved-address.ts';
+import { AddressForm, type FormAddress } from '../../cart/fulfillment/address-form.tsx';
+import { formAddressOf, savedAddress } from '../../cart/fulfillment/saved-address.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';

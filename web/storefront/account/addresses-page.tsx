@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../client/index.ts';
-import { AddressForm, type FormAddress } from '../../cart/address-form.tsx';
-import { addressesQuery, savedAddress } from '../../cart/saved-address.ts';
+import { AddressForm, type FormAddress } from '../../cart/fulfillment/address-form.tsx';
+import { addressesQuery, savedAddress } from '../../cart/fulfillment/saved-address.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { OrderReceipt } from '../../cart/order-receipt.tsx';
+import { OrderReceipt } from '../../cart/order/order-receipt.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
 import { momentText } from '../../language/local-time.ts';

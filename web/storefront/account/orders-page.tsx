@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { components } from '../../../client/index.ts';
-import { isOver, StatusBadge } from '../../cart/order-status.tsx';
+import { isOver, StatusBadge } from '../../cart/order/order-status.tsx';
 import { Empty } from '../../design/card.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { formatAmount } from '../../language/amount.ts';

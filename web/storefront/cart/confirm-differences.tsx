@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCart } from '../../cart/cart-access.tsx';
-import { DifferencesCard } from '../../cart/differences-card.tsx';
+import { DifferencesCard } from '../../cart/changes/differences-card.tsx';
 import { ActNotice, useCartAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';

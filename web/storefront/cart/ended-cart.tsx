@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useCart } from '../../cart/cart-access.tsx';
 import { asNamedItem, type NamedItem } from '../../cart/line-details.ts';
 import { LineList, linesOfCart } from '../../cart/line-list.tsx';
-import { Totals } from '../../cart/totals.tsx';
+import { Totals } from '../../cart/pricing/totals.tsx';
 import { ActNotice, useAct, useCartAct } from '../../cart/use-act.tsx';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Cart, Difference } from '../../../client/index.ts';
-import { differenceText } from '../../cart/difference-text.ts';
-import { type Method, offeredMethods } from '../../cart/methods.ts';
-import { RemoteChangeNotice } from '../../cart/remote-change-notice.tsx';
+import { differenceText } from '../../cart/changes/difference-text.ts';
+import { RemoteChangeNotice } from '../../cart/changes/remote-change-notice.tsx';
+import { type Method, offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';

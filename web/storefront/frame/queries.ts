@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Method } from '../../cart/methods.ts';
-import { orderTimesQuery, readinessQuery, refetchInterval } from '../../cart/order-times.ts';
+import type { Method } from '../../cart/fulfillment/methods.ts';
+import { orderTimesQuery, readinessQuery, refetchInterval } from '../../cart/fulfillment/order-times.ts';
 import { useClient } from './client.tsx';
 import type { LocationSummary } from './merchant.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { type Method, offeredMethods } from '../../cart/methods.ts';
+import { type Method, offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { useTexts } from '../../language/language.ts';
 import { distanceText } from '../../language/local-time.ts';
 import { addresses } from '../frame/addresses.ts';

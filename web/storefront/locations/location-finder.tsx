@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Method } from '../../cart/methods.ts';
+import type { Method } from '../../cart/fulfillment/methods.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Method, methods, offeredMethods } from '../../cart/methods.ts';
+import { type Method, methods, offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { Empty } from '../../design/card.tsx';
 import { useTexts } from '../../language/language.ts';
 import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';

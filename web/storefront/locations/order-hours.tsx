@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Method } from '../../cart/methods.ts';
+import type { Method } from '../../cart/fulfillment/methods.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';

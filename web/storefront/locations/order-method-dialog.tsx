@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { isSeatNumber, type Method, offeredMethods } from '../../cart/methods.ts';
+import { isSeatNumber, type Method, offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { ChoiceCard, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { components } from '../../../client/index.ts';
-import type { Method } from '../../cart/methods.ts';
+import type { Method } from '../../cart/fulfillment/methods.ts';
 import { Notice, type Tone } from '../../design/notice.tsx';
 import type { Texts } from '../../language/language.ts';
 import { useTexts } from '../../language/language.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Cart } from '../../../client/index.ts';
-import { isSeatNumber, type Method, offeredMethods, parseMethod } from '../../cart/methods.ts';
+import { isSeatNumber, type Method, offeredMethods, parseMethod } from '../../cart/fulfillment/methods.ts';
 import type { LocationSummary } from '../frame/merchant.tsx';
 import type { LocalMoment } from '../frame/queries.ts';
 import { useCartSession } from '../session/cart-session.tsx';

@@ -1,4 +1,4 @@
-import { knownStatus, type Order } from '../../cart/order-status.tsx';
+import { knownStatus, type Order } from '../../cart/order/order-status.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
-import { OrderReceipt } from '../../cart/order-receipt.tsx';
-import type { Order } from '../../cart/order-status.tsx';
+import { OrderReceipt } from '../../cart/order/order-receipt.tsx';
+import type { Order } from '../../cart/order/order-status.tsx';
 import { Card } from '../../design/card.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';

@@ -1,5 +1,5 @@
 import type { components } from '../../../client/index.ts';
-import { isOver, type KnownStatus } from '../../cart/order-status.tsx';
+import { isOver, type KnownStatus } from '../../cart/order/order-status.tsx';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';

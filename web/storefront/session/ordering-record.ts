@@ -1,5 +1,5 @@
+import type { Method } from '../../cart/fulfillment/methods.ts';
 import type { NamedItem } from '../../cart/line-details.ts';
-import type { Method } from '../../cart/methods.ts';
 
 /** How a person wants to order; a link or a code on a table may have said so. */
 export type Preferences = { readonly method: Method; readonly table?: string; readonly room?: string };

@@ -8,10 +8,10 @@ import {
 } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { CartCall, CartIds } from '../../cart/cart-access.tsx';
-import { changesBetween } from '../../cart/cart-changes.ts';
+import { changesBetween } from '../../cart/changes/cart-changes.ts';
+import type { RemoteChange } from '../../cart/changes/remote-change-notice.tsx';
 import type { NamedItem, NewItem } from '../../cart/line-details.ts';
 import { Observed } from '../../cart/observed.ts';
-import type { RemoteChange } from '../../cart/remote-change-notice.tsx';
 import { type OrderingRecord, type Preferences, readRecord, recordKey, saveRecord } from './ordering-record.ts';
 import { asOwner } from './owner-access.ts';
 

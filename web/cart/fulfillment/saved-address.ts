@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { components } from '../../client/index.ts';
-import type { StorefrontClient } from '../../client/storefront.ts';
+import type { components } from '../../../client/index.ts';
+import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { FormAddress } from './address-form.tsx';
 
 type SavedAddress = components['schemas']['CustomerAddress'];

@@ -1,10 +1,10 @@
-import { ChoiceCard } from '../design/field.tsx';
-import { useTexts } from '../language/language.ts';
-import { useCart } from './cart-access.tsx';
+import { ChoiceCard } from '../../design/field.tsx';
+import { useTexts } from '../../language/language.ts';
+import { useCart } from '../cart-access.tsx';
+import { ActNotice, useCartAct, useChoice } from '../use-act.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import type { Method } from './methods.ts';
 import { RoomForm, type Seat, TableForm } from './seat-forms.tsx';
-import { ActNotice, useCartAct, useChoice } from './use-act.tsx';
 
 /** How the order reaches the diner, and what has to be known for that. */
 export function MethodForm({

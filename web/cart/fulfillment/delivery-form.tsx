@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../client/index.ts';
-import { Button } from '../design/button.tsx';
-import { Icon } from '../design/icon.tsx';
-import { useTexts } from '../language/language.ts';
+import type { components } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
+import { useCart } from '../cart-access.tsx';
+import { ActNotice, useCartAct } from '../use-act.tsx';
 import { AddressForm, type FormAddress } from './address-form.tsx';
-import { useCart } from './cart-access.tsx';
 import { addressesQuery, formAddressOf } from './saved-address.ts';
-import { ActNotice, useCartAct } from './use-act.tsx';
 
 type SavedAddress = components['schemas']['CustomerAddress'];
 

@@ -1,4 +1,4 @@
-import type { components } from '../../client/index.ts';
+import type { components } from '../../../client/index.ts';
 
 /** How an order reaches the diner, in the wire's words. */
 export type Method = components['schemas']['OrderingReadiness']['fulfillmentMethod'];

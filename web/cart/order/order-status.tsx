@@ -1,6 +1,6 @@
-import type { components } from '../../client/index.ts';
-import { Badge, type Tone } from '../design/notice.tsx';
-import { useTexts } from '../language/language.ts';
+import type { components } from '../../../client/index.ts';
+import { Badge, type Tone } from '../../design/notice.tsx';
+import { useTexts } from '../../language/language.ts';
 
 export type Order = components['schemas']['OrderDetail'];
 

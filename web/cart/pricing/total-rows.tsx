@@ -1,7 +1,7 @@
-import type { Cart } from '../../client/index.ts';
-import { classes } from '../design/classes.ts';
-import type { Texts } from '../language/language.ts';
-import { useTexts } from '../language/language.ts';
+import type { Cart } from '../../../client/index.ts';
+import { classes } from '../../design/classes.ts';
+import type { Texts } from '../../language/language.ts';
+import { useTexts } from '../../language/language.ts';
 
 /** One amount and what it is for. */
 export type TotalRow = {

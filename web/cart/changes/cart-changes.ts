@@ -1,4 +1,4 @@
-import type { Cart } from '../../client/index.ts';
+import type { Cart } from '../../../client/index.ts';
 
 /** One thing that is not as it was, in the words of the two carts. */
 export type CartChange = {

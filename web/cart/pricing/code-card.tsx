@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ApiError } from '../../client/index.ts';
-import { Button } from '../design/button.tsx';
-import { Card } from '../design/card.tsx';
-import { TextField } from '../design/field.tsx';
-import { Icon } from '../design/icon.tsx';
-import { useTexts } from '../language/language.ts';
-import { useCart } from './cart-access.tsx';
-import { ActNotice, type CartAct, useCartAct } from './use-act.tsx';
+import { ApiError } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { TextField } from '../../design/field.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
+import { useCart } from '../cart-access.tsx';
+import { ActNotice, type CartAct, useCartAct } from '../use-act.tsx';
 
 /** The discount code: the one that is applied, or a field to enter one. */
 export function CodeCard() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Card } from '../design/card.tsx';
-import { formatAmount, isSomething } from '../language/amount.ts';
-import { useTexts } from '../language/language.ts';
-import { LineList, linesOfOrder } from './line-list.tsx';
+import { Card } from '../../design/card.tsx';
+import { formatAmount, isSomething } from '../../language/amount.ts';
+import { useTexts } from '../../language/language.ts';
+import { LineList, linesOfOrder } from '../line-list.tsx';
+import { TotalRows } from '../pricing/total-rows.tsx';
 import type { Order } from './order-status.tsx';
-import { TotalRows } from './total-rows.tsx';
 
 /** What was ordered and what it cost, as the service froze it with the order, and what was refunded. */
 export function OrderReceipt({ order, children }: { readonly order: Order; readonly children?: ReactNode }) {

@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Cart, components } from '../../client/index.ts';
-import { Button } from '../design/button.tsx';
-import { Card } from '../design/card.tsx';
-import { ChoiceCard, TextField } from '../design/field.tsx';
-import { formatRate, isSomething } from '../language/amount.ts';
-import { useTexts } from '../language/language.ts';
-import { useCart } from './cart-access.tsx';
-import { ActNotice, useCartAct, useChoice } from './use-act.tsx';
+import type { Cart, components } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { ChoiceCard, TextField } from '../../design/field.tsx';
+import { formatRate, isSomething } from '../../language/amount.ts';
+import { useTexts } from '../../language/language.ts';
+import { useCart } from '../cart-access.tsx';
+import { ActNotice, useCartAct, useChoice } from '../use-act.tsx';
 
 /** A tip, where the location takes one. Without an answer about that, the order can be paid all the same. */
 export function TipCard() {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../client/index.ts';
-import { Button } from '../design/button.tsx';
-import { ChoiceCard, SelectField } from '../design/field.tsx';
-import { bothOf, Loaded } from '../design/loaded.tsx';
-import { Notice } from '../design/notice.tsx';
-import { useTexts } from '../language/language.ts';
-import { dayText, timeText } from '../language/local-time.ts';
-import { useCart } from './cart-access.tsx';
+import type { components } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { ChoiceCard, SelectField } from '../../design/field.tsx';
+import { bothOf, Loaded } from '../../design/loaded.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useTexts } from '../../language/language.ts';
+import { dayText, timeText } from '../../language/local-time.ts';
+import { useCart } from '../cart-access.tsx';
+import { ActNotice, useCartAct, useChoice } from '../use-act.tsx';
 import { orderTimesQuery, readinessQuery } from './order-times.ts';
-import { ActNotice, useCartAct, useChoice } from './use-act.tsx';
 
 type Times = components['schemas']['OrderTimes'];
 

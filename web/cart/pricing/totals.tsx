@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Cart } from '../../client/index.ts';
-import { Button } from '../design/button.tsx';
-import { fetchedPart } from '../design/fetched-part.tsx';
-import { Icon } from '../design/icon.tsx';
-import { isSomething } from '../language/amount.ts';
-import { type Texts, useTexts } from '../language/language.ts';
-import { useCart } from './cart-access.tsx';
+import type { Cart } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { isSomething } from '../../language/amount.ts';
+import { type Texts, useTexts } from '../../language/language.ts';
+import { useCart } from '../cart-access.tsx';
 import { discountLabel, type TotalRow, TotalRows } from './total-rows.tsx';
 
 const PriceDialog = fetchedPart(async () => (await import('./price-dialog.tsx')).PriceDialog);

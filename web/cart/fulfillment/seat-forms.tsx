@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { TextField } from '../design/field.tsx';
-import { useTexts } from '../language/language.ts';
-import { useCart } from './cart-access.tsx';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { useTexts } from '../../language/language.ts';
+import { useCart } from '../cart-access.tsx';
+import { ActNotice, useCartAct } from '../use-act.tsx';
 import { isSeatNumber } from './methods.ts';
-import { ActNotice, useCartAct } from './use-act.tsx';
 
 /** The table or room of a diner, as far as it is known. */
 export type Seat = { readonly table?: string | undefined; readonly room?: string | undefined };

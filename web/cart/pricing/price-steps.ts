@@ -1,7 +1,7 @@
-import type { Cart, components } from '../../client/index.ts';
-import { formatMinor, formatRate, isSomething } from '../language/amount.ts';
-import type { Texts } from '../language/language.ts';
-import { chosenOptions, type Line } from './line-details.ts';
+import type { Cart, components } from '../../../client/index.ts';
+import { formatMinor, formatRate, isSomething } from '../../language/amount.ts';
+import type { Texts } from '../../language/language.ts';
+import { chosenOptions, type Line } from '../line-details.ts';
 import { discountLabel } from './total-rows.tsx';
 
 type Trace = components['schemas']['PriceTrace'];

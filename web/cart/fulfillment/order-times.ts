@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StorefrontClient } from '../../client/storefront.ts';
+import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { Method } from './methods.ts';
 
 // What changes while people look (sold out, paused) is asked for again while the page is in view.

@@ -1,8 +1,8 @@
-import type { Cart, Difference } from '../../client/index.ts';
-import { formatAmount, formatRate } from '../language/amount.ts';
-import type { Texts } from '../language/language.ts';
-import { dayText, timeText } from '../language/local-time.ts';
-import { chosenOptions, type Line } from './line-details.ts';
+import type { Cart, Difference } from '../../../client/index.ts';
+import { formatAmount, formatRate } from '../../language/amount.ts';
+import type { Texts } from '../../language/language.ts';
+import { dayText, timeText } from '../../language/local-time.ts';
+import { chosenOptions, type Line } from '../line-details.ts';
 
 /** One Difference as a sentence, with what was and what is. `cart` is one that still has the line it is about. */
 export function differenceText(difference: Difference, cart: Cart, texts: Texts<'cart'>): string {

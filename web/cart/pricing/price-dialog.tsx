@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../design/dialog.tsx';
-import { Loaded } from '../design/loaded.tsx';
-import { useTexts } from '../language/language.ts';
-import { useCart } from './cart-access.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { Loaded } from '../../design/loaded.tsx';
+import { useTexts } from '../../language/language.ts';
+import { useCart } from '../cart-access.tsx';
 import { explainItems, explainRest, type PriceStep } from './price-steps.ts';
 
 /** How the total was calculated, step by step, from the record the service keeps of it. */

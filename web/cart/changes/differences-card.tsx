@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Difference } from '../../client/index.ts';
-import { Button, LinkButton } from '../design/button.tsx';
-import { focusPart } from '../design/focus-part.ts';
-import { Icon } from '../design/icon.tsx';
-import { useTexts } from '../language/language.ts';
-import { useCart } from './cart-access.tsx';
+import type { Difference } from '../../../client/index.ts';
+import { Button, LinkButton } from '../../design/button.tsx';
+import { focusPart } from '../../design/focus-part.ts';
+import { Icon } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
+import { useCart } from '../cart-access.tsx';
+import { ActNotice, useCartAct } from '../use-act.tsx';
 import { differenceText } from './difference-text.ts';
-import { ActNotice, useCartAct } from './use-act.tsx';
 
 /**
  * What changed at the restaurant since the items were chosen, each with what can be done about it. `children` is how the

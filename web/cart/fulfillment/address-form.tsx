@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { components } from '../../client/index.ts';
-import { Button } from '../design/button.tsx';
-import { TextField } from '../design/field.tsx';
-import { Icon } from '../design/icon.tsx';
-import { useTexts } from '../language/language.ts';
+import type { components } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
 
 type DeliveryAddress = components['schemas']['DeliveryAddress'];
 export type Position = { readonly lat: number; readonly lng: number };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Cart } from '../../client/index.ts';
-import { Button } from '../design/button.tsx';
-import { Notice } from '../design/notice.tsx';
-import { useTexts } from '../language/language.ts';
+import type { Cart } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useTexts } from '../../language/language.ts';
 import { type CartChange, changesBetween } from './cart-changes.ts';
 import { whenText } from './difference-text.ts';
 
