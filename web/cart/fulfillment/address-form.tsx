@@ -40,13 +40,7 @@ export function AddressForm({
 }) {
   const texts = useTexts('cart');
   const everywhere = useTexts('everywhere');
-  const [words, setWords] = useState({
-    street: initial.street ?? '',
-    streetOptional: initial.streetOptional ?? '',
-    city: initial.city ?? '',
-    state: initial.state ?? '',
-    zipCode: initial.zipCode ?? '',
-  });
+  const [words, setWords] = useState(() => wordsOf(initial));
   const [position, setPosition] = useState<Position | null>(initial.position ?? null);
   const [isChecked, setChecked] = useState(false);
   const [moves, setMoves] = useState(0);
@@ -94,6 +88,10 @@ export function AddressForm({
       </div>
     </form>
   );
+}
+
+function wordsOf({ street = '', streetOptional = '', city = '', state = '', zipCode = '' }: Partial<FormAddress>) {
+  return { street, streetOptional, city, state, zipCode };
 }
 
 /** The exact location of the address: asked of the device, or typed. No map service is involved. (Decision 0248) */

@@ -6,7 +6,7 @@ export type TestOutcome = (typeof testOutcomes)[number];
 
 /**
  * Plays the payer at the test processor; whether the payment is under way or made. Only a sandbox has this. Throws ApiError
- * for a refusal other than that the payment was confirmed before, LostAnswerError when nobody answered.
+ * for a refusal other than that the payment was confirmed before, LostAnswerError without an answer.
  */
 export async function confirmTestPayment(clientSecret: string, outcome: TestOutcome): Promise<boolean> {
   const response = await fetch('/api/v1/sandbox/payments/confirm', {

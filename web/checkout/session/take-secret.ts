@@ -33,7 +33,7 @@ export function findPendingHandoff(): PendingHandoff | null {
   return text === null ? null : (JSON.parse(text) as PendingHandoff);
 }
 
-/** Keeps the handoff for as long as the tab is open; null: it was exchanged, or is worth nothing any more. */
+/** Keeps the handoff for as long as the tab is open; null: it was exchanged, or has expired. */
 export function savePendingHandoff(pending: PendingHandoff | null): void {
   if (pending === null) sessionStorage.removeItem(handoffKey);
   else sessionStorage.setItem(handoffKey, JSON.stringify(pending));

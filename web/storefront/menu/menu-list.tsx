@@ -15,7 +15,7 @@ type MenuBundle = components['schemas']['MenuBundle'];
 const nothingWanted: Wanted = { words: '', marks: new Set() };
 const popularMax = 4;
 
-/** All items of a location: by menu and heading, narrowed by what somebody looks for. */
+/** All items of a location: by menu and heading, narrowed by what is searched for. */
 export function MenuList({
   bundle,
   hrefOf,

@@ -22,7 +22,7 @@ export type ShownMenu = {
   readonly sections: readonly MenuSection[];
 };
 
-/** What somebody looks for among the items. */
+/** What a diner searches the items for. */
 export type Wanted = { readonly words: string; readonly marks: ReadonlySet<string> };
 
 /** The menus that are served first, each with the items that are looked for; headings and menus without any are left out. */
