@@ -236,7 +236,7 @@ describeInBrowser('the account', () => {
       await page.goto(`/demo/account${path}`);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     }
-    await page.getByText('Gana puntos').waitFor();
+    await page.getByRole('heading', { name: 'Gana puntos' }).waitFor();
     await expectSound(page);
   });
 });
