@@ -1,11 +1,11 @@
-/** What the service tells its pages in the document itself; whoever builds a storefront of their own writes it there. */
+/** What the service writes into the document for its pages; a storefront of one's own writes it there too. */
 export type PageSettings = {
   readonly mode: 'sandbox' | 'production';
-  /** Whose storefront stands at `/`; null: nobody's. */
+  /** Whose storefront stands at `/`; null: there is none. */
   readonly merchantSlug: string | null;
 };
 
-/** Reads the settings out of the document; without any it is a production page of nobody. */
+/** Reads the settings out of the document; without any it is a production page without a merchant. */
 export function readSettings(): PageSettings {
   const text = document.querySelector<HTMLMetaElement>('meta[name="tiffin-settings"]')?.content ?? '{}';
   return { mode: 'production', merchantSlug: null, ...(JSON.parse(text) as Partial<PageSettings>) };

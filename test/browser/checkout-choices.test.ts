@@ -10,35 +10,35 @@ import {
 } from '../support/browser-checkout.ts';
 
 describeCheckout('what can be chosen in the checkout', (pages) => {
-  test('signing in by a code, joining the programme, and spending points', async () => {
+  test('signing in by a code, joining the program, and spending points', async () => {
     const { visit, page } = await enterCheckout(pages, { size: 'phone' });
-    await page.getByRole('button', { name: 'Sign in for points' }).click();
+    await page.getByRole('button', { name: 'Sign in to earn points' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
     const email = `points-${visit.cartId}@example.com`;
-    await dialog.getByLabel('E-mail address or phone number').fill(email);
-    await dialog.getByRole('button', { name: 'Send the code' }).click();
-    await dialog.getByLabel('Code').fill('000000');
+    await dialog.getByLabel('Email or phone number').fill(email);
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    await dialog.getByLabel('6-digit code').fill('000000');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await dialog.getByText('This code is not right, or its time is over.').waitFor();
+    await dialog.getByText('That code is incorrect or has expired.').waitFor();
     await expectSound(page);
-    await dialog.getByLabel('Code').fill('123456');
+    await dialog.getByLabel('6-digit code').fill('123456');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
 
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await page.getByText('Please tick the box to join.').waitFor();
+    await page.getByText('Check the box to join.').waitFor();
     await page.getByLabel('I agree that the restaurant keeps a points account for me.').check();
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await page.getByText('You have 100 points.').waitFor();
     await page.getByRole('button', { name: /^Use / }).click();
-    await page.getByRole('button', { name: 'Do not use it' }).waitFor();
+    await page.getByRole('button', { name: 'Remove reward' }).waitFor();
     await expectSound(page);
     await picture(page, 'checkout-points', { fullPage: true });
     await page.getByRole('button', { name: 'Continue to payment · $19.89' }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Ada Diner');
     await goToPayment(page);
-    await payWith(page, 'It pays');
+    await payWith(page, 'Approve');
     await expectThanks(page);
     expect(await visit.client.getOrderResult(visit)).toMatchObject({
       order: { pricing: { discount: '2.00', total: '19.89' } },
@@ -47,80 +47,82 @@ describeCheckout('what can be chosen in the checkout', (pages) => {
 
   test('a code, a tip of one’s own, and why the total is what it is', async () => {
     const { page } = await enterCheckout(pages);
-    await page.getByText('Do you have a discount code?').click();
     await page.getByLabel('Discount code').fill('NOSUCHCODE');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('This code does not apply to this order.').waitFor();
+    await page.getByText('This code can’t be used on this order.').waitFor();
     await page.getByLabel('Discount code').fill('welcome10');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('Code WELCOME10: $2.00 off').waitFor();
-    await page.getByRole('button', { name: 'Other', exact: true }).click();
-    await page.getByLabel('Your tip').fill('a lot');
-    await page.getByRole('button', { name: 'Set' }).click();
-    await page.getByText('Please type an amount like 5 or 5.00.').waitFor();
-    await page.getByLabel('Your tip').fill('2,50');
-    await page.getByRole('button', { name: 'Set' }).click();
+    await page.getByText('You save $2.00').waitFor();
+    await page.getByRole('radio', { name: 'Custom tip' }).check();
+    await page.getByLabel('Tip amount').fill('a lot');
+    await page.getByRole('button', { name: 'Save tip' }).click();
+    await page.getByText('Enter an amount, such as 5 or 5.00.').waitFor();
+    await page.getByLabel('Tip amount').fill('2,50');
+    await page.getByRole('button', { name: 'Save tip' }).click();
     await page.getByRole('button', { name: 'Continue to payment · $22.39' }).waitFor();
-    await page.getByRole('button', { name: 'Why this total?' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Why this total?' });
+    await page.getByRole('button', { name: 'How is this calculated?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How your total is calculated' });
     await dialog.getByText('10.5% of $18.00').waitFor();
-    await dialog.getByText('($13.00 + $1.00) × 1').waitFor();
+    await dialog.getByText('$13.00 for the item').waitFor();
+    await dialog.getByText('$1.00 for Extra tahini').waitFor();
     await dialog.getByText('−$2.00').waitFor();
     await expectSound(page);
     await picture(page, 'checkout-why-this-total');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove code' }).click();
     await page.getByRole('button', { name: 'Continue to payment · $24.60' }).waitFor();
   });
 
   test('another time, then delivery to an address with its position', async () => {
     const { page } = await enterCheckout(pages, { size: 'narrow' });
     await page.getByRole('button', { name: 'Change the time' }).click();
-    const time = page.getByRole('dialog', { name: 'When do you want it?' });
-    await time.getByRole('radio', { name: 'At a time of your choice' }).check();
-    await time.getByLabel('Day').selectOption({ index: 1 });
+    const time = page.getByRole('dialog', { name: 'When would you like it?' });
+    await time.getByRole('radio', { name: /^Schedule for later/ }).check();
+    await time.getByLabel('Day', { exact: true }).selectOption({ index: 1 });
     await expectSound(page);
-    await time.getByRole('button', { name: 'Save' }).click();
+    await time.getByRole('button', { name: 'Save time' }).click();
     await time.waitFor({ state: 'detached' });
     await page.getByText('At the time you chose').waitFor();
 
-    await page.getByRole('button', { name: 'Change how you get it' }).click();
-    const place = page.getByRole('dialog', { name: 'How do you want it?' });
-    await place.getByRole('radio', { name: 'Delivery' }).check();
-    await place.getByLabel('Street and number').fill('1 Main Street');
+    await page.getByRole('button', { name: 'Change how you get your order' }).click();
+    const place = page.getByRole('dialog', { name: 'How would you like your order?' });
+    await place.getByRole('radio', { name: /^Delivery/ }).check();
+    await place.getByLabel('Street address').fill('1 Main Street');
     await place.getByLabel('City').fill('New York');
     await place.getByLabel('State or region').fill('NY');
-    await place.getByLabel('Postal code').fill('10001');
-    await place.getByRole('button', { name: 'Save' }).click();
-    await place.getByText('Please tell us the position: from your device, or as coordinates.').waitFor();
+    await place.getByLabel('ZIP or postal code').fill('10001');
+    await place.getByRole('button', { name: 'Deliver here' }).click();
+    await place.getByText('Set the exact location of this address.').waitFor();
     await expectSound(page);
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 40.7451, longitude: -73.9987 });
-    await place.getByRole('button', { name: 'I am there now' }).click();
-    await place.getByText('The courier knows where this is.').waitFor();
-    await place.getByRole('button', { name: 'Save' }).click();
+    await place.getByRole('button', { name: 'Use my current location' }).click();
+    await place.getByText('Location set: 40.7451, -73.9987').waitFor();
+    await place.getByRole('button', { name: 'Deliver here' }).click();
     await place.waitFor({ state: 'detached' });
     await page.getByText('1 Main Street, New York, NY, 10001').waitFor();
     await page.getByRole('button', { name: 'Continue to payment · $26.10' }).waitFor();
     // Another street has to be placed anew.
-    await page.getByRole('button', { name: 'Change how you get it' }).click();
-    await place.getByLabel('Street and number').fill('2 Main Street');
-    await place.getByText('Where on the map is this?').waitFor();
+    await page.getByRole('button', { name: 'Change how you get your order' }).click();
+    await place.getByRole('button', { name: 'Change', exact: true }).click();
+    await place.getByText('Location set:').waitFor();
+    await place.getByLabel('Street address').fill('2 Main Street');
+    await place.getByText('Location set:').waitFor({ state: 'detached' });
   });
 
   test('the keyboard alone pays, and what is missing gets the focus', async () => {
     const { visit, page } = await enterCheckout(pages, { size: 'narrow' });
     await tabTo(page, /^Continue to payment/);
     await page.keyboard.press('Enter');
-    await page.getByText('Please tell us your name.').waitFor();
+    await page.getByText('Enter your name.').waitFor();
     expect(await focused(page)).toBe('customerName');
     expect((await visit.client.getOrderResult(visit)).state).toBe('payment_pending');
     await page.keyboard.type('Ada Diner');
     await tabTo(page, /^emailAddress$/);
     await page.keyboard.type('ada@example.com');
-    await tabTo(page, /^15 %$/);
-    await page.keyboard.press('Space');
+    await tabTo(page, /^tip$/);
+    await page.keyboard.press('ArrowDown');
     await page.getByRole('button', { name: 'Continue to payment · $25.10' }).waitFor();
     await tabTo(page, /^Continue to payment/);
     await page.keyboard.press('Enter');

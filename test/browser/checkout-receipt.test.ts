@@ -20,7 +20,7 @@ describeCheckout('the receipt', (pages) => {
     await openCheckout(payer, visit);
     await giveContact(payer, emailAddress);
     await goToPayment(payer);
-    await payWith(payer, 'It pays');
+    await payWith(payer, 'Approve');
     await expectThanks(payer);
 
     const link = await receiptLink(pages.url, emailAddress);
@@ -34,12 +34,12 @@ describeCheckout('the receipt', (pages) => {
     await picture(page, 'receipt', { fullPage: true });
 
     await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'PREPARING' });
-    await page.getByRole('status').getByText('Being prepared').waitFor();
-    await payer.getByRole('status').getByText('Being prepared').waitFor();
+    await page.getByRole('status').getByText('Preparing').waitFor();
+    await payer.getByRole('status').getByText('Preparing').waitFor();
     await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'CANCELLED' });
     await page.getByText('−$22.10').waitFor();
-    await page.getByText('Paid in the end').waitFor();
-    await page.getByRole('status').getByText('Cancelled').waitFor();
+    await page.getByText('Total after refund').waitFor();
+    await page.getByRole('status').getByText('Canceled').waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectSound(page);
     await picture(page, 'receipt-dark', { fullPage: true });
@@ -52,27 +52,27 @@ describeCheckout('the receipt', (pages) => {
     await openCheckout(payer, visit);
     await giveContact(payer, emailAddress);
     await goToPayment(payer);
-    await payWith(payer, 'It pays');
+    await payWith(payer, 'Approve');
     await expectThanks(payer);
     // Paying gives no receipt token: there is nothing to copy here.
-    expect(await payer.getByRole('button', { name: 'Copy the link' }).count()).toBe(0);
+    expect(await payer.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
 
     const link = await receiptLink(pages.url, emailAddress);
     const page = await pages.person();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(link);
-    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('status').getByText('Copied').waitFor();
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(link);
 
     const stranger = await pages.person({ size: 'narrow' });
     await stranger.goto(link.split('#')[0] ?? '');
-    await stranger.getByRole('heading', { level: 1, name: 'This receipt cannot be opened' }).waitFor();
+    await stranger.getByRole('heading', { level: 1, name: 'This receipt can’t be opened' }).waitFor();
     expect(await stranger.getByText('Sesame Fries').count()).toBe(0);
     await expectSound(stranger);
     const guesser = await pages.person({ size: 'narrow' });
     await guesser.goto(`${link.slice(0, -4)}AAAA`);
-    await guesser.getByRole('heading', { level: 1, name: 'This receipt cannot be opened' }).waitFor();
+    await guesser.getByRole('heading', { level: 1, name: 'This receipt can’t be opened' }).waitFor();
     expect(await guesser.getByText('Sesame Fries').count()).toBe(0);
   });
 });

@@ -30,18 +30,18 @@ describeCheckout('a shop, a cart and a kitchen that say no', (pages) => {
     await giveContact(page);
     await control(pages.url, 'PUT', '/clock', { merchantSlug: 'demo-au', now: '2026-12-02T16:05:00+11:00' });
     await page.getByRole('button', { name: /^Continue to payment/ }).click();
-    const changes = page.getByRole('region', { name: 'Please look at this first' });
-    await changes.getByText(/The restaurant no longer takes orders for/).waitFor();
-    expect(await changes.getByRole('button', { name: 'Looks right' }).count()).toBe(0);
+    const changes = page.getByRole('region', { name: 'Review these changes' });
+    await changes.getByText(/isn’t available, and there are no other times/).waitFor();
+    expect(await changes.getByRole('button', { name: 'Looks good' }).count()).toBe(0);
     await expectSound(page);
     await picture(page, 'checkout-closed');
     await page.getByRole('button', { name: 'Change the time' }).click();
-    await page.getByText('The restaurant takes no orders at the moment').waitFor();
+    await page.getByText('This location isn’t taking orders right now').waitFor();
     await expectSound(page);
     expect(await visit.client.getOrderResult(visit)).toEqual({ state: 'payment_pending' });
   });
 
-  test('a handoff after fifteen minutes and a cart after an hour are told as what they are', async () => {
+  test('a handoff after fifteen minutes and a cart after an hour are reported as what they are', async () => {
     const now = Date.parse('2026-12-02T12:00:00Z');
     const at = (minutes: number) =>
       control(pages.url, 'PUT', '/clock', {
@@ -49,15 +49,15 @@ describeCheckout('a shop, a cart and a kitchen that say no', (pages) => {
         now: new Date(now + minutes * 60_000).toISOString(),
       });
     await at(0);
-    const wish = { locationId: locationIds.ukSoho, productIds: ['ploughmans'] };
-    const late = await prepareVisit(pages.url, wish);
-    const { page } = await enterCheckout(pages, { size: 'phone' }, wish);
+    const request = { locationId: locationIds.ukSoho, productIds: ['ploughmans'] };
+    const late = await prepareVisit(pages.url, request);
+    const { page } = await enterCheckout(pages, { size: 'phone' }, request);
     await giveContact(page);
 
     await at(16);
     const other = await pages.person({ size: 'phone' });
     await other.goto(late.checkoutUrl);
-    await other.getByRole('heading', { level: 1, name: 'This link cannot be used any more' }).waitFor();
+    await other.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
     expect(other.url()).toBe(late.address);
 
     await at(62);
@@ -76,8 +76,8 @@ describeCheckout('a shop, a cart and a kitchen that say no', (pages) => {
     await openCheckout(page, visit);
     await giveContact(page);
     await goToPayment(page);
-    await payWith(page, 'It pays');
-    await page.getByRole('alert').getByText('The restaurant could not take this order').waitFor({ timeout: 30_000 });
+    await payWith(page, 'Approve');
+    await page.getByRole('alert').getByText('The restaurant couldn’t accept your order').waitFor({ timeout: 30_000 });
     expect(await visit.client.getOrderResult(visit)).toEqual({ state: 'failed', code: 'ORDER_REJECTED' });
     await expectSound(page);
     await page.getByRole('button', { name: /^Continue to payment/ }).waitFor();
@@ -90,8 +90,8 @@ describeCheckout('a shop, a cart and a kitchen that say no', (pages) => {
     await openCheckout(page, visit);
     await giveContact(page);
     await goToPayment(page);
-    await payWith(page, 'It pays');
-    await page.getByText(/^Paid\. .+ is looking at your order\.$/).waitFor({ timeout: 30_000 });
+    await payWith(page, 'Approve');
+    await page.getByText(/^Payment received\. .+ is reviewing your order\.$/).waitFor({ timeout: 30_000 });
     await expectSound(page);
     await control(pages.url, 'POST', `/orders/${visit.cartId}/advance`, { to: 'CONFIRMED' });
     await page.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor({ timeout: 30_000 });

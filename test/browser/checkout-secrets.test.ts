@@ -29,7 +29,7 @@ describeCheckout('what opens a cart or a receipt stays secret', (pages) => {
 
     await giveContact(page, `secret-${visit.cartId}@example.com`);
     await goToPayment(page);
-    await payWith(page, 'It pays');
+    await payWith(page, 'Approve');
     await expectThanks(page);
     const link = await receiptLink(pages.url, `secret-${visit.cartId}@example.com`);
     const receiptToken = new URL(link).hash.replace('#receiptToken=', '');
@@ -89,7 +89,7 @@ describeCheckout('what opens a cart or a receipt stays secret', (pages) => {
 
     const stranger = await pages.person({ size: 'narrow' });
     await stranger.goto(visit.checkoutUrl);
-    await stranger.getByRole('heading', { level: 1, name: 'This link cannot be used any more' }).waitFor();
+    await stranger.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
     expect(await stranger.getByText('Harvest Grain Bowl').count()).toBe(0);
     expect(stranger.url()).toBe(visit.address);
     const back = stranger.getByRole('link', { name: 'Go to the restaurant' });
@@ -102,7 +102,7 @@ describeCheckout('what opens a cart or a receipt stays secret', (pages) => {
     const visit = await prepareVisit(pages.url);
     const page = await pages.person();
     await page.goto(visit.address);
-    await page.getByRole('heading', { level: 1, name: 'This link cannot be used any more' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
     await page.evaluate(`location.hash = '${new URL(visit.checkoutUrl).hash}'; 0`);
     await page.getByLabel('Name', { exact: true }).waitFor();
     expect(page.url()).toBe(visit.address);

@@ -82,9 +82,9 @@ describeCheckout("Stripe's payment element", (pages) => {
     await page.getByRole('button', { name: /^Continue to payment/ }).click();
     await page
       .getByRole('alert')
-      .getByText('The payment form cannot be reached at the moment. Nothing was charged.')
+      .getByText('The payment form can’t be loaded right now. You haven’t been charged.')
       .waitFor();
-    await page.getByRole('button', { name: 'Go back and change the order' }).click();
+    await page.getByRole('button', { name: 'Go back and edit your order' }).click();
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
   });
 });

@@ -17,15 +17,15 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
     const { visit, page } = await enterCheckout(pages, { size: 'phone' });
     await giveContact(page);
     await goToPayment(page);
-    await payWith(page, 'It declines');
-    await page.getByRole('alert').getByText('The payment was declined').waitFor();
+    await payWith(page, 'Decline');
+    await page.getByRole('alert').getByText('Your payment was declined').waitFor();
     expect(await visit.client.getOrderResult(visit)).toEqual({ state: 'failed', code: 'PAYMENT_FAILED' });
     await expectSound(page);
     await picture(page, 'checkout-declined');
     // What was typed is still there.
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Diner');
     await goToPayment(page);
-    await payWith(page, 'It pays');
+    await payWith(page, 'Approve');
     await expectThanks(page);
     const result = await visit.client.getOrderResult(visit);
     expect(result).toMatchObject({ state: 'completed', order: { orderTotal: '22.10' } });
@@ -43,20 +43,20 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
         publish: true,
       });
       await page.getByRole('button', { name: 'Continue to payment · $6.63' }).click();
-      const changes = page.getByRole('region', { name: 'Please look at this first' });
-      await changes.getByText('Sesame Fries costs $7.00 now, not $6.00.').waitFor();
-      await changes.getByText('With this the total is $7.74.').waitFor();
+      const changes = page.getByRole('region', { name: 'Review these changes' });
+      await changes.getByText('Sesame Fries is now $7.00 (was $6.00).').waitFor();
+      await changes.getByText('Your new total is $7.74.').waitFor();
       // Nothing was locked, and the button leads to the change, not to the payment.
       expect(await visit.client.getOrderResult(visit)).toEqual({ state: 'payment_pending' });
-      await page.getByRole('button', { name: 'Review the changes' }).click();
+      await page.getByRole('button', { name: 'Review changes' }).click();
       await expect.poll(() => page.evaluate<string>('document.activeElement.dataset.part')).toBe('changes');
       expect(await page.getByRole('heading', { name: 'Payment' }).count()).toBe(0);
       await expectSound(page);
       await picture(page, 'checkout-difference');
-      await changes.getByRole('button', { name: 'Looks right' }).click();
+      await changes.getByRole('button', { name: 'Looks good' }).click();
       await page.getByRole('button', { name: 'Continue to payment · $7.74' }).waitFor();
       await goToPayment(page);
-      await payWith(page, 'It pays');
+      await payWith(page, 'Approve');
       await expectThanks(page);
       expect(await visit.client.getOrderResult(visit)).toMatchObject({ order: { orderTotal: '7.74' } });
     } finally {
@@ -76,9 +76,9 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
     try {
       await control(pages.url, 'POST', '/catalog-changes', { locationId, changes: [{ productId, soldOut: true }] });
       await page.getByRole('button', { name: /^Continue to payment/ }).click();
-      const changes = page.getByRole('region', { name: 'Please look at this first' });
+      const changes = page.getByRole('region', { name: 'Review these changes' });
       await changes.getByText('Sesame Fries is sold out.').waitFor();
-      expect(await changes.getByRole('button', { name: 'Looks right' }).count()).toBe(0);
+      expect(await changes.getByRole('button', { name: 'Looks good' }).count()).toBe(0);
       await expectSound(page);
       await changes.getByRole('button', { name: 'Remove Sesame Fries' }).click();
       await page.getByRole('button', { name: 'Continue to payment · $15.47' }).waitFor();
@@ -96,19 +96,19 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
     await second.goto(visit.address);
     await second.getByLabel('Name', { exact: true }).waitFor();
 
-    await second.getByRole('button', { name: '15 %' }).click();
+    await second.getByRole('radio', { name: /^15%/ }).check();
     await second.getByRole('button', { name: 'Continue to payment · $25.10' }).waitFor();
     await page.bringToFront();
-    await page.getByText('This order was changed somewhere else').waitFor();
+    await page.getByText('Your order was changed somewhere else').waitFor();
     await page.getByText('The total was $22.10 and is now $25.10.').waitFor();
     await expectSound(page);
-    await page.getByRole('button', { name: 'Understood' }).click();
+    await page.getByRole('button', { name: 'Got it' }).click();
 
     await goToPayment(page);
     await second.bringToFront();
     await second.getByRole('heading', { level: 1, name: 'Payment' }).waitFor();
     await second.getByRole('button', { name: /^Pay / }).waitFor();
-    await payWith(page, 'It pays');
+    await payWith(page, 'Approve');
     await expectThanks(page);
     await second.bringToFront();
     await expectThanks(second);
@@ -124,19 +124,19 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
     await page.reload();
     await page.getByRole('button', { name: 'Pay $22.10' }).waitFor();
     await expectSound(page);
-    await page.getByRole('button', { name: 'Go back and change the order' }).click();
+    await page.getByRole('button', { name: 'Go back and edit your order' }).click();
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
     // Going back on purpose is no failure to be told about.
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.getByRole('button', { name: '20 %' }).click();
+    await page.getByRole('radio', { name: /^20%/ }).check();
     await page.getByRole('button', { name: 'Continue to payment · $26.10' }).waitFor();
     await goToPayment(page);
-    await payWith(page, 'It takes its time');
-    await page.getByText('Your bank is working on the payment.').waitFor();
+    await payWith(page, 'Take a while');
+    await page.getByText('Your bank is processing the payment.').waitFor();
     await expectSound(page);
     await picture(page, 'checkout-waiting-dark');
     await page.reload();
-    await page.getByText('Your bank is working on the payment.').waitFor();
+    await page.getByText('Your bank is processing the payment.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor({ timeout: 40_000 });
     await picture(page, 'checkout-result-dark');
     await expectSound(page);
@@ -147,13 +147,13 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
     await giveContact(page);
     await page.context().setOffline(true);
     await page
-      .getByText(/You seem to be offline/)
+      .getByText(/You’re offline/)
       .first()
       .waitFor();
     await page.getByRole('button', { name: /^Continue to payment/ }).click();
     await page
       .getByRole('alert')
-      .getByText(/You seem to be offline/)
+      .getByText(/You’re offline/)
       .waitFor();
     expect(page.complaints).toEqual([]);
     await page.context().setOffline(false);
@@ -166,7 +166,7 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
     const page = await pages.person({ size: 'phone' });
     await page.route('**/checkout-handoffs/exchange', (route) => route.abort());
     await page.goto(visit.checkoutUrl);
-    await page.getByRole('alert').getByText('We could not get your order').waitFor();
+    await page.getByRole('alert').getByText('We couldn’t load your order').waitFor();
     await expectSound(page);
     await page.unroute('**/checkout-handoffs/exchange');
     let letGo = () => {};
@@ -178,7 +178,7 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
       await route.continue();
     });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Still on it. The connection is slow; nothing is lost.').waitFor();
+    await page.getByText('Still loading. Your connection is slow, but your order is safe.').waitFor();
     await expectSound(page);
     letGo();
     await page.getByLabel('Name', { exact: true }).waitFor();

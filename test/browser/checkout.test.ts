@@ -18,13 +18,13 @@ describeCheckout('the hosted checkout, from the link to the order', (pages) => {
       await picture(page, `checkout-${size}`);
 
       await giveContact(page);
-      await page.getByRole('button', { name: '18 %' }).click();
+      await page.getByRole('radio', { name: /^18%/ }).check();
       await page.getByRole('button', { name: 'Continue to payment · $25.70' }).waitFor();
       await goToPayment(page);
       await expectSound(page);
       if (size === 'phone') await picture(page, 'checkout-payment', { fullPage: true });
 
-      await payWith(page, 'It pays');
+      await payWith(page, 'Approve');
       await expectThanks(page);
       await expectSound(page);
       expect(await page.getByText('$25.70').count()).toBeGreaterThan(0);

@@ -43,6 +43,13 @@ async function personWithOrder(device: Parameters<Pages['person']>[0] = {}): Pro
   return page;
 }
 
+/** Types where an address is: a new one, or one whose street was changed. */
+async function placeAddress(page: OpenPage): Promise<void> {
+  await page.getByText('Enter coordinates').click();
+  await page.getByLabel('Latitude').fill('40.74');
+  await page.getByLabel('Longitude').fill('-74.00');
+}
+
 describeInBrowser('the account', () => {
   beforeAll(async () => {
     pages = await openPages();
@@ -56,13 +63,13 @@ describeInBrowser('the account', () => {
     const page = await openBag(pages, bag, { size: 'phone' }, '/demo/account');
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await expectSound(page);
-    await page.getByLabel('E-mail address or phone number').fill(newEmail());
-    await page.getByRole('button', { name: 'Send me a code' }).click();
-    await page.getByLabel('Six-digit code').fill('654321');
+    await page.getByLabel('Email or phone number').fill(newEmail());
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('6-digit code').fill('654321');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('tiffin:session:demo'))).toBeNull();
-    await page.getByLabel('Six-digit code').fill('123456');
+    await page.getByLabel('6-digit code').fill('123456');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
     await expectSound(page);
@@ -71,7 +78,7 @@ describeInBrowser('the account', () => {
     const guest = await bag.client.getCart(bag.of).catch((error: unknown) => error);
     expect(guest).toMatchObject({ code: 'UNAUTHORIZED' });
     await page.goto('/demo/at/demo-always-open/cart');
-    await page.getByRole('heading', { name: '2 dishes' }).waitFor();
+    await page.getByRole('heading', { name: '2 items' }).waitFor();
     await page.goto('/demo/account');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
@@ -84,7 +91,7 @@ describeInBrowser('the account', () => {
     await page.getByRole('heading', { level: 2, name: 'Marigold Kitchen Chelsea' }).waitFor();
     await expectSound(page);
     await picture(page, 'account-orders');
-    await page.getByRole('link', { name: /^Details of order/ }).click();
+    await page.getByRole('link', { name: /^View order/ }).click();
     await page.getByText('Extra tahini').waitFor();
     await page.getByText('$22.10').first().waitFor();
     await expectSound(page);
@@ -95,7 +102,7 @@ describeInBrowser('the account', () => {
     });
     try {
       await page.getByRole('button', { name: /^Order .* again$/ }).click();
-      await page.getByText('Not everything could be added').waitFor();
+      await page.getByText('Some items couldn’t be added').waitFor();
       await page
         .getByRole('listitem')
         .filter({ hasText: /^Sesame Fries$/ })
@@ -115,21 +122,21 @@ describeInBrowser('the account', () => {
     const bag = await orderedBag();
     await advance(bag, 'PREPARING', 'READY', 'COMPLETED');
     const page = await openBag(pages, bag, { size: 'phone' }, `/demo/order/${bag.of.cartId}`);
-    await page.getByText('Done. Enjoy your meal!').waitFor();
+    await page.getByText('All done. Enjoy your meal!').waitFor();
     await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
     await expectSound(page);
-    await page.getByRole('button', { name: 'Send rating' }).click();
-    await page.getByText('Thank you!', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Submit rating' }).click();
+    await page.getByText('Thanks for your rating!').waitFor();
     await page.reload();
     await page.getByRole('radio', { name: '1 star' }).check({ force: true });
-    await page.getByRole('button', { name: 'Send rating' }).click();
-    await page.getByText('You have rated this order.').waitFor();
+    await page.getByRole('button', { name: 'Submit rating' }).click();
+    await page.getByText('You’ve already rated this order.').waitFor();
 
     const other = await orderedBag();
     const stopped = await openBag(pages, other, {}, `/demo/order/${other.of.cartId}`);
-    await stopped.getByText('The restaurant has accepted your order.').waitFor();
+    await stopped.getByText('The restaurant has confirmed your order.').waitFor();
     await advance(other, 'CANCELLED');
-    await stopped.getByText('This order was cancelled.').waitFor();
+    await stopped.getByText('This order was canceled.').waitFor();
     await expect.poll(() => stopped.getByText('Refunded: $22.10.').count(), { timeout: 15_000 }).toBe(1);
     await expectSound(stopped);
   });
@@ -138,21 +145,20 @@ describeInBrowser('the account', () => {
     const page = await pages.person({ size: 'narrow' });
     await page.goto('/demo/account/addresses');
     await signIn(page, newEmail());
-    await page.getByText('No addresses yet').waitFor();
-    await page.getByRole('button', { name: 'New address' }).click();
-    await page.getByLabel('Street and number').fill('5 Main Street');
+    await page.getByText('No saved addresses').waitFor();
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await page.getByLabel('Street address').fill('5 Main Street');
     await page.getByLabel('City').fill('New York');
     await page.getByLabel('State or region').fill('NY');
-    await page.getByLabel('Postal code').fill('10011');
-    await page.getByText('Type the position').click();
-    await page.getByLabel('Latitude').fill('40.74');
-    await page.getByLabel('Longitude').fill('-74.00');
-    await page.getByRole('button', { name: 'Keep address' }).click();
+    await page.getByLabel('ZIP or postal code').fill('10011');
+    await placeAddress(page);
+    await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByText('5 Main Street, New York, NY, 10011, United States').waitFor();
     await expectSound(page);
 
     await page.getByRole('button', { name: /^Edit 5 Main/ }).click();
-    await page.getByLabel('Street and number').fill('7 Main Street');
+    await page.getByLabel('Street address').fill('7 Main Street');
+    await placeAddress(page);
     const session = (await page.evaluate(() => localStorage.getItem('tiffin:session:demo'))) ?? '';
     const other = createClient({ baseUrl: pages.url });
     await other.store.saveSession(session);
@@ -165,14 +171,15 @@ describeInBrowser('the account', () => {
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByText('This address was changed somewhere else').waitFor();
     expect((await other.listAddresses({})).items[0]?.line1).toBe('5 Main Street');
-    await page.getByRole('button', { name: 'Edit it as it is now' }).click();
-    expect(await page.getByLabel('Apartment, floor (optional)').inputValue()).toBe('Floor 3');
-    await page.getByLabel('Street and number').fill('7 Main Street');
+    await page.getByRole('button', { name: 'Edit the latest version' }).click();
+    expect(await page.getByLabel('Apt, suite, or floor (optional)').inputValue()).toBe('Floor 3');
+    await page.getByLabel('Street address').fill('7 Main Street');
+    await placeAddress(page);
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByText(/^7 Main Street, Floor 3/).waitFor();
 
     await page.getByRole('button', { name: /^Delete 7 Main/ }).click();
-    await page.getByText('No addresses yet').waitFor();
+    await page.getByText('No saved addresses').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: /^Edit 7 Main/ }).waitFor();
   });
@@ -180,24 +187,24 @@ describeInBrowser('the account', () => {
   test('points: joining with consent, what there is, and a claim for those that are missing', async () => {
     const page = await personWithOrder({ size: 'phone' });
     await page.getByRole('link', { name: 'Points' }).click();
-    await page.getByRole('heading', { name: 'Collect points' }).waitFor();
+    await page.getByRole('heading', { name: 'Earn points' }).waitFor();
     await expectSound(page);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Join now' }).click();
     await page.getByText('100', { exact: true }).waitFor();
     await page.getByText('+100').waitFor();
     await page.getByRole('button', { name: 'Report missing points' }).click();
-    await page.getByLabel('Anything we should know? (optional)').fill('I ordered before I joined.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('Being looked at').waitFor();
+    await page.getByLabel('Anything else? (optional)').fill('I ordered before I joined.');
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByText('Under review').waitFor();
     await expectSound(page);
     await page.evaluate(() => window.scrollTo(0, 0));
     await picture(page, 'account-loyalty', { fullPage: true });
     // A second claim for the same order is refused in the service's words, and the first stays.
     await page.getByRole('button', { name: 'Report missing points' }).click();
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByText('Being looked at').count()).toBe(1);
+    expect(await page.getByText('Under review').count()).toBe(1);
   });
 
   test('a session belongs to one merchant: at another one nobody is signed in', async () => {
@@ -217,7 +224,7 @@ describeInBrowser('the account', () => {
     await expectSound(page);
     await page.getByRole('button', { name: 'Remove card ending in 4242' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByText('No cards kept').waitFor();
+    await page.getByText('No saved cards').waitFor();
     await page.evaluate(() => localStorage.setItem('tiffin:language', 'es'));
     for (const [path, heading] of [
       ['', 'Hola de nuevo'],
@@ -229,7 +236,7 @@ describeInBrowser('the account', () => {
       await page.goto(`/demo/account${path}`);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     }
-    await page.getByText('Reúne puntos').waitFor();
+    await page.getByRole('heading', { name: 'Gana puntos' }).waitFor();
     await expectSound(page);
   });
 });

@@ -43,24 +43,24 @@ describeInBrowser('the bag', () => {
   test('phone: dishes are changed, removed and brought back, a code and a tip applied, and it becomes an order', async () => {
     const bag = await fillBag(pages.url);
     const page = await openBag(pages, bag, { size: 'phone' });
-    await page.getByRole('heading', { name: '2 dishes' }).waitFor();
+    await page.getByRole('heading', { name: '2 items' }).waitFor();
     await page.getByRole('button', { name: 'One more Sesame Fries' }).click();
-    await page.getByRole('heading', { name: '3 dishes' }).waitFor();
+    await page.getByRole('heading', { name: '3 items' }).waitFor();
 
     await page.getByRole('button', { name: 'Remove Harvest Grain Bowl' }).click();
     await page.getByText('Harvest Grain Bowl was removed.').waitFor();
-    await page.getByRole('heading', { name: '2 dishes' }).waitFor();
+    await page.getByRole('heading', { name: '2 items' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('heading', { name: '3 dishes' }).waitFor();
+    await page.getByRole('heading', { name: '3 items' }).waitFor();
     await page.getByText('Extra tahini').waitFor();
 
-    await page.getByPlaceholder('Enter a code').fill('WELCOME10');
+    await page.getByLabel('Discount code').fill('WELCOME10');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('saves you $2.60').waitFor();
+    await page.getByText('You save $2.60').waitFor();
     await page.getByRole('radio', { name: /18%/ }).check();
     await page.getByRole('button', { name: 'Go to checkout · $30.54' }).waitFor();
     // What a person does themselves is no news to them.
-    expect(await page.getByText('Your bag was changed somewhere else').count()).toBe(0);
+    expect(await page.getByText('Your order was changed somewhere else').count()).toBe(0);
     // Below the header that stays in view a control may be half hidden; that is no small target.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectSound(page);
@@ -71,13 +71,13 @@ describeInBrowser('the bag', () => {
     await payAtCheckout(pages.url, address, bag.of);
     await page.waitForURL(`**/demo/order/${bag.of.cartId}`);
     await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
-    await page.getByText('The restaurant has accepted your order.').waitFor();
+    await page.getByText('The restaurant has confirmed your order.').waitFor();
     await sandbox(pages.url, 'POST', `/orders/${bag.of.cartId}/advance`, { to: 'PREPARING' });
     await page.getByText('The kitchen is preparing your order.').waitFor();
     await expectSound(page);
     await picture(page, 'order-status-phone', { fullPage: true });
     await sandbox(pages.url, 'POST', `/orders/${bag.of.cartId}/advance`, { to: 'READY' });
-    await page.getByText('Your order is ready to be picked up.').waitFor();
+    await page.getByText('Your order is ready for pickup.').waitFor();
     expect(
       await page
         .getByRole('listitem')
@@ -87,8 +87,8 @@ describeInBrowser('the bag', () => {
 
     await page.goto('/demo/at/demo-always-open/cart');
     await page.getByText('Your bag is empty').waitFor();
-    await page.getByRole('link', { name: 'Follow your last order' }).click();
-    await page.getByText('Your order is ready to be picked up.').waitFor();
+    await page.getByRole('link', { name: 'Track your last order' }).click();
+    await page.getByText('Your order is ready for pickup.').waitFor();
   });
 
   test('after a dish was put in the bag begins at its top, and Back finds the menu where it was left', async () => {
@@ -101,7 +101,7 @@ describeInBrowser('the bag', () => {
     await page.evaluate(() => window.scrollTo(0, 900));
     for (const time of ['the first time', 'again']) {
       await page.getByRole('link', { name: /^View bag/ }).click();
-      await page.getByRole('heading', { name: '1 dish' }).waitFor();
+      await page.getByRole('heading', { name: '1 item' }).waitFor();
       expect(await scrolled()).toBe(0);
       await page.goBack();
       await page.getByRole('link', { name: /^View bag/ }).waitFor();
@@ -114,12 +114,12 @@ describeInBrowser('the bag', () => {
     await bag.client.applyDiscountCode({ ...bag.of, body: { code: 'WELCOME10' } });
     const cart = await bag.client.setGratuity({ ...bag.of, body: { percentage: '18' } });
     const page = await openBag(pages, bag);
-    await page.getByRole('button', { name: 'Why this total?' }).click();
-    const story = page.getByRole('dialog', { name: 'Why this total' });
-    await story.getByText('$13.00 for the dish').waitFor();
+    await page.getByRole('button', { name: 'How is this calculated?' }).click();
+    const story = page.getByRole('dialog', { name: 'How your total is calculated' });
+    await story.getByText('$13.00 for the item').waitFor();
     const told = await story.innerText();
     expect(told).toContain('$1.00 for Extra tahini');
-    expect(told).toContain('10% of $20.00');
+    expect(told).toContain('10% off $20.00');
     expect(told).toContain('10.5% of $18.00');
     expect(told).toContain('18% of $20.00');
     for (const sum of [
@@ -134,7 +134,7 @@ describeInBrowser('the bag', () => {
     await picture(page, 'why-this-total');
     await page.keyboard.press('Escape');
     await story.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Why this total?');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('How is this calculated?');
   });
 
   test('a price that changed while the dish lay in the bag is shown and confirmed before the checkout opens', async () => {
@@ -147,17 +147,17 @@ describeInBrowser('the bag', () => {
     const bag = await fillBag(pages.url, partner, [fries]);
     await setPrice('6.75');
     const page = await openBag(pages, bag, {}, `/demo/at/${partner.slug}/cart`);
-    await page.getByText('Sesame Fries now costs $6.75 instead of $6.00 each.').waitFor();
+    await page.getByText('Sesame Fries is now $6.75 (was $6.00).').waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: /^Go to checkout/ }).click();
     expect(page.url()).toContain('/cart');
     await picture(page, 'cart-difference');
 
-    await page.getByRole('button', { name: 'Looks right, go on' }).click();
+    await page.getByRole('button', { name: 'Looks good' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Ada Diner');
-    await page.getByLabel('E-mail').fill('ada@example.com');
-    await page.getByRole('button', { name: 'Looks right, go on' }).click();
-    await page.getByRole('heading', { name: 'Please check what changed' }).waitFor({ state: 'hidden' });
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Looks good' }).click();
+    await page.getByRole('heading', { name: 'Review these changes' }).waitFor({ state: 'hidden' });
     const cart = await bag.client.getCart(bag.of);
     expect(cart.catalogRevalidation?.required).toBe(false);
     expect(await stopAtCheckout(page)).toContain(`/checkout/${partner.locationId}/${bag.of.cartId}#handoff=`);
@@ -166,24 +166,24 @@ describeInBrowser('the bag', () => {
   test('a change in another tab is shown, and a press that met it is not repeated', async () => {
     const bag = await fillBag(pages.url);
     const page = await openBag(pages, bag);
-    await page.getByRole('heading', { name: '2 dishes' }).waitFor();
+    await page.getByRole('heading', { name: '2 items' }).waitFor();
     const other = await pages.tabOf(page);
     // The second tab hears nothing, so that its press meets the change of the first.
     await other.route('**/carts/*/events', (route) => route.abort());
     await other.goto('/demo/at/demo-always-open/cart');
-    await other.getByRole('heading', { name: '2 dishes' }).waitFor();
+    await other.getByRole('heading', { name: '2 items' }).waitFor();
 
     await bag.client.changeItemQuantity({
       ...bag.of,
       itemId: (await bag.client.getCart(bag.of)).items[1]?.id ?? '',
       body: { quantity: 4 },
     });
-    await page.getByText('Your bag was changed somewhere else').waitFor();
-    await page.getByText('Sesame Fries: 1 became 4').waitFor();
-    await page.getByRole('heading', { name: '5 dishes' }).waitFor();
+    await page.getByText('Your order was changed somewhere else').waitFor();
+    await page.getByText('Sesame Fries: 1 changed to 4').waitFor();
+    await page.getByRole('heading', { name: '5 items' }).waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Got it' }).click();
-    await page.getByText('Your bag was changed somewhere else').waitFor({ state: 'hidden' });
+    await page.getByText('Your order was changed somewhere else').waitFor({ state: 'hidden' });
 
     // Both tabs share what the client keeps; a device of its own would send the revision it saw last.
     const { revision } = await bag.client.getCart(bag.of);
@@ -195,7 +195,7 @@ describeInBrowser('the bag', () => {
       [`tiffin:cart:${bag.of.cartId}`, revision - 1] as const,
     );
     await other.getByRole('button', { name: 'One more Harvest Grain Bowl' }).click();
-    await other.getByText('What you pressed last was not done.').waitFor();
+    await other.getByText('Your last change wasn’t saved.').waitFor();
     expect((await bag.client.getCart(bag.of)).revision).toBe(revision);
   });
 
@@ -203,8 +203,8 @@ describeInBrowser('the bag', () => {
     const bag = await fillBag(pages.url, chelsea, [bowl, truffleFries, fries]);
     const page = await openBag(pages, bag, {}, '/demo/at/demo-airport?product=sesame-fries');
     await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
-    await page.getByRole('button', { name: 'Take my 3 dishes along' }).click();
-    await page.getByText('Truffle Fries cannot be ordered there. It would be left out.').waitFor();
+    await page.getByRole('button', { name: 'Move my 3 items' }).click();
+    await page.getByText('Truffle Fries isn’t available at this location. It won’t be moved.').waitFor();
     expect((await bag.client.getCart(bag.of)).status).toBe('OPEN');
     await expectSound(page);
     await picture(page, 'switch-location');
@@ -223,24 +223,24 @@ describeInBrowser('the bag', () => {
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 40.7465, longitude: -74.0014 });
     await page.getByRole('radio', { name: /^Delivery/ }).check();
-    await page.getByText('Where should we deliver? Please add the address.').waitFor();
-    await page.getByLabel('Street and number').fill('200 Eighth Avenue');
+    await page.getByText('Add your delivery address.').waitFor();
+    await page.getByLabel('Street address').fill('200 Eighth Avenue');
     await page.getByLabel('City').fill('New York');
     await page.getByLabel('State or region').fill('NY');
-    await page.getByLabel('Postal code').fill('10011');
+    await page.getByLabel('ZIP or postal code').fill('10011');
     await page.getByRole('button', { name: 'Deliver here' }).click();
-    await page.getByText('Please give the position of the address.').waitFor();
-    await page.getByRole('button', { name: 'I am there now' }).click();
-    await page.getByText('Position: 40.7465, -74.0014').waitFor();
+    await page.getByText('Set the exact location of this address.').waitFor();
+    await page.getByRole('button', { name: 'Use my current location' }).click();
+    await page.getByText('Location set: 40.7465, -74.0014').waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Deliver here' }).click();
     await page.getByText('200 Eighth Avenue, New York, NY, 10011').waitFor();
-    await page.getByText('Delivery $4.00').waitFor();
+    await page.getByText('Delivery fee: $4.00').waitFor();
 
-    await page.getByRole('radio', { name: /^Order for later/ }).check();
+    await page.getByRole('radio', { name: /^Schedule for later/ }).check();
     await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 });
     const time = await page.getByLabel('Time', { exact: true }).inputValue();
-    await page.getByRole('button', { name: 'Set this time' }).click();
+    await page.getByRole('button', { name: 'Save time' }).click();
     await expect.poll(async () => (await bag.client.getCart(bag.of)).pickupType).toBe('LATER');
     const cart = await bag.client.getCart(bag.of);
     expect(cart.orderTime).toBe(time);
@@ -253,42 +253,42 @@ describeInBrowser('the bag', () => {
     await page.goto('/demo/at/demo-always-open?table=12&product=sesame-fries');
     await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
     await page
-      .getByRole('link', { name: /1 dish/ })
+      .getByRole('link', { name: /1 item/ })
       .first()
       .click();
     expect(await page.getByLabel('Table number').inputValue()).toBe('12');
-    expect(await page.getByRole('radio', { name: /^At the table/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: /^Dine in/ }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: /^Room service/ }).check();
-    await page.getByText('Please tell us your room and the name it is booked under.').waitFor();
+    await page.getByText('Add your room number and the last name on the reservation.').waitFor();
     await page.getByLabel('Room number').fill('324');
-    await page.getByLabel('Last name of the booking').fill('Lovelace');
-    await page.getByRole('button', { name: 'Set room' }).click();
-    await page.getByRole('button', { name: 'Change room' }).waitFor();
+    await page.getByLabel('Last name on the reservation').fill('Lovelace');
+    await page.getByRole('button', { name: 'Save room' }).click();
+    await page.getByRole('button', { name: 'Update room' }).waitFor();
   });
 
   test('a bag at the checkout, and one whose time is over, have ways on', async () => {
     const bag = await fillBag(pages.url);
     const page = await openBag(pages, bag);
-    await page.getByRole('heading', { name: '2 dishes' }).waitFor();
+    await page.getByRole('heading', { name: '2 items' }).waitFor();
     const address = await stopAtCheckout(page);
     const { createClient } = await import('../../client/index.ts');
     const handoff = new URL(address).hash.replace('#handoff=', '');
     const checkout = createClient({ baseUrl: pages.url });
     await checkout.exchangeHandoff({ ...bag.of, handoff });
     await page.goto('/demo/at/demo-always-open/cart');
-    await page.getByText('Your order is at the checkout').waitFor();
+    await page.getByText('Your order is at checkout').waitFor();
     expect(await page.getByRole('link', { name: 'Continue to checkout' }).getAttribute('href')).not.toContain('#');
     await expectSound(page);
-    await page.getByRole('button', { name: 'New bag with the same dishes' }).click();
-    await page.getByText('Your dishes are back in the bag').waitFor();
-    await page.getByRole('heading', { name: '2 dishes' }).waitFor();
+    await page.getByRole('button', { name: 'New bag with the same items' }).click();
+    await page.getByText('Your items are back in your bag').waitFor();
+    await page.getByRole('heading', { name: '2 items' }).waitFor();
     // The one at the checkout is as it was.
     expect((await checkout.getCart(bag.of)).items.length).toBe(2);
 
     const ended = await fillBag(pages.url);
     await ended.client.expireCart(ended.of);
     const late = await openBag(pages, ended);
-    await late.getByText('This bag ran out of time').waitFor();
+    await late.getByText('Your bag has expired').waitFor();
     await expectSound(late);
     await late.getByRole('button', { name: 'Start with an empty bag' }).click();
     await late.getByText('Your bag is empty').waitFor();
@@ -297,26 +297,26 @@ describeInBrowser('the bag', () => {
   test('without a connection nothing is lost: the act is repeated as it was', async () => {
     const bag = await fillBag(pages.url);
     const page = await openBag(pages, bag);
-    await page.getByRole('heading', { name: '2 dishes' }).waitFor();
+    await page.getByRole('heading', { name: '2 items' }).waitFor();
     let tries = 0;
     await page.route('**/discount', async (route) => {
       tries += 1;
       await (tries <= 3 ? route.abort() : route.continue());
     });
-    await page.getByPlaceholder('Enter a code').fill('WELCOME10');
+    await page.getByLabel('Discount code').fill('WELCOME10');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page
-      .getByText(/does not answer in time|seem to be offline/)
+      .getByText(/having trouble connecting|You’re offline/)
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('saves you $2.00').waitFor();
+    await page.getByText('You save $2.00').waitFor();
   });
 
   test('keyboard only: more of a dish, out with another, and on to the checkout', async () => {
     const bag = await fillBag(pages.url);
     const page = await openBag(pages, bag);
-    await page.getByRole('heading', { name: '2 dishes' }).waitFor();
+    await page.getByRole('heading', { name: '2 items' }).waitFor();
     const walkTo = async (name: RegExp) => {
       for (let steps = 0; steps < 80; steps += 1) {
         await page.keyboard.press('Tab');
@@ -329,7 +329,7 @@ describeInBrowser('the bag', () => {
     };
     await walkTo(/^One more Harvest/);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: '3 dishes' }).waitFor();
+    await page.getByRole('heading', { name: '3 items' }).waitFor();
     await walkTo(/^Remove Sesame/);
     await page.keyboard.press('Enter');
     await page.getByText('Sesame Fries was removed.').waitFor();

@@ -8,8 +8,8 @@ import {
   pathOfGroup,
   toSelections,
   withCount,
-} from '../../web/storefront/browse/choices.ts';
-import { daysAhead, stretches } from '../../web/storefront/browse/order-days.ts';
+} from '../../web/storefront/item/choices.ts';
+import { daysAhead, stretches } from '../../web/storefront/locations/order-days.ts';
 
 const option = (id: string, maxQuantity = 1) => ({ id, name: id, price: '0.00', maxQuantity });
 

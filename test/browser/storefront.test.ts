@@ -39,16 +39,16 @@ describeInBrowser('the storefront, finding a dish', () => {
     await expect.poll(() => cards.count()).toBe(1);
     expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('Long Island City');
     await page.getByRole('button', { name: 'Room service' }).click();
-    await page.getByText('No location fits that.').waitFor();
+    await page.getByText('No locations match your search.').waitFor();
     expect(await cards.count()).toBe(0);
     await page.getByRole('button', { name: 'Show all locations' }).click();
     await expect.poll(() => cards.count()).toBe(5);
 
-    await cards.filter({ hasText: 'Airport' }).getByText('Times to order for').click();
+    await cards.filter({ hasText: 'Airport' }).getByText('Order times').click();
     await cards.filter({ hasText: 'Airport' }).getByRole('term').first().waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));
     await picture(page, 'storefront-locations', { fullPage: true });
-    await page.getByRole('link', { name: 'See the menu Chelsea' }).click();
+    await page.getByRole('link', { name: 'View menu Chelsea' }).click();
     await page.waitForURL(`**${alwaysOpen}`);
     await page.getByRole('heading', { level: 1, name: 'Chelsea' }).waitFor();
   });
@@ -56,7 +56,7 @@ describeInBrowser('the storefront, finding a dish', () => {
   test('the position of the device sorts the locations by distance, and being refused it is told kindly', async () => {
     const page = await personAt('/demo');
     await page.getByRole('button', { name: 'Near me' }).click();
-    await page.getByText('We could not learn where you are.').waitFor();
+    await page.getByText('We couldn’t get your location.').waitFor();
 
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 40.6441, longitude: -73.7822 });
@@ -70,7 +70,7 @@ describeInBrowser('the storefront, finding a dish', () => {
     const page = await menuOf(downtown);
     await picture(page, 'storefront-menu-desktop');
     await page.getByRole('searchbox').fill('jalapeño ranch');
-    await page.getByText('No dish fits that.').waitFor();
+    await page.getByText('No items match your search.').waitFor();
     await page.getByRole('searchbox').fill('SQUASH');
     await dish(page, 'Harvest Grain Bowl').waitFor();
     await expect.poll(() => dish(page, 'Marigold Burger').count()).toBe(0);
@@ -81,7 +81,7 @@ describeInBrowser('the storefront, finding a dish', () => {
     expect(await dish(page, 'Marigold Burger').count()).toBe(0);
     await expect
       .poll(() => page.getByRole('status').allTextContents())
-      .toContainEqual(expect.stringMatching(/^\d+ dishes$/));
+      .toContainEqual(expect.stringMatching(/^\d+ items$/));
     await expectSound(page);
     await page.getByRole('button', { name: 'Vegetarian' }).click();
     await dish(page, 'Marigold Burger').waitFor();
@@ -105,7 +105,7 @@ describeInBrowser('the storefront, finding a dish', () => {
     const dialog = page.getByRole('dialog', { name: 'Build Your Own Bowl' });
     const add = dialog.getByRole('button', { name: /Add to bag/ });
     await add.click();
-    await dialog.getByRole('alert').filter({ hasText: 'Please choose one' }).waitFor();
+    await dialog.getByRole('alert').filter({ hasText: 'Choose 1 to continue.' }).waitFor();
     expect(await focusedText(page)).toBe('Choose your base');
     await dialog.getByRole('checkbox', { name: 'Brown rice' }).check();
     await dialog.getByRole('checkbox', { name: 'Grilled chicken' }).check();
@@ -123,7 +123,7 @@ describeInBrowser('the storefront, finding a dish', () => {
     await dialog.waitFor({ state: 'detached' });
     await page
       .getByRole('banner')
-      .getByRole('link', { name: /^Bag: 1 dish/ })
+      .getByRole('link', { name: /^Bag: 1 item/ })
       .waitFor();
     const [cart] = await keptCarts(page);
     expect(JSON.stringify(cart)).toContain('"heat-hot"');
@@ -136,8 +136,8 @@ describeInBrowser('the storefront, finding a dish', () => {
     await dish(page, 'Harvest Grain Bowl').click();
     const dialog = page.getByRole('dialog', { name: 'Harvest Grain Bowl' });
     await dialog.getByRole('button', { name: 'Add to bag · $13.00' }).waitFor();
-    await dialog.getByRole('button', { name: 'More: Extra tahini' }).click();
-    await dialog.getByRole('button', { name: 'More: Harvest Grain Bowl' }).click();
+    await dialog.getByRole('button', { name: 'Increase Extra tahini' }).click();
+    await dialog.getByRole('button', { name: 'Increase Harvest Grain Bowl' }).click();
     const add = dialog.getByRole('button', { name: 'Add to bag · $28.00' });
     await add.waitFor();
     expect((await keptCarts(page))[0]?.items).toHaveLength(1);
@@ -150,14 +150,14 @@ describeInBrowser('the storefront, finding a dish', () => {
     const page = await menuOf(alwaysOpen);
     await dish(page, 'Taco Box').click();
     const dialog = page.getByRole('dialog', { name: 'Taco Box' });
-    const carnitas = dialog.getByRole('button', { name: 'More: Carnitas' });
+    const carnitas = dialog.getByRole('button', { name: 'Increase Carnitas' });
     for (let tacos = 0; tacos < 3; tacos += 1) await carnitas.click();
     expect(await carnitas.isDisabled()).toBe(true);
-    await dialog.getByRole('button', { name: 'More: Salsa verde' }).click();
+    await dialog.getByRole('button', { name: 'Increase Salsa verde' }).click();
     await dialog.getByRole('button', { name: /Add to bag/ }).click();
-    await dialog.getByRole('alert').filter({ hasText: '2 more to go.' }).waitFor();
-    await dialog.getByRole('button', { name: 'More: Salsa verde' }).click();
-    await dialog.getByRole('button', { name: 'More: Salsa roja' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'Choose 2 more.' }).waitFor();
+    await dialog.getByRole('button', { name: 'Increase Salsa verde' }).click();
+    await dialog.getByRole('button', { name: 'Increase Salsa roja' }).click();
     await dialog.getByRole('button', { name: /Add to bag/ }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(JSON.stringify((await keptCarts(page))[0])).toContain('"salsa-roja"');
@@ -165,7 +165,7 @@ describeInBrowser('the storefront, finding a dish', () => {
 
   test('the link of a table reaches the bag and leaves the address', async () => {
     const page = await menuOf(`${alwaysOpen}?table=12`);
-    await page.getByText('Order here, and we bring it to you.').waitFor();
+    await page.getByText('Order here and we’ll bring it to you.').waitFor();
     expect(page.url()).not.toContain('table');
     await addPlain(page, 'Sesame Fries');
     const [cart] = await keptCarts(page);
@@ -175,10 +175,10 @@ describeInBrowser('the storefront, finding a dish', () => {
 
   test('a link for something the location does not offer says what happens instead', async () => {
     const page = await personAt('/demo/at/demo-airport?room=7');
-    await page.getByText('This location does not offer: Room service.').waitFor();
-    await page.getByRole('button', { name: /Change where and how you order/ }).click();
+    await page.getByText('Room service isn’t available at this location.').waitFor();
+    await page.getByRole('button', { name: /Change location or order type/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Airport' });
-    await dialog.getByRole('radio', { name: /Takeout/ }).waitFor();
+    await dialog.getByRole('radio', { name: /Pickup/ }).waitFor();
     expect(await dialog.getByRole('radio').count()).toBe(1);
     await expectSound(page);
   });
@@ -194,7 +194,7 @@ describeInBrowser('the storefront, finding a dish', () => {
       await page.getByText('Not taking orders.').waitFor();
       await page.getByRole('article').first().waitFor();
       await expectSound(page);
-      await page.getByText('Times to order for').click();
+      await page.getByText('Order times').click();
       await page.getByText('Orders here are made right away').waitFor();
     } finally {
       await setClock(null);
@@ -204,7 +204,7 @@ describeInBrowser('the storefront, finding a dish', () => {
   test('with the keyboard alone: from the top of the menu to a dish in the bag', async () => {
     const page = await menuOf(alwaysOpen);
     await page.keyboard.press('Tab');
-    expect(await focusedText(page)).toBe('Skip to the content');
+    expect(await focusedText(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Sides');
     await page.keyboard.press('Enter');
@@ -220,7 +220,9 @@ describeInBrowser('the storefront, finding a dish', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await focusedText(page)).toBe('Sesame Fries');
-    await expect.poll(() => page.getByRole('status').allTextContents()).toContain('Sesame Fries is in your bag.');
+    await expect
+      .poll(() => page.getByRole('status').allTextContents())
+      .toContain('Sesame Fries was added to your bag.');
   });
 
   test('Back closes a dish that was opened from the menu, and a link to a dish opens it', async () => {
@@ -231,7 +233,7 @@ describeInBrowser('the storefront, finding a dish', () => {
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.goto(link);
-    await page.getByRole('dialog', { name: 'Latte' }).getByText('Choose one').first().waitFor();
+    await page.getByRole('dialog', { name: 'Latte' }).getByText('Choose 1').first().waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(page.url()).toMatch(/demo-always-open$/);
@@ -265,7 +267,7 @@ describeInBrowser('the storefront, finding a dish', () => {
     const page = await menuOf(alwaysOpen);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
-    await page.getByText('You seem to be offline.').first().waitFor();
+    await page.getByText('You’re offline.').first().waitFor();
     expect(await dish(page, 'Latte').count()).toBe(1);
     await dish(page, 'Latte').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
@@ -279,13 +281,13 @@ describeInBrowser('the storefront, finding a dish', () => {
 
   test('addresses that lead nowhere say so and lead on', async () => {
     const page = await personAt('/demo/at/nowhere');
-    await page.getByRole('heading', { name: 'No such location' }).waitFor();
+    await page.getByRole('heading', { name: 'Location not found' }).waitFor();
     await expectSound(page);
     await page.goto('/no-such-merchant');
-    await page.getByRole('heading', { name: 'No such restaurant' }).waitFor();
+    await page.getByRole('heading', { name: 'Restaurant not found' }).waitFor();
     await expectSound(page);
     await page.goto('/demo/at/demo-uk-soho');
-    await page.getByRole('heading', { name: 'No such location' }).waitFor();
+    await page.getByRole('heading', { name: 'Location not found' }).waitFor();
   });
 
   test('in Spanish every word is Spanish, and the page says which language it is', async () => {
@@ -302,7 +304,7 @@ describeInBrowser('the storefront, finding a dish', () => {
     await expectSound(page);
     await page.getByRole('button', { name: 'Cerrar' }).click();
     await page.getByLabel('Idioma').selectOption('en');
-    await page.getByRole('searchbox', { name: 'Look for a dish' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search the menu' }).waitFor();
   });
 
   test('phone: the menu and a dish', async () => {
@@ -317,7 +319,7 @@ describeInBrowser('the storefront, finding a dish', () => {
     await addPlain(page, 'Sesame Fries');
     await page.getByRole('link', { name: /^View bag \(1 item\)/ }).waitFor();
     await page.goto('/demo');
-    await page.getByRole('link', { name: /^Bag: 1 dish/ }).waitFor();
+    await page.getByRole('link', { name: /^Bag: 1 item/ }).waitFor();
     await readiness(page).waitFor();
     await expectSound(page);
     await picture(page, 'storefront-home-phone');
@@ -337,7 +339,7 @@ describeInBrowser('the storefront, finding a dish', () => {
     await readiness(page).waitFor();
     await expectSound(page);
     await page.goto(`${alwaysOpen}?product=taco-box`);
-    await page.getByRole('dialog').getByRole('button', { name: 'More: Carnitas' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Increase Carnitas' }).click();
     await expectSound(page);
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
@@ -355,7 +357,7 @@ function dish(page: OpenPage, name: string): Locator {
 
 /** The first sentence that says when food is ready. */
 function readiness(page: OpenPage): Locator {
-  return page.getByText(/Ready for you around|The next time is/).first();
+  return page.getByText(/Ready for pickup around|Next available time/).first();
 }
 
 async function addPlain(page: OpenPage, name: string): Promise<void> {
@@ -395,6 +397,6 @@ async function tabTo(page: OpenPage, text: string): Promise<void> {
 /** No key of the tables is shown instead of its words, and none of the English words that every page has. */
 async function expectSpanish(page: OpenPage): Promise<void> {
   const text = await page.locator('body').innerText();
-  expect(text).not.toMatch(/\b(?:find|menu|dish|way|bag|hours|readiness|frame|method|diet)\.[a-z]+/i);
-  expect(text).not.toMatch(/\b(?:Add to bag|See the menu|Takeout|Delivery|Choose one|Optional|Look for)\b/);
+  expect(text).not.toMatch(/\b(?:find|menu|item|ordering|cart|hours|readiness|frame|method|diet)\.[a-z]+/i);
+  expect(text).not.toMatch(/\b(?:Add to bag|View menu|Pickup|Delivery|Choose \d|Optional|Search the)\b/);
 }

@@ -15,28 +15,28 @@ export type Visit = {
   readonly address: string;
 };
 
-type Wish = {
+type CartRequest = {
   readonly locationId?: string;
   readonly productIds?: readonly string[];
   readonly returnUrl?: string | null;
   readonly fulfillmentMethod?: 'takeout' | 'table_side' | 'room_service' | 'delivery';
 };
 
-/** A bowl with a dressing and fries for takeout unless wished otherwise: 22.10. */
-export async function prepareVisit(url: string, wish: Wish = {}): Promise<Visit> {
+/** A bowl with a dressing and fries for pickup unless asked otherwise: 22.10. */
+export async function prepareVisit(url: string, request: CartRequest = {}): Promise<Visit> {
   const client = createClient({ baseUrl: url });
-  const locationId = wish.locationId ?? locationIds.alwaysOpen;
-  const returnUrl = wish.returnUrl === undefined ? 'https://example.com/menu' : wish.returnUrl;
+  const locationId = request.locationId ?? locationIds.alwaysOpen;
+  const returnUrl = request.returnUrl === undefined ? 'https://example.com/menu' : request.returnUrl;
   const { cart } = await client.startSession({
     locationId,
     body: {
-      fulfillmentMethod: wish.fulfillmentMethod ?? 'takeout',
+      fulfillmentMethod: request.fulfillmentMethod ?? 'takeout',
       channel: 'web',
       ...(returnUrl !== null && { returnUrl }),
     },
   });
   const here = { locationId, cartId: cart.id };
-  for (const productId of wish.productIds ?? ['harvest-grain-bowl', 'sesame-fries']) {
+  for (const productId of request.productIds ?? ['harvest-grain-bowl', 'sesame-fries']) {
     const hasDressing = productId === 'harvest-grain-bowl';
     const dressing = [{ groupId: 'bowl-extras', selectedOptions: [{ optionId: 'extra-tahini', quantity: 1 }] }];
     await client.addCartItem({
@@ -66,8 +66,8 @@ export function describeCheckout(name: string, tests: (pages: Pages) => void): v
 }
 
 /** A new cart, and the page of somebody who came with its link. */
-export async function enterCheckout(pages: Pages, device: Device = {}, wish: Wish = {}) {
-  const visit = await prepareVisit(pages.url, wish);
+export async function enterCheckout(pages: Pages, device: Device = {}, request: CartRequest = {}) {
+  const visit = await prepareVisit(pages.url, request);
   const page = await pages.person(device);
   await openCheckout(page, visit);
   return { visit, page };
@@ -80,10 +80,10 @@ export async function openCheckout(page: Page, { checkoutUrl }: Visit): Promise<
   await page.getByLabel('Name', { exact: true }).waitFor();
 }
 
-/** Gives a name and an e-mail address. */
+/** Gives a name and an email address. */
 export async function giveContact(page: Page, emailAddress = 'ada@example.com'): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ada Diner');
-  await page.getByLabel('E-mail address').fill(emailAddress);
+  await page.getByLabel('Email').fill(emailAddress);
 }
 
 /** On to the payment form. */

@@ -46,7 +46,7 @@ export async function fillBag(
   });
   const of = { locationId, cartId: cart.id };
   for (const body of dishes) await client.addCartItem({ ...of, body });
-  kept.set('tiffin:bag:demo', JSON.stringify({ cartId: cart.id, locationId, wish: { method: 'takeout' } }));
+  kept.set('tiffin:bag:demo', JSON.stringify({ cartId: cart.id, locationId, preferences: { method: 'takeout' } }));
   return { client, of, kept };
 }
 
@@ -98,9 +98,9 @@ export async function payAtCheckout(url: string, checkoutAddress: string, of: Fi
 
 /** Signs a person in through the page that asks for it. */
 export async function signIn(page: OpenPage, email: string): Promise<void> {
-  await page.getByLabel('E-mail address or phone number').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByLabel('Six-digit code').fill('123456');
+  await page.getByLabel('Email or phone number').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('6-digit code').fill('123456');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('navigation', { name: 'Your account', exact: true }).waitFor();
 }

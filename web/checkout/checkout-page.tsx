@@ -1,39 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Loading } from '../design/spinner.tsx';
+import { newQueryClient } from '../cart/query-client.ts';
+import { fetchedPart } from '../design/fetched-part.tsx';
+import { Waiting } from '../design/loaded.tsx';
 import { useTexts } from '../language/language.ts';
-import { CheckoutSession } from './checkout-session.ts';
-import type { Stage } from './checkout-view.ts';
-import { ExpiredScreen, ShutScreen, UnreachedScreen } from './ended-screens.tsx';
-import { fetchedPart } from './fetched-part.tsx';
-import { loadCompletedScreen } from './load-completed-screen.ts';
-import { OpenScreen } from './open-screen.tsx';
+import { OpenScreen } from './details/open-screen.tsx';
+import { parseAddress } from './page-address.ts';
 import { PageFrame, useScreen } from './page-frame.tsx';
-import { PayingScreen } from './paying-screen.tsx';
-import { parsePlace } from './place.ts';
-import { CheckoutContext, useChangesElsewhere, useCheckout } from './use-checkout.ts';
-import { WaitingScreen } from './waiting-screen.tsx';
+import { loadCompletedScreen } from './receipt/load-completed-screen.ts';
+import { CheckoutSession } from './session/checkout-session.ts';
+import type { Stage } from './session/checkout-view.ts';
+import { CheckoutProvider, useChangesElsewhere, useCheckout } from './session/use-checkout.tsx';
+import { UnreachedScreen } from './unreached-screen.tsx';
 
 const CompletedScreen = fetchedPart(loadCompletedScreen);
-const ReceiptPage = fetchedPart(async () => (await import('./receipt-page.tsx')).ReceiptPage);
+const PayingScreen = fetchedPart(async () => (await import('./payment/paying-screen.tsx')).PayingScreen);
+const WaitingScreen = fetchedPart(async () => (await import('./payment/waiting-screen.tsx')).WaitingScreen);
+const LinkUsedScreen = fetchedPart(async () => (await import('./link-used-screen.tsx')).LinkUsedScreen);
+const ExpiredScreen = fetchedPart(async () => (await import('./expired-screen.tsx')).ExpiredScreen);
+const ReceiptPage = fetchedPart(async () => (await import('./receipt/receipt-page.tsx')).ReceiptPage);
 
 /** The whole page: a checkout or a receipt, by the address it was opened at. */
 export function CheckoutPage() {
-  const [place] = useState(() => parsePlace(location.pathname));
-  if (place.kind === 'checkout') return <CheckoutAt {...place} />;
-  if (place.kind === 'nothing') return <ShutScreen locationId={null} />;
-  return <ReceiptPage orderId={place.orderId} />;
+  const [address] = useState(() => parseAddress(location.pathname));
+  const [queries] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      {address.kind === 'checkout' && <Checkout {...address} />}
+      {address.kind === 'receipt' && <ReceiptPage orderId={address.orderId} />}
+      {address.kind === 'nothing' && <LinkUsedScreen locationId={null} />}
+    </QueryClientProvider>
+  );
 }
 
-function CheckoutAt({ locationId, cartId }: { readonly locationId: string; readonly cartId: string }) {
+function Checkout({ locationId, cartId }: { readonly locationId: string; readonly cartId: string }) {
   const [session] = useState(() => new CheckoutSession({ locationId, cartId }));
   useEffect(() => {
     void session.arrive();
   }, [session]);
   useChangesElsewhere(session);
   return (
-    <CheckoutContext value={session}>
+    <CheckoutProvider session={session}>
       <Screen />
-    </CheckoutContext>
+    </CheckoutProvider>
   );
 }
 
@@ -48,8 +57,8 @@ function screenOf(stage: Stage, session: CheckoutSession) {
       return <ArrivingScreen />;
     case 'unreached':
       return <UnreachedScreen error={stage.error} onRetry={() => session.arrive()} />;
-    case 'shut':
-      return <ShutScreen locationId={session.place.locationId} />;
+    case 'linkUsed':
+      return <LinkUsedScreen locationId={session.address.locationId} />;
     case 'open':
       return <OpenScreen />;
     case 'paying':
@@ -63,19 +72,12 @@ function screenOf(stage: Stage, session: CheckoutSession) {
   }
 }
 
-const slowAfterMs = 4_000;
-
 function ArrivingScreen() {
   const texts = useTexts('checkout');
-  const [isSlow, setSlow] = useState(false);
   useScreen(texts('title'), false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <PageFrame heading={texts('title')} narrow>
-      <Loading label={texts(isSlow ? 'arriving.slow' : 'arriving.label')} />
+      <Waiting label={texts('arriving.label')} slowLabel={texts('arriving.slow')} />
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import './take-secret.ts';
+import './session/take-secret.ts';
 
 // Everything else is loaded after the address is clean.
 await import('./start.tsx');

@@ -1,3 +1,4 @@
+import cart from '../language/en/cart.json';
 import checkout from '../language/en/checkout.json';
 import everywhere from '../language/en/everywhere.json';
 import { startLanguage } from '../language/language.ts';
@@ -5,10 +6,11 @@ import { startPage } from '../start-page.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 
 await startLanguage(
-  { everywhere, checkout },
+  { everywhere, cart, checkout },
   {
     es: async () => ({
       everywhere: (await import('../language/es/everywhere.json')).default,
+      cart: (await import('../language/es/cart.json')).default,
       checkout: (await import('../language/es/checkout.json')).default,
     }),
   },

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTexts } from '../language/language.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -16,13 +17,15 @@ export function Dialog({
   wide = false,
 }: {
   readonly title: string;
-  readonly closeLabel: string;
+  /** Instead of “Close”. */
+  readonly closeLabel?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** Stays in view below what scrolls. */
   readonly footer?: ReactNode;
   readonly wide?: boolean;
 }) {
+  const texts = useTexts('everywhere');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Closed while it still is in the document: only then does the platform give the focus back.
@@ -49,7 +52,7 @@ export function Dialog({
         <h2 id={titleId} className="grow pt-2 text-xl font-bold">
           {title}
         </h2>
-        <IconButton label={closeLabel} onClick={onClose}>
+        <IconButton label={closeLabel ?? texts('close')} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </div>

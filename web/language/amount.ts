@@ -1,4 +1,4 @@
-import { currentLanguage } from './language.ts';
+import { currentLanguage, type Language } from './language.ts';
 
 // Carts bring a display text with every amount. Orders, menus, differences and price traces bring the amount alone: it is
 // put here into the form the service itself writes (interface.md 1.4), the same in every language, and nothing is worked
@@ -21,8 +21,8 @@ export function formatMinor(amountMinor: number | string, currency: string): str
 }
 
 /** A rate of the service as people read it in the language of the page: `0.105` is `10.5%`. */
-export function formatRate(rate: string): string {
-  return new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 4 }).format(Number(rate));
+export function formatRate(rate: string, language: Language = currentLanguage()): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 }).format(Number(rate));
 }
 
 /** Whether a decimal amount is anything at all. */

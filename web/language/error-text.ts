@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import { ApiError, isRefused, LostAnswerError } from '../../client/index.ts';
+import type { Texts } from './language.ts';
 
 /**
- * What to tell a person about something that failed. The service's own sentence says what to do next, so it is shown as it
- * is (interface.md 5); what never reached the service is told in the page's words.
+ * What a person reads about something that failed. The service's own sentence says what to do next, so it is shown as it
+ * is (interface.md 5); what never reached the service is said in the page's words.
  */
-export function errorText(error: unknown, texts: TFunction<'everywhere'>): string {
+export function errorText(error: unknown, texts: Texts<'everywhere'>): string {
   // A 5xx counts as no answer, and may still say what is not there.
   if (error instanceof LostAnswerError && isRefused(error.cause, 'DEPENDENCY_UNAVAILABLE')) return error.cause.message;
   if (error instanceof LostAnswerError) return navigator.onLine ? texts('error.slow') : texts('error.offline');

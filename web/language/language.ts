@@ -1,5 +1,5 @@
-import i18next, { type TFunction } from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
+import type cart from './en/cart.json';
 import type checkout from './en/checkout.json';
 import type connections from './en/connections.json';
 import type dashboard from './en/dashboard.json';
@@ -8,14 +8,17 @@ import type menus from './en/menus.json';
 import type ordering from './en/ordering.json';
 import type settings from './en/settings.json';
 import type storefront from './en/storefront.json';
+import { type TextsOf, textsOf } from './texts.ts';
 
 /** The tables of words; English says which words there are, and the compiler holds every other language to it. */
 export type Tables = {
   readonly everywhere: typeof everywhere;
+  /** What checkout and storefront both do with a cart. */
+  readonly cart: typeof cart;
   readonly checkout: typeof checkout;
-  /** Finding a dish. */
+  /** Finding a location and an item. */
   readonly storefront: typeof storefront;
-  /** What comes after: cart, account, orders. */
+  /** What comes after: the cart's page, account, orders. */
   readonly ordering: typeof ordering;
   readonly dashboard: typeof dashboard;
   /** The dashboard's menu editor, import and availability. */
@@ -26,12 +29,8 @@ export type Tables = {
   readonly connections: typeof connections;
 };
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'everywhere';
-    resources: Tables;
-  }
-}
+/** The texts of one table. */
+export type Texts<Name extends keyof Tables> = TextsOf<Tables[Name]>;
 
 /** The same words in another language: same keys, any texts; a plural may have more forms than English has. */
 export type Translated<Table> = {
@@ -44,9 +43,13 @@ export const languages = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof languages;
 
 const storageKey = 'tiffin:language';
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
 
 type Loaders = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Words>>>;
 let loaders: Loaders;
+let current: Language = 'en';
+const known = new Map<Language, Words>();
+const listeners = new Set<() => void>();
 
 /**
  * Makes the texts of one page ready, in the language that was chosen here, else the first of the browser's that there is,
@@ -54,43 +57,37 @@ let loaders: Loaders;
  */
 export async function startLanguage(english: Words, others: Loaders): Promise<void> {
   loaders = others;
-  await i18next.init({
-    lng: 'en',
-    fallbackLng: 'en',
-    defaultNS: 'everywhere',
-    resources: { en: english as Tables },
-    interpolation: { escapeValue: false },
-  });
+  known.set('en', english);
   await chooseLanguage(preferredLanguage(), false);
 }
 
 /** Changes the language of the page at once; what was loaded in another one is kept. */
 export async function chooseLanguage(language: Language, keep = true): Promise<void> {
-  if (language !== 'en' && !i18next.hasResourceBundle(language, 'everywhere')) {
-    for (const [name, table] of Object.entries(await loaders[language]()))
-      i18next.addResourceBundle(language, name, table);
-  }
-  await i18next.changeLanguage(language);
+  if (language !== 'en' && !known.has(language)) known.set(language, await loaders[language]());
+  current = language;
   if (keep) localStorage.setItem(storageKey, language);
   document.documentElement.lang = language;
-  document.documentElement.dir = i18next.dir(language);
+  document.documentElement.dir = rightToLeft.has(language) ? 'rtl' : 'ltr';
+  for (const listener of listeners) listener();
 }
 
 /** The language that is shown now. */
 export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : 'en';
+  return current;
 }
 
 /** The words of one table; the component is rendered again when the language changes. */
-export function useTexts<Name extends keyof Tables>(table: Name): TFunction<Name> {
-  const language = useSyncExternalStore(
-    (changed) => {
-      i18next.on('languageChanged', changed);
-      return () => i18next.off('languageChanged', changed);
-    },
-    () => i18next.language,
-  );
-  return useMemo(() => i18next.getFixedT(language, table), [language, table]);
+export function useTexts<Name extends keyof Tables>(table: Name): Texts<Name> {
+  const language = useSyncExternalStore(subscribe, currentLanguage);
+  return useMemo(() => {
+    const english = known.get('en')?.[table] ?? {};
+    return textsOf(known.get(language)?.[table] ?? english, language, english as Tables[Name]);
+  }, [language, table]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function preferredLanguage(): Language {

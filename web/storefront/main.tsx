@@ -1,3 +1,4 @@
+import cart from '../language/en/cart.json';
 import everywhere from '../language/en/everywhere.json';
 import ordering from '../language/en/ordering.json';
 import storefront from '../language/en/storefront.json';
@@ -6,10 +7,11 @@ import { startPage } from '../start-page.tsx';
 import { StorefrontPage } from './storefront-page.tsx';
 
 await startLanguage(
-  { everywhere, storefront, ordering },
+  { everywhere, cart, storefront, ordering },
   {
     es: async () => ({
       everywhere: (await import('../language/es/everywhere.json')).default,
+      cart: (await import('../language/es/cart.json')).default,
       storefront: (await import('../language/es/storefront.json')).default,
       ordering: (await import('../language/es/ordering.json')).default,
     }),

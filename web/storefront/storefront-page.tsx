@@ -3,17 +3,17 @@ import { lazy, type ReactNode, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { webStore } from '../../client/index.ts';
 import { createStorefrontClient } from '../../client/storefront.ts';
+import { newQueryClient } from '../cart/query-client.ts';
 import { readSettings } from '../settings.ts';
-import { DemosPage } from './browse/demos-page.tsx';
-import { LocationsPage } from './browse/locations-page.tsx';
-import { MenuPage } from './browse/menu-page.tsx';
-import { MissingPage } from './browse/missing-page.tsx';
 import { ClientProvider } from './frame/client.tsx';
 import { ForMerchant } from './frame/for-merchant.tsx';
 import { MerchantFrame } from './frame/merchant-frame.tsx';
-import { newQueryClient } from './frame/query-client.ts';
+import { MissingPage } from './frame/missing-page.tsx';
+import { DemosPage } from './locations/demos-page.tsx';
+import { LocationsPage } from './locations/locations-page.tsx';
+import { MenuPage } from './menu/menu-page.tsx';
 
-// What comes after choosing is fetched when somebody goes there: the first view is the menu.
+// What comes after choosing is fetched when it is needed: the first view is the menu.
 const CartPage = lazy(async () => ({ default: (await import('./cart/cart-page.tsx')).CartPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage }));
 const OrderStatusPage = lazy(async () => ({

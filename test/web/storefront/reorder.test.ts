@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FormAddress } from '../../../web/storefront/account/address-form.tsx';
-import { formAddressOf, keptAddress } from '../../../web/storefront/account/kept-address.ts';
+import type { FormAddress } from '../../../web/cart/fulfillment/address-form.tsx';
+import { formAddressOf, savedAddress } from '../../../web/cart/fulfillment/saved-address.ts';
 import { chooseAgain, type MenuGroup } from '../../../web/storefront/account/reorder.ts';
 
 const spice: MenuGroup = {
@@ -73,7 +73,7 @@ describe('a kept address', () => {
   const kept = { addressId: 'a', revision: 1, createdAt: '2026-06-01T00:00:00.000Z' };
 
   test('that this storefront kept is read back whole', () => {
-    const input = keptAddress(address);
+    const input = savedAddress(address);
     expect(input.fullAddress).toBe('5 Main Street, Floor 3, New York, NY, 10011, United States');
     expect(formAddressOf({ ...kept, line2: '', line3: '', ...input }).complete).toEqual(address);
   });

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Texts } from '../../language/language.ts';
 import type { AvailabilityChange, AvailabilityEntry } from '../resources.ts';
 
 /** The one tap: what is on sale goes off until `until` (null: until a person switches it back), what is off comes back. */
@@ -19,7 +19,7 @@ export function restoring({ entityId, kind, soldOut, soldOutUntil, stock }: Avai
 /** How it stands, in a few words. */
 export function stateText(
   { soldOut, soldOutUntil, stock }: AvailabilityEntry,
-  texts: TFunction<'menus'>,
+  texts: Texts<'menus'>,
   when: (instant: string) => string,
 ): string {
   if (soldOut && soldOutUntil !== null) return texts('sold.until', { when: when(soldOutUntil) });

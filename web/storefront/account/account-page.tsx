@@ -1,11 +1,11 @@
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { classes } from '../../design/classes.ts';
+import { Waiting } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { useMerchantPlace } from '../frame/merchant.tsx';
-import { Waiting } from '../frame/page-states.tsx';
+import { useMerchant } from '../frame/merchant.tsx';
 import { usePageTitle } from '../frame/view.ts';
 import { type AccountSection, accountAddress } from '../order/order-address.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 import { AddressesPage } from './addresses-page.tsx';
 import { LoyaltyPage } from './loyalty-page.tsx';
 import { OrderPage } from './order-page.tsx';
@@ -15,12 +15,12 @@ import { SavedPaymentsPage } from './saved-payments-page.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useSignedIn } from './signed-in.ts';
 
-/** The customer's own pages; whoever is not signed in is asked to, and stays where they wanted to go. */
+/** The customer's own pages. A visitor who is not signed in is asked to sign in, and then sees the page they came for. */
 export function AccountPage() {
   const texts = useTexts('ordering');
-  const { merchant } = useMerchantPlace();
+  const { merchant } = useMerchant();
   const { known, signedIn } = useSignedIn();
-  usePageTitle(texts(signedIn ? 'account.title' : 'signIn.title'), merchant.name);
+  usePageTitle(texts('account.title'), merchant.name);
   if (!known) return <Waiting />;
   if (!signedIn) return <SignIn />;
   return (

@@ -1,32 +1,33 @@
 import { useState } from 'react';
 import { type components, isRefused } from '../../../client/index.ts';
+import { AddressForm, type FormAddress } from '../../cart/fulfillment/address-form.tsx';
+import { formAddressOf, savedAddress } from '../../cart/fulfillment/saved-address.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
-import { AddressForm, type FormAddress } from './address-form.tsx';
-import { formAddressOf, keptAddress } from './kept-address.ts';
+import { useCountry } from '../frame/merchant.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 
-type Kept = components['schemas']['CustomerAddress'];
+type SavedAddress = components['schemas']['CustomerAddress'];
 
-/** One kept address; it is saved on the revision that was edited, and a newer one is shown and not overwritten. */
+/** One saved address; it is saved on the revision that was edited, and a newer one is shown and not overwritten. */
 export function AddressCard({
   address,
   refresh,
   onDeleted,
 }: {
-  readonly address: Kept;
+  readonly address: SavedAddress;
   readonly refresh: () => Promise<void>;
   readonly onDeleted: () => void;
 }) {
   const { client } = useCartSession();
   const act = useAct();
-  const [edited, setEdited] = useState<Kept | null>(null);
+  const [edited, setEdited] = useState<SavedAddress | null>(null);
   const { addressId } = address;
   const save = async (next: FormAddress, revision: number) => {
-    const isDone = await act.run(() => client.updateAddress({ addressId, revision, body: keptAddress(next) }));
+    const isDone = await act.run(() => client.updateAddress({ addressId, revision, body: savedAddress(next) }));
     if (isDone) setEdited(null);
     await refresh();
   };
@@ -35,9 +36,9 @@ export function AddressCard({
     if (isDone) onDeleted();
     await refresh();
   };
-  const edit = (kept: Kept | null) => {
+  const edit = (saved: SavedAddress | null) => {
     act.clear();
-    setEdited(kept);
+    setEdited(saved);
   };
   const isStale = isRefused(act.error, 'RESOURCE_CONFLICT') && edited !== null;
   return (
@@ -49,7 +50,7 @@ export function AddressCard({
         edit={() => edit(address)}
         remove={() => void remove()}
       />
-      {isStale ? <Stale address={address} takeNew={() => edit(address)} /> : <ActNotice act={act} />}
+      {isStale ? <Stale address={address} editLatest={() => edit(address)} /> : <ActNotice act={act} />}
       {edited !== null && (
         <EditForm
           key={edited.revision}
@@ -70,7 +71,7 @@ function Headline({
   edit,
   remove,
 }: {
-  readonly address: Kept;
+  readonly address: SavedAddress;
   readonly isEdited: boolean;
   readonly busy: boolean;
   readonly edit: () => void;
@@ -100,13 +101,13 @@ function Headline({
   );
 }
 
-function Stale({ address, takeNew }: { readonly address: Kept; readonly takeNew: () => void }) {
+function Stale({ address, editLatest }: { readonly address: SavedAddress; readonly editLatest: () => void }) {
   const texts = useTexts('ordering');
   return (
     <Notice
       tone="warn"
       title={texts('address.stale')}
-      actions={<Button onClick={takeNew}>{texts('address.takeNew')}</Button>}
+      actions={<Button onClick={editLatest}>{texts('address.editLatest')}</Button>}
     >
       {texts('address.staleHint', { address: address.fullAddress })}
     </Notice>
@@ -119,19 +120,21 @@ function EditForm({
   save,
   cancel,
 }: {
-  readonly edited: Kept;
+  readonly edited: SavedAddress;
   readonly busy: boolean;
   readonly save: (next: FormAddress) => void;
   readonly cancel: () => void;
 }) {
   const texts = useTexts('ordering');
+  const country = useCountry();
   return (
     <AddressForm
       initial={formAddressOf(edited).known}
       busy={busy}
       submitLabel={texts('address.save')}
-      submit={save}
-      cancel={cancel}
+      country={country}
+      onSubmit={save}
+      onCancel={cancel}
     />
   );
 }

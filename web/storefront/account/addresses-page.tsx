@@ -1,44 +1,32 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../client/index.ts';
+import { AddressForm, type FormAddress } from '../../cart/fulfillment/address-form.tsx';
+import { addressesQuery, savedAddress } from '../../cart/fulfillment/saved-address.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { Loaded } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
-import { Waiting } from '../frame/page-states.tsx';
+import { useCountry } from '../frame/merchant.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 import { AddressCard } from './address-card.tsx';
-import { AddressForm, type FormAddress } from './address-form.tsx';
-import { keptAddress } from './kept-address.ts';
-import { AccountFailure, Section } from './section.tsx';
+import { accountFailure, MorePages, Section } from './section.tsx';
 
-type Kept = components['schemas']['CustomerAddress'];
+type SavedAddress = components['schemas']['CustomerAddress'];
 
-function useAddresses() {
-  const { client } = useCartSession();
-  const queries = useQueryClient();
-  const addresses = useInfiniteQuery({
-    queryKey: ['customer', 'addresses'],
-    queryFn: ({ pageParam, signal }) =>
-      client.listAddresses({ query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-  const refresh = () => queries.invalidateQueries({ queryKey: ['customer', 'addresses'] });
-  return { addresses, refresh };
-}
-
-/** The customer's addresses: kept, changed and deleted; a change that somebody else was faster with is shown first. */
+/** The customer's addresses: saved, changed and deleted; a change from elsewhere is shown before it is overwritten. */
 export function AddressesPage() {
   const texts = useTexts('ordering');
   const { client } = useCartSession();
-  const { addresses, refresh } = useAddresses();
+  const queries = useQueryClient();
+  const addresses = useInfiniteQuery(addressesQuery(client));
+  const refresh = () => queries.invalidateQueries({ queryKey: ['customer', 'addresses'] });
   const act = useAct();
   const [adding, setAdding] = useState(false);
-  const [deleted, setDeleted] = useState<Kept | null>(null);
-  const found = addresses.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [deleted, setDeleted] = useState<SavedAddress | null>(null);
   const create = async (body: Parameters<typeof client.createAddress>[0]['body']) => {
     const isDone = await act.run(async () => {
       await client.createAddress({ body });
@@ -63,38 +51,39 @@ export function AddressesPage() {
           {texts('address.deleted', { address: deleted.fullAddress })}
         </Notice>
       )}
-      {addresses.isPending && <Waiting />}
-      {addresses.isError && <AccountFailure error={addresses.error} again={() => void addresses.refetch()} />}
-      {addresses.data !== undefined && found.length === 0 && !adding && (
-        <Empty title={texts('address.none')}>{texts('address.noneHint')}</Empty>
-      )}
-      <ul className="space-y-4">
-        {found.map((address) => (
-          <AddressCard
-            key={address.addressId}
-            address={address}
-            refresh={refresh}
-            onDeleted={() => setDeleted(address)}
-          />
-        ))}
-      </ul>
-      {addresses.hasNextPage && (
-        <Button busy={addresses.isFetchingNextPage} onClick={() => void addresses.fetchNextPage()}>
-          {texts('orders.more')}
-        </Button>
-      )}
+      <Loaded query={addresses} failure={accountFailure}>
+        {({ pages }) => {
+          const found = pages.flatMap(({ items }) => items);
+          if (found.length === 0 && !adding) {
+            return <Empty title={texts('address.none')}>{texts('address.noneHint')}</Empty>;
+          }
+          return (
+            <ul className="space-y-4">
+              {found.map((address) => (
+                <AddressCard
+                  key={address.addressId}
+                  address={address}
+                  refresh={refresh}
+                  onDeleted={() => setDeleted(address)}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <MorePages query={addresses} />
       <ActNotice act={act} />
       <NewAddress
         open={adding}
         busy={act.busy}
         setOpen={setAdding}
-        keep={(address) => void create(keptAddress(address))}
+        save={(address) => void create(savedAddress(address))}
       />
     </Section>
   );
 }
 
-function inputOf({ fullAddress, line1, line2, line3, lat, lng }: Kept) {
+function inputOf({ fullAddress, line1, line2, line3, lat, lng }: SavedAddress) {
   return { fullAddress, line1, line2, line3, lat, lng };
 }
 
@@ -102,14 +91,15 @@ function NewAddress({
   open,
   busy,
   setOpen,
-  keep,
+  save,
 }: {
   readonly open: boolean;
   readonly busy: boolean;
   readonly setOpen: (open: boolean) => void;
-  readonly keep: (address: FormAddress) => void;
+  readonly save: (address: FormAddress) => void;
 }) {
   const texts = useTexts('ordering');
+  const country = useCountry();
   if (!open) {
     return (
       <Button look="primary" onClick={() => setOpen(true)}>
@@ -123,9 +113,10 @@ function NewAddress({
       <AddressForm
         initial={{}}
         busy={busy}
-        submitLabel={texts('address.keep')}
-        submit={keep}
-        cancel={() => setOpen(false)}
+        submitLabel={texts('address.save')}
+        country={country}
+        onSubmit={save}
+        onCancel={() => setOpen(false)}
       />
     </Card>
   );

@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../client/index.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField, TextAreaField } from '../../design/field.tsx';
+import { Loaded } from '../../design/loaded.tsx';
 import { Badge, Notice, type Tone } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
-import { momentDay, pointsText } from './moment-text.ts';
+import { momentDay, pointsText } from '../../language/local-time.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 import { useOrders } from './orders-page.tsx';
-import { AccountFailure } from './section.tsx';
+import { accountFailure } from './section.tsx';
 
 type Claim = components['schemas']['LoyaltyClaim'];
 
@@ -24,7 +25,7 @@ const tones: Readonly<Record<Claim['status'], Tone>> = {
   failed: 'warn',
 };
 
-/** What was claimed and what became of it, and a new claim. */
+/** The claims for missing points and what became of them, and a new claim. */
 export function LoyaltyClaims() {
   const texts = useTexts('ordering');
   const { client } = useCartSession();
@@ -33,25 +34,20 @@ export function LoyaltyClaims() {
     queryKey: ['customer', 'claims'],
     queryFn: ({ signal }) => client.listLoyaltyClaims({ signal }),
   });
-  const found = claims.data?.claims ?? [];
   return (
     <Card title={texts('claims.title')}>
-      {claims.isError && <AccountFailure error={claims.error} again={() => void claims.refetch()} />}
-      {found.length === 0 && <p className="text-muted">{texts('claims.intro')}</p>}
-      <ul className="divide-y divide-line">
-        {found.map((claim) => (
-          <li key={claim.claimId} className="flex flex-wrap items-center justify-between gap-2 py-3">
-            <div className="min-w-0">
-              <p className="font-medium">{texts(`claims.reason.${claim.reason}`)}</p>
-              <p className="text-sm text-muted">
-                {momentDay(claim.submittedAt)}
-                {claim.points !== undefined && <> · {texts('claims.points', { points: pointsText(claim.points) })}</>}
-              </p>
-            </div>
-            <Badge tone={tones[claim.status]}>{texts(`claims.status.${claim.status}`)}</Badge>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={claims} failure={accountFailure}>
+        {({ claims: found }) => (
+          <>
+            {found.length === 0 && <p className="text-muted">{texts('claims.intro')}</p>}
+            <ul className="divide-y divide-line">
+              {found.map((claim) => (
+                <ClaimRow key={claim.claimId} claim={claim} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       <div className="mt-4">
         {asking ? (
           <ClaimForm done={() => setAsking(false)} />
@@ -60,6 +56,22 @@ export function LoyaltyClaims() {
         )}
       </div>
     </Card>
+  );
+}
+
+function ClaimRow({ claim }: { readonly claim: Claim }) {
+  const texts = useTexts('ordering');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">{texts(`claims.reason.${claim.reason}`)}</p>
+        <p className="text-sm text-muted">
+          {momentDay(claim.submittedAt)}
+          {claim.points !== undefined && <> · {texts('claims.points', { points: pointsText(claim.points) })}</>}
+        </p>
+      </div>
+      <Badge tone={tones[claim.status]}>{texts(`claims.status.${claim.status}`)}</Badge>
+    </li>
   );
 }
 

@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../client/index.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
 import { CheckField } from '../../design/field.tsx';
+import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
-import { useMerchantPlace } from '../frame/merchant.tsx';
-import { Waiting } from '../frame/page-states.tsx';
+import { momentDay, momentText, pointsText } from '../../language/local-time.ts';
+import { useMerchant } from '../frame/merchant.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 import { LoyaltyClaims } from './loyalty-claims.tsx';
-import { momentDay, momentText, pointsText } from './moment-text.ts';
-import { AccountFailure, Section } from './section.tsx';
+import { accountFailure, MorePages, Section } from './section.tsx';
 
 type Ledger = components['schemas']['LoyaltyLedger'];
 type Balance = NonNullable<Ledger['balances']>[number];
@@ -29,37 +29,34 @@ export function LoyaltyPage() {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  const first = ledger.data?.pages[0];
-  const entries = ledger.data?.pages.flatMap((page) => page.entries ?? []) ?? [];
-  const balances = first?.balances ?? [];
   return (
     <Section title={texts('account.loyalty')}>
-      {ledger.isPending && <Waiting />}
-      {ledger.isError && <AccountFailure error={ledger.error} again={() => void ledger.refetch()} />}
-      {first?.enabled === false && <Empty title={texts('loyalty.none')} />}
-      {first?.enabled === true && balances.length === 0 && <Join />}
-      {balances.map((balance) => (
-        <BalanceCard key={balance.unit} balance={balance} />
-      ))}
-      {balances.length > 0 && (
-        <>
-          <Card title={texts('loyalty.history')}>
-            {entries.length === 0 && <p className="text-muted">{texts('loyalty.noEntries')}</p>}
-            <ul className="divide-y divide-line">
-              {entries.map((entry, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own and only grow at the end.
-                <EntryRow key={`${entry.occurredAt}:${index}`} entry={entry} />
+      <Loaded query={ledger} failure={accountFailure}>
+        {({ pages }) => {
+          const { enabled, balances = [] } = pages[0] ?? {};
+          if (enabled !== true) return <Empty title={texts('loyalty.none')} />;
+          if (balances.length === 0) return <Join />;
+          const entries = pages.flatMap((page) => page.entries ?? []);
+          return (
+            <>
+              {balances.map((balance) => (
+                <BalanceCard key={balance.unit} balance={balance} />
               ))}
-            </ul>
-            {ledger.hasNextPage && (
-              <Button className="mt-3" busy={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
-                {texts('orders.more')}
-              </Button>
-            )}
-          </Card>
-          <LoyaltyClaims />
-        </>
-      )}
+              <Card title={texts('loyalty.history')}>
+                {entries.length === 0 && <p className="text-muted">{texts('loyalty.noEntries')}</p>}
+                <ul className="mb-3 divide-y divide-line">
+                  {entries.map((entry, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own and only grow at the end.
+                    <EntryRow key={`${entry.occurredAt}:${index}`} entry={entry} />
+                  ))}
+                </ul>
+                <MorePages query={ledger} />
+              </Card>
+              <LoyaltyClaims />
+            </>
+          );
+        }}
+      </Loaded>
     </Section>
   );
 }
@@ -101,22 +98,21 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** Joining needs a cart, which says whose programme it is; where there is none an empty one is begun. (Decision 0249) */
+/** Joining needs a cart, which says whose program it is; where there is none, an empty one is started. (Decision 0249) */
 function Join() {
   const texts = useTexts('ordering');
-  const session = useCartSession();
-  const { merchant } = useMerchantPlace();
+  const { session, client, cart, locationId } = useCartSession();
+  const { merchant } = useMerchant();
   const queries = useQueryClient();
   const act = useAct();
   const [agreed, setAgreed] = useState(false);
-  const { client } = session;
   const join = async () => {
-    if (session.cart?.status !== 'OPEN') await session.open(session.locationId ?? merchant.locations[0]?.id ?? null);
-    await session.change(async (of) => {
-      const record = await client.store.findCart(of.cartId);
-      // A guest's bag has to be the customer's first: points belong to a person.
-      if (record !== null && record.token !== null) await client.claimCart(of);
-      return client.joinLoyalty({ ...of, body: { consent: true } });
+    if (cart?.status !== 'OPEN') await session.open(locationId ?? merchant.locations[0]?.id ?? null);
+    await session.change(async (call) => {
+      const record = await client.store.findCart(call.cartId);
+      // A guest's cart has to be the customer's first: points belong to a person.
+      if (record !== null && record.token !== null) await client.claimCart(call);
+      return client.joinLoyalty({ ...call, body: { consent: true } });
     });
     await session.resume();
     await queries.invalidateQueries({ queryKey: ['customer', 'ledger'] });

@@ -1,34 +1,35 @@
 import { Link } from 'wouter';
+import { OrderReceipt } from '../../cart/order/order-receipt.tsx';
+import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { Waiting } from '../frame/page-states.tsx';
+import { momentText } from '../../language/local-time.ts';
 import { accountAddress } from '../order/order-address.ts';
 import { OrderProgress } from '../order/order-progress.tsx';
-import { OrderSheet } from '../order/order-sheet.tsx';
 import { useOwnOrder } from '../order/use-order.ts';
-import { momentText } from './moment-text.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 import { ReorderButton } from './reorder-button.tsx';
-import { AccountFailure, Section } from './section.tsx';
+import { accountFailure, Section } from './section.tsx';
 
 /** One order of the customer: where it stands, what it was, and once more if they like. */
 export function OrderPage({ orderId }: { readonly orderId: string }) {
   const texts = useTexts('ordering');
   const { merchantSlug } = useCartSession();
-  const { data: order, error, isPending, refetch } = useOwnOrder(orderId);
+  const reading = useOwnOrder(orderId);
+  const number = reading.data?.shortId;
   return (
-    <Section title={order === undefined ? texts('order.title') : texts('order.numbered', { number: order.shortId })}>
-      {isPending && <Waiting />}
-      {order === undefined && error !== null && <AccountFailure error={error} again={() => void refetch()} />}
-      {order !== undefined && (
-        <>
-          <p className="text-muted">
-            {order.restaurantDisplayName} · {momentText(order.createdAt)}
-          </p>
-          <OrderProgress order={order} />
-          <OrderSheet order={order} />
-          <ReorderButton orderId={order.id} number={order.shortId} />
-        </>
-      )}
+    <Section title={number === undefined ? texts('order.title') : texts('order.numbered', { number })}>
+      <Loaded query={reading} failure={accountFailure} quiet>
+        {(order) => (
+          <>
+            <p className="text-muted">
+              {order.restaurantDisplayName} · {momentText(order.createdAt)}
+            </p>
+            <OrderProgress order={order} />
+            <OrderReceipt order={order} />
+            <ReorderButton orderId={order.id} number={order.shortId} />
+          </>
+        )}
+      </Loaded>
       <p>
         <Link
           href={accountAddress(merchantSlug, 'orders')}

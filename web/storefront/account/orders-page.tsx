@@ -1,18 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { components } from '../../../client/index.ts';
-import { Button } from '../../design/button.tsx';
+import { isOver, StatusBadge } from '../../cart/order/order-status.tsx';
 import { Empty } from '../../design/card.tsx';
-import { Badge, type Tone } from '../../design/notice.tsx';
+import { Loaded } from '../../design/loaded.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { Waiting } from '../frame/page-states.tsx';
+import { momentText } from '../../language/local-time.ts';
 import { accountAddress } from '../order/order-address.ts';
-import { isOver, knownStatus } from '../order/order-steps.tsx';
-import { momentText } from './moment-text.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 import { ReorderButton } from './reorder-button.tsx';
-import { AccountFailure, Section } from './section.tsx';
+import { accountFailure, MorePages, Section } from './section.tsx';
 
 type Summary = components['schemas']['OrderSummary'];
 
@@ -32,24 +30,22 @@ export function useOrders() {
 export function OrdersPage() {
   const texts = useTexts('ordering');
   const orders = useOrders();
-  const found = orders.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Section title={texts('account.orders')}>
-      {orders.isPending && <Waiting />}
-      {orders.isError && <AccountFailure error={orders.error} again={() => void orders.refetch()} />}
-      {orders.data !== undefined && found.length === 0 && (
-        <Empty title={texts('orders.none')}>{texts('orders.noneHint')}</Empty>
-      )}
-      <ul className="space-y-4">
-        {found.map((order) => (
-          <OrderCard key={order.id} order={order} />
-        ))}
-      </ul>
-      {orders.hasNextPage && (
-        <Button busy={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-          {texts('orders.more')}
-        </Button>
-      )}
+      <Loaded query={orders} failure={accountFailure}>
+        {({ pages }) => {
+          const found = pages.flatMap(({ items }) => items);
+          if (found.length === 0) return <Empty title={texts('orders.none')}>{texts('orders.noneHint')}</Empty>;
+          return (
+            <ul className="space-y-4">
+              {found.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <MorePages query={orders} />
     </Section>
   );
 }
@@ -57,7 +53,6 @@ export function OrdersPage() {
 function OrderCard({ order }: { readonly order: Summary }) {
   const texts = useTexts('ordering');
   const { merchantSlug } = useCartSession();
-  const status = knownStatus(order.status);
   return (
     <li className="rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -67,10 +62,10 @@ function OrderCard({ order }: { readonly order: Summary }) {
             {momentText(order.createdAt)} · {texts('order.numbered', { number: order.shortId })}
           </p>
         </div>
-        <Badge tone={toneOf(order.status)}>{status === null ? order.status : texts(`order.status.${status}`)}</Badge>
+        <StatusBadge status={order.status} />
       </div>
       <p className="mt-2">
-        {texts('orders.dishes', { count: order.totalQuantity })} ·{' '}
+        {texts('orders.items', { count: order.totalQuantity })} ·{' '}
         <span className="font-semibold tabular-nums">{formatAmount(order.orderTotal, order.currency)}</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -85,9 +80,4 @@ function OrderCard({ order }: { readonly order: Summary }) {
       </div>
     </li>
   );
-}
-
-function toneOf(status: string): Tone {
-  if (status === 'CANCELLED' || status === 'REFUNDED') return 'bad';
-  return isOver(status) ? 'plain' : 'good';
 }

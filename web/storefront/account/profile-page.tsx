@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { isRefused } from '../../../client/index.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon, type IconName } from '../../design/icon.tsx';
+import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
-import { Waiting } from '../frame/page-states.tsx';
 import { type AccountSection, accountAddress } from '../order/order-address.ts';
-import { AccountFailure, Section } from './section.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
+import { accountFailure, Section } from './section.tsx';
 import { useSignedIn } from './signed-in.ts';
 
 /** Who is signed in, the ways to everything else, and the way out. */
@@ -23,26 +23,26 @@ export function ProfilePage() {
   const name = [profile.data?.customerName, profile.data?.lastName].filter(Boolean).join(' ');
   return (
     <Section title={name === '' ? texts('account.hello') : texts('account.helloName', { name })}>
-      {profile.isPending && <Waiting />}
-      {profile.isError && <AccountFailure error={profile.error} again={() => void profile.refetch()} />}
-      {profile.data !== undefined && (
-        <>
-          <Card title={texts('account.profile')}>
-            <dl className="grid gap-3 sm:grid-cols-2">
-              <Fact label={texts('contact.name')} value={name} />
-              <Fact label={texts('contact.email')} value={profile.data.customerEmail} />
-              <Fact label={texts('contact.phone')} value={profile.data.phoneNumber} />
-            </dl>
-          </Card>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Shortcut section="orders" icon="bag" />
-            <Shortcut section="addresses" icon="pin" />
-            <Shortcut section="payments" icon="list" />
-            <Shortcut section="loyalty" icon="star" />
-          </div>
-          <SignOut />
-        </>
-      )}
+      <Loaded query={profile} failure={accountFailure}>
+        {({ customerEmail, phoneNumber }) => (
+          <>
+            <Card title={texts('account.profile')}>
+              <dl className="grid gap-3 sm:grid-cols-2">
+                <Fact label={texts('contact.name')} value={name} />
+                <Fact label={texts('contact.email')} value={customerEmail} />
+                <Fact label={texts('contact.phone')} value={phoneNumber} />
+              </dl>
+            </Card>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Shortcut section="orders" icon="bag" />
+              <Shortcut section="addresses" icon="pin" />
+              <Shortcut section="payments" icon="list" />
+              <Shortcut section="loyalty" icon="star" />
+            </div>
+            <SignOut />
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }
@@ -78,7 +78,7 @@ function Shortcut({ section, icon }: { readonly section: AccountSection; readonl
 
 function SignOut() {
   const texts = useTexts('ordering');
-  const { client, resume } = useCartSession();
+  const { session, client } = useCartSession();
   const { changed } = useSignedIn();
   const act = useAct();
   const signOut = async () => {
@@ -89,7 +89,7 @@ function SignOut() {
       if (!isRefused(error, 'UNAUTHORIZED')) throw error;
     }
     await changed();
-    await resume();
+    await session.resume();
   };
   return (
     <div className="space-y-3">

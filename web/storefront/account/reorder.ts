@@ -1,6 +1,6 @@
 import type { components } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
-import type { NamedItem, NewItem } from '../cart/bag-record.ts';
+import type { NamedItem, NewItem } from '../../cart/line-details.ts';
 
 type Order = components['schemas']['OrderDetail'];
 type Ordered = Order['items'][number];
@@ -19,25 +19,25 @@ export type MenuGroup = {
 };
 
 /**
- * The dishes of an order as they can be ordered today. An order keeps names, not ids, for it must stay readable when the
- * menu is gone: a dish is found by its name and its options by theirs, and what is not found is named in `missing`.
+ * The items of an order as they can be ordered today. An order keeps names, not ids, for it must stay readable when the
+ * menu is gone: an item is found by its name and its options by theirs, and what is not found is named in `missing`.
  */
-export async function dishesOf(
+export async function itemsOf(
   client: StorefrontClient,
   locationId: string,
   order: Order,
-): Promise<{ readonly dishes: readonly NamedItem[]; readonly missing: readonly string[] }> {
+): Promise<{ readonly items: readonly NamedItem[]; readonly missing: readonly string[] }> {
   const { menus } = await client.listMenus({ locationId, query: { menuOnly: true } });
   const products = menus.flatMap(({ categories }) => categories.flatMap((category) => category.products));
-  const dishes: NamedItem[] = [];
+  const items: NamedItem[] = [];
   const missing: string[] = [];
   for (const ordered of order.items) {
     const product = products.find(({ name }) => name === ordered.name);
     const item = product === undefined ? null : await itemFor(client, locationId, product.id, ordered);
     if (item === null) missing.push(ordered.name);
-    else dishes.push({ name: ordered.name, item });
+    else items.push({ name: ordered.name, item });
   }
-  return { dishes, missing };
+  return { items, missing };
 }
 
 async function itemFor(
@@ -53,7 +53,7 @@ async function itemFor(
   return { productId, quantity, itemUnavailableAction: 'remove_item', specialInstructions, selections };
 }
 
-/** The choices of an order, flat and in the order of the tree, put back into the tree; null when one is not there any more. */
+/** The choices of an order, flat and in the order of the tree, put back into the tree; null when one is no longer there. */
 export function chooseAgain(groups: readonly MenuGroup[], modifiers: readonly Modifier[]): Selection[] | null {
   const { selections, rest } = take(groups, modifiers);
   return rest.length === 0 ? selections : null;

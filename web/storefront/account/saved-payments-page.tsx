@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '../../../client/index.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
+import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
-import { Waiting } from '../frame/page-states.tsx';
-import { AccountFailure, Section } from './section.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
+import { accountFailure, Section } from './section.tsx';
 
 type SavedPayment = components['schemas']['SavedPaymentMethod'];
 
-/** The cards the payment processor keeps for the customer; none of their numbers ever reaches the restaurant. */
+/** The cards the payment processor keeps for the customer; no card number ever reaches the restaurant. */
 export function SavedPaymentsPage() {
   const texts = useTexts('ordering');
   const { client } = useCartSession();
@@ -23,33 +23,45 @@ export function SavedPaymentsPage() {
   });
   return (
     <Section title={texts('account.payments')}>
-      {cards.isPending && <Waiting />}
-      {cards.isError && <AccountFailure error={cards.error} again={() => void cards.refetch()} />}
-      {cards.data?.length === 0 && <Empty title={texts('payments.none')}>{texts('payments.noneHint')}</Empty>}
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {cards.data?.map((card) => (
-          <li key={card.id} className="rounded-card border border-line bg-card p-5 shadow-card">
-            <p className="text-sm text-muted">{card.displayBrand}</p>
-            <p className="mt-1 text-xl font-semibold tracking-widest tabular-nums">•••• {card.last4}</p>
-            <div className="mt-3 flex items-center justify-between gap-2">
-              <span className="text-sm text-muted tabular-nums">
-                {texts('payments.expires', { date: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}` })}
-              </span>
-              <Button aria-label={texts('payments.remove', { last4: card.last4 })} onClick={() => setLeaving(card)}>
-                {texts('payments.removeShort')}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={cards} failure={accountFailure}>
+        {(found) =>
+          found.length === 0 ? (
+            <Empty title={texts('payments.none')}>{texts('payments.noneHint')}</Empty>
+          ) : (
+            <ul className="grid gap-4 sm:grid-cols-2">
+              {found.map((card) => (
+                <SavedCard key={card.id} card={card} onRemove={() => setLeaving(card)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {leaving !== null && <RemoveCard card={leaving} onClose={() => setLeaving(null)} />}
     </Section>
   );
 }
 
+function SavedCard({ card, onRemove }: { readonly card: SavedPayment; readonly onRemove: () => void }) {
+  const texts = useTexts('ordering');
+  const { displayBrand, last4, expMonth, expYear } = card;
+  return (
+    <li className="rounded-card border border-line bg-card p-5 shadow-card">
+      <p className="text-sm text-muted">{displayBrand}</p>
+      <p className="mt-1 text-xl font-semibold tracking-widest tabular-nums">•••• {last4}</p>
+      <div className="mt-3 flex items-center justify-between gap-2">
+        <span className="text-sm text-muted tabular-nums">
+          {texts('payments.expires', { date: `${String(expMonth).padStart(2, '0')}/${expYear}` })}
+        </span>
+        <Button aria-label={texts('payments.remove', { last4 })} onClick={onRemove}>
+          {texts('payments.removeShort')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
 function RemoveCard({ card, onClose }: { readonly card: SavedPayment; readonly onClose: () => void }) {
   const texts = useTexts('ordering');
-  const everywhere = useTexts('everywhere');
   const { client } = useCartSession();
   const queries = useQueryClient();
   const act = useAct();
@@ -60,23 +72,16 @@ function RemoveCard({ card, onClose }: { readonly card: SavedPayment; readonly o
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={texts('payments.remove', { last4: card.last4 })}
-      closeLabel={everywhere('close')}
+      submitLabel={texts('payments.removeShort')}
+      look="danger"
+      busy={act.busy}
+      notice={<ActNotice act={act} />}
+      onSubmit={() => void remove()}
       onClose={onClose}
-      footer={
-        <div className="flex flex-wrap gap-2">
-          <Button look="danger" busy={act.busy} onClick={() => void remove()}>
-            {texts('payments.removeShort')}
-          </Button>
-          <Button onClick={onClose}>{everywhere('cancel')}</Button>
-        </div>
-      }
     >
       <p>{texts('payments.removeHint')}</p>
-      <div className="mt-3 empty:hidden">
-        <ActNotice act={act} />
-      </div>
-    </Dialog>
+    </FormDialog>
   );
 }

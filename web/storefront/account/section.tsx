@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isRefused } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
+import { Failure } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { Failure } from '../frame/page-states.tsx';
 import { useSignedIn } from './signed-in.ts';
 
 /** One page of the account: its heading, and what it shows. */
@@ -16,17 +16,40 @@ export function Section({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** What could not be read of the account; a session that has ended leads back to signing in. */
-export function AccountFailure({ error, again }: { readonly error: unknown; readonly again: () => void }) {
+/** The button that reads the next page of a list, as long as there is one. */
+export function MorePages({
+  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+}: {
+  readonly query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    fetchNextPage(): Promise<unknown>;
+  };
+}) {
   const texts = useTexts('ordering');
-  const { changed } = useSignedIn();
+  if (!hasNextPage) return null;
+  return (
+    <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {texts('orders.more')}
+    </Button>
+  );
+}
+
+/** For `Loaded`: why a part of the account could not be read; a session that has ended leads back to signing in. */
+export function accountFailure(error: unknown, retry: () => void): ReactNode {
   const isEnded = isRefused(error, 'UNAUTHORIZED') || isRefused(error, 'FORBIDDEN');
-  if (!isEnded) return <Failure error={error} again={again} />;
+  return isEnded ? <SessionEnded /> : <Failure error={error} retry={retry} />;
+}
+
+function SessionEnded() {
+  const texts = useTexts('ordering');
+  const words = useTexts('cart');
+  const { changed } = useSignedIn();
   return (
     <Notice
       tone="warn"
       title={texts('account.ended')}
-      actions={<Button onClick={() => void changed()}>{texts('signIn.title')}</Button>}
+      actions={<Button onClick={() => void changed()}>{words('signIn.title')}</Button>}
     />
   );
 }

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '../frame/client.tsx';
 import { sessionKey } from '../frame/for-merchant.tsx';
-import { useMerchantPlace } from '../frame/merchant.tsx';
+import { useMerchant } from '../frame/merchant.tsx';
 
-/** Whether somebody is signed in on this device; `changed` looks again and forgets what was read for who was. */
+/** Whether a customer is signed in on this device; `changed` looks again and drops what was read for the one before. */
 export function useSignedIn(): { readonly signedIn: boolean; readonly known: boolean; changed(): Promise<void> } {
   const client = useClient();
   const queries = useQueryClient();
-  const { slug } = useMerchantPlace();
+  const { slug } = useMerchant();
   const session = useQuery({
     queryKey: ['session'],
     queryFn: async () => (await client.store.findSession()) !== null,

@@ -1,24 +1,26 @@
 import { useState } from 'react';
+import { useCart } from '../../cart/cart-access.tsx';
+import { ActNotice, useCartAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { TextAreaField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useCartSession } from './cart-session.tsx';
-import { ActNotice, useCartAct } from './use-act.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 
-/** A word to the kitchen. The service keeps it private, so what is shown is what this device remembers. */
+/** A note for the kitchen. The service never shows it again, so what is shown is what this device remembers. */
 export function NoteCard() {
   const texts = useTexts('ordering');
-  const { client, bag, remember } = useCartSession();
+  const { session, record } = useCartSession();
+  const { client } = useCart();
   const act = useCartAct();
-  const [note, setNote] = useState(bag.note);
+  const [note, setNote] = useState(record.note);
   const save = async () => {
-    if (await act.change((of) => client.updateCart({ ...of, body: { note } }))) remember({ note });
+    if (await act.change((call) => client.updateCart({ ...call, body: { note } }))) session.remember({ note });
   };
   return (
     <details
       className="group rounded-card border border-line bg-card px-4 shadow-card sm:px-5"
-      open={bag.note !== '' || undefined}
+      open={record.note !== '' || undefined}
     >
       <summary className="flex min-h-14 items-center text-lg font-bold font-display">
         <span className="grow">{texts('note.title')}</span>
@@ -34,7 +36,7 @@ export function NoteCard() {
         }}
       >
         <TextAreaField
-          label={texts('note.label')}
+          label={texts('note.title')}
           labelHidden
           maxLength={500}
           value={note}
@@ -45,7 +47,7 @@ export function NoteCard() {
             {texts('note.save')}
           </Button>
           <p role="status" className="text-sm text-good">
-            {note === bag.note && note !== '' ? texts('note.saved') : ''}
+            {note === record.note && note !== '' ? texts('note.saved') : ''}
           </p>
         </div>
         <ActNotice act={act} />

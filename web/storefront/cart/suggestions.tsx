@@ -1,37 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Cart } from '../../../client/index.ts';
+import { useCart } from '../../cart/cart-access.tsx';
+import { ActNotice, useCartAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
-import { useCartSession } from './cart-session.tsx';
-import { useLocationSlug } from './location-slug.ts';
-import { ActNotice, useCartAct } from './use-act.tsx';
+import { useLocationSlug } from '../frame/location-slug.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 
-/** What others like beside these dishes. A dish with choices opens on the menu, one without goes straight into the bag. */
-export function Suggestions({ cart }: { readonly cart: Cart }) {
+/** What others like beside these items. An item with choices opens on the menu, one without goes straight into the record. */
+export function Suggestions() {
   const texts = useTexts('ordering');
-  const { client, merchantSlug } = useCartSession();
+  const { merchantSlug } = useCartSession();
+  const { client, cart } = useCart();
   const act = useCartAct();
   const slug = useLocationSlug(cart.locationId);
-  const of = { locationId: cart.locationId, cartId: cart.id };
   const products = cart.items.map(({ productId }) => productId).join();
   const suggested = useQuery({
     queryKey: ['recommendations', cart.id, products],
-    queryFn: ({ signal }) => client.listRecommendations({ ...of, signal }),
-    retry: false,
+    queryFn: ({ signal }) => client.listRecommendations({ locationId: cart.locationId, cartId: cart.id, signal }),
   });
-  const dishes = suggested.data?.slice(0, 4) ?? [];
-  if (dishes.length === 0 || slug === null) return null;
+  const items = suggested.data?.slice(0, 4) ?? [];
+  if (items.length === 0 || slug === null) return null;
   return (
     <section aria-labelledby="suggestions-title">
       <h2 id="suggestions-title" className="text-lg font-bold">
         {texts('suggestions.title')}
       </h2>
       <ul className="mt-2 grid gap-2 sm:grid-cols-2">
-        {dishes.map(({ id, name, price, modifierIds }) => (
+        {items.map(({ id, name, price, modifierIds }) => (
           <li
             key={id}
             className="flex items-center justify-between gap-3 rounded-control border border-line bg-card py-2 ps-3 pe-2"
@@ -46,9 +45,9 @@ export function Suggestions({ cart }: { readonly cart: Cart }) {
                 className="shrink-0 px-3"
                 busy={act.busy}
                 onClick={() =>
-                  void act.change((ids) =>
+                  void act.change((call) =>
                     client.addCartItem({
-                      ...ids,
+                      ...call,
                       body: { productId: id, quantity: 1, itemUnavailableAction: 'remove_item' },
                     }),
                   )
@@ -58,7 +57,7 @@ export function Suggestions({ cart }: { readonly cart: Cart }) {
               </Button>
             ) : (
               <Link
-                href={addresses.dish(merchantSlug, slug, id)}
+                href={addresses.item(merchantSlug, slug, id)}
                 aria-label={texts('suggestions.choose', { name })}
                 className="inline-flex min-h-11 shrink-0 items-center rounded-control border border-edge px-3 hover:bg-sunken"
               >

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { Cart, Difference } from '../../../client/index.ts';
+import { differenceText } from '../../cart/changes/difference-text.ts';
+import { RemoteChangeNotice } from '../../cart/changes/remote-change-notice.tsx';
+import { type Method, offeredMethods } from '../../cart/fulfillment/methods.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { ChoiceCard } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { type Method, offeredMethods } from '../browse/methods.ts';
-import { useMerchantPlace } from '../frame/merchant.tsx';
-import { useCartSession } from './cart-session.tsx';
-import { differenceText } from './difference-text.ts';
-import { SurpriseNotice } from './surprise-notice.tsx';
-import { ActNotice, useAct } from './use-act.tsx';
+import { useMerchant } from '../frame/merchant.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
 
 type SwitchTarget = { readonly locationId: string; readonly name: string };
 
 /**
- * Moves the bag to another location of the merchant, or begins there anew: nothing is lost or dearer before every
+ * Moves the cart to another location of the merchant, or begins there anew: nothing is lost or costs more before every
  * difference was shown and accepted.
  */
 export function SwitchLocationDialog({
@@ -29,15 +29,13 @@ export function SwitchLocationDialog({
   readonly onClose: () => void;
 }) {
   const texts = useTexts('ordering');
-  const everywhere = useTexts('everywhere');
-  const { cart } = useCartSession();
+  const { session, cart, remoteChange } = useCartSession();
   const move = useMove(to, onDone);
   if (cart === null) return null;
   const { differences } = move;
   return (
     <Dialog
       title={texts('switch.title', { name: to.name })}
-      closeLabel={everywhere('close')}
       onClose={onClose}
       footer={
         <div className="space-y-3">
@@ -63,7 +61,9 @@ export function SwitchLocationDialog({
         </div>
       }
     >
-      <SurpriseNotice />
+      {remoteChange !== null && (
+        <RemoteChangeNotice change={remoteChange} onDismiss={() => session.dismissRemoteChange()} />
+      )}
       {differences === null ? (
         <p>{texts('switch.intro', { from: cart.restaurantDisplayName, to: to.name })}</p>
       ) : (
@@ -77,12 +77,12 @@ type Attempt = { readonly accepted?: boolean; readonly method?: Method };
 
 /** Asks for the move; what the service first wants confirmed is kept as the differences to show. */
 function useMove(to: SwitchTarget, onDone: () => void) {
-  const session = useCartSession();
+  const { session, client } = useCartSession();
   const act = useAct();
   const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
   const [method, setMethod] = useState<Method | null>(null);
-  const ask = async (body: Parameters<typeof session.client.switchLocation>[0]['body']) => {
-    const answer = await session.attempt((of) => session.client.switchLocation({ ...of, body }));
+  const ask = async (body: Parameters<typeof client.switchLocation>[0]['body']) => {
+    const answer = await session.attempt((ids) => client.switchLocation({ ...ids, body }));
     if (answer.outcome === 'confirmation_required') {
       setDifferences(answer.differences);
       return;
@@ -122,11 +122,13 @@ function Review({
   readonly choose: (method: Method) => void;
 }) {
   const texts = useTexts('ordering');
-  const { merchant } = useMerchantPlace();
-  const place = merchant.locations.find(({ id }) => id === to.locationId);
+  const words = useTexts('cart');
+  const { merchant } = useMerchant();
+  const location = merchant.locations.find(({ id }) => id === to.locationId);
   const needsMethod = differences.some(({ path }) => path === 'fulfilmentMethod' || path === 'deliveryInfo');
   const blocked = !isAcceptable(differences);
-  const others = place === undefined ? [] : offeredMethods(place).filter((method) => method !== cart.fulfilmentMethod);
+  const others =
+    location === undefined ? [] : offeredMethods(location).filter((method) => method !== cart.fulfilmentMethod);
   return (
     <div className="space-y-4" aria-live="polite">
       <p>{texts('switch.review', { name: to.name })}</p>
@@ -137,7 +139,7 @@ function Review({
               <Icon name="alert" size={20} />
             </span>
             <span>
-              {differenceText(difference, cart, texts)}{' '}
+              {differenceText(difference, cart, words)}{' '}
               {isDropped(difference) && <strong>{texts('switch.dropped')}</strong>}
             </span>
           </li>
@@ -150,7 +152,7 @@ function Review({
             <ChoiceCard
               key={method}
               name="switch-method"
-              label={texts(`method.${method}`)}
+              label={words(`method.${method}`)}
               onChange={() => choose(method)}
             />
           ))}
@@ -161,7 +163,7 @@ function Review({
   );
 }
 
-/** A line that cannot be had there stays behind when the move is accepted (interface.md 9.2). */
+/** A line that is not available there is left behind when the move is accepted. */
 function isDropped({ reason }: Difference): boolean {
   return ['ITEM_UNAVAILABLE', 'ITEM_SOLD_OUT', 'MAPPING_MISSING', 'MODIFIER_RULE_CHANGED'].includes(reason);
 }

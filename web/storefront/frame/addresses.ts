@@ -2,7 +2,7 @@
 export const addresses = {
   merchant: (slug: string) => `/${encodeURIComponent(slug)}`,
   menu: (slug: string, location: string) => `/${encodeURIComponent(slug)}/at/${encodeURIComponent(location)}`,
-  dish: (slug: string, location: string, productId: string) =>
+  item: (slug: string, location: string, productId: string) =>
     `${addresses.menu(slug, location)}?product=${encodeURIComponent(productId)}`,
   cart: (slug: string, location: string) => `${addresses.menu(slug, location)}/cart`,
   account: (slug: string) => `${addresses.merchant(slug)}/account`,

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type CartStore, webStore } from '../../../client/index.ts';
 import { createStorefrontClient } from '../../../client/storefront.ts';
+import { newQueryClient } from '../../cart/query-client.ts';
 import { ClientProvider } from './client.tsx';
-import { newQueryClient } from './query-client.ts';
 
 /**
  * A client and a cache for one merchant's pages. Several merchants may share an origin, and a session belongs to one of

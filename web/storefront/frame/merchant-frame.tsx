@@ -1,43 +1,40 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ApiError } from '../../../client/index.ts';
+import { Loaded, Waiting } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
-import { useMerchantBySlug } from '../browse/queries.ts';
-import { CartSessionProvider } from '../cart/cart-session.tsx';
+import { CartSessionProvider } from '../session/cart-session.tsx';
 import { useClient } from './client.tsx';
 import { MerchantProvider } from './merchant.tsx';
-import { Failure, FailureBoundary, Missing, Waiting } from './page-states.tsx';
+import { FailureBoundary, Missing } from './page-states.tsx';
+import { useMerchantBySlug } from './queries.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { followConnection, onlineNow, useArrival, usePageTitle } from './view.ts';
 
-/** The frame of one merchant's pages: loads the merchant, keeps its bag, and shows header, content and footer. */
+/** The frame of one merchant's pages: loads the merchant, keeps its cart, and shows header, content and footer. */
 export function MerchantFrame({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
   const client = useClient();
   const merchant = useMerchantBySlug(slug);
-  if (merchant.data === undefined) {
-    if (isNotFound(merchant.error)) return <NobodyHere />;
+  if (merchant.data !== undefined) {
     return (
-      <main className="mx-auto max-w-xl p-6">
-        {merchant.error === null ? (
-          <Waiting />
-        ) : (
-          <Failure error={merchant.error} again={() => void merchant.refetch()} />
-        )}
-      </main>
+      <MerchantProvider current={{ slug, merchant: merchant.data }}>
+        <CartSessionProvider key={slug} client={client} merchantSlug={slug}>
+          <SkipLink />
+          <SiteHeader />
+          <Content>{children}</Content>
+          <SiteFooter />
+        </CartSessionProvider>
+      </MerchantProvider>
     );
   }
+  if (isNotFound(merchant.error)) return <NoSuchMerchant />;
   return (
-    <MerchantProvider place={{ slug, merchant: merchant.data }}>
-      <CartSessionProvider key={slug} client={client} merchantSlug={slug}>
-        <SkipLink />
-        <SiteHeader />
-        <Content>{children}</Content>
-        <SiteFooter />
-      </CartSessionProvider>
-    </MerchantProvider>
+    <main className="mx-auto max-w-xl p-6">
+      <Loaded query={merchant}>{() => null}</Loaded>
+    </main>
   );
 }
 
@@ -47,7 +44,7 @@ function Content({ children }: { readonly children: ReactNode }) {
   return (
     <div id="content" ref={arrival} tabIndex={-1} className="min-h-[70dvh] outline-none">
       <OfflineNotice />
-      <FailureBoundary place={path}>
+      <FailureBoundary path={path}>
         <Suspense fallback={<Waiting />}>{children}</Suspense>
       </FailureBoundary>
     </div>
@@ -79,8 +76,8 @@ function OfflineNotice() {
   );
 }
 
-/** No merchant has this word. */
-function NobodyHere() {
+/** No merchant has this slug. */
+function NoSuchMerchant() {
   const texts = useTexts('storefront');
   usePageTitle(texts('missing.merchantTitle'));
   const { mode, merchantSlug } = readSettings();

@@ -4,19 +4,30 @@ import type { components } from '../../../client/index.ts';
 export type Merchant = components['schemas']['Merchant'];
 export type LocationSummary = components['schemas']['LocationSummary'];
 
-/** Whose storefront this is, and the word its addresses begin with. */
-export type MerchantPlace = { readonly slug: string; readonly merchant: Merchant };
+/** Whose storefront this is, and the slug its addresses begin with. */
+type CurrentMerchant = { readonly slug: string; readonly merchant: Merchant };
 
-const MerchantContext = createContext<MerchantPlace | null>(null);
+const MerchantContext = createContext<CurrentMerchant | null>(null);
 
 /** Tells everything inside whose storefront it is. */
-export function MerchantProvider({ place, children }: { readonly place: MerchantPlace; readonly children: ReactNode }) {
-  return <MerchantContext value={place}>{children}</MerchantContext>;
+export function MerchantProvider({
+  current,
+  children,
+}: {
+  readonly current: CurrentMerchant;
+  readonly children: ReactNode;
+}) {
+  return <MerchantContext value={current}>{children}</MerchantContext>;
 }
 
 /** Whose storefront this is. */
-export function useMerchantPlace(): MerchantPlace {
-  const place = useContext(MerchantContext);
-  if (place === null) throw new Error('There is no merchant around this part of the page.');
-  return place;
+export function useMerchant(): CurrentMerchant {
+  const current = useContext(MerchantContext);
+  if (current === null) throw new Error('There is no merchant around this part of the page.');
+  return current;
+}
+
+/** The country of the merchant, where its customers have their addresses. */
+export function useCountry(): components['schemas']['DeliveryAddress']['country'] {
+  return useMerchant().merchant.country as components['schemas']['DeliveryAddress']['country'];
 }

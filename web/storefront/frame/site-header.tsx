@@ -1,20 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { classes } from '../../design/classes.ts';
+import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
-import { locationName } from '../browse/location-name.ts';
-import { BagButton } from '../cart/bag-button.tsx';
-import { useCartSession } from '../cart/cart-session.tsx';
+import { CartButton } from '../cart/cart-button.tsx';
+import { locationName } from '../locations/location-name.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 import { addresses } from './addresses.ts';
-import { type Merchant, useMerchantPlace } from './merchant.tsx';
+import { type Merchant, useMerchant } from './merchant.tsx';
 
-const OrderWayDialog = lazy(async () => ({ default: (await import('../browse/order-way-dialog.tsx')).OrderWayDialog }));
+const OrderMethodDialog = fetchedPart(
+  async () => (await import('../locations/order-method-dialog.tsx')).OrderMethodDialog,
+);
 
-/** Stays above every page of a merchant: whose it is, where and how one orders, the account and the bag. */
+/** Stays above every page of a merchant: whose it is, where and how one orders, the account and the record. */
 export function SiteHeader() {
   const texts = useTexts('storefront');
-  const { slug, merchant } = useMerchantPlace();
+  const { slug, merchant } = useMerchant();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-page/95 backdrop-blur-sm">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 sm:gap-3 sm:px-6">
@@ -26,7 +29,7 @@ export function SiteHeader() {
           <span className="line-clamp-2 leading-tight">{merchant.name}</span>
         </Link>
         <div className="ms-auto hidden min-w-0 md:block">
-          <OrderWayButton />
+          <OrderMethodButton />
         </div>
         <nav aria-label={texts('frame.yours')} className="ms-auto flex shrink-0 items-center gap-1 md:ms-0">
           <Link
@@ -37,11 +40,11 @@ export function SiteHeader() {
           >
             <Icon name="user" />
           </Link>
-          <BagButton />
+          <CartButton />
         </nav>
       </div>
       <div className="empty:hidden border-t border-line px-4 md:hidden">
-        <OrderWayButton wide />
+        <OrderMethodButton wide />
       </div>
     </header>
   );
@@ -61,15 +64,16 @@ export function MerchantMark({ merchant: { logo, name } }: { readonly merchant: 
 }
 
 /** Where and how the person orders, and the way to change it; nothing before they chose a location. */
-function OrderWayButton({ wide = false }: { readonly wide?: boolean }) {
+function OrderMethodButton({ wide = false }: { readonly wide?: boolean }) {
   const texts = useTexts('storefront');
-  const { merchant } = useMerchantPlace();
-  const { locationId, wish, cart } = useCartSession();
+  const words = useTexts('cart');
+  const { merchant } = useMerchant();
+  const { locationId, preferences, cart } = useCartSession();
   const [open, setOpen] = useState(false);
   const here = merchant.locations.find(({ id }) => id === locationId);
   if (here === undefined) return null;
-  const method = cart?.locationId === here.id ? cart.fulfilmentMethod : wish.method;
-  const table = method === 'table_side' ? wish.table : undefined;
+  const method = cart?.locationId === here.id ? cart.fulfilmentMethod : preferences.method;
+  const table = method === 'table_side' ? preferences.table : undefined;
   return (
     <>
       <button
@@ -85,20 +89,16 @@ function OrderWayButton({ wide = false }: { readonly wide?: boolean }) {
           <Icon name="pin" size={18} />
         </span>
         <span className="min-w-0 grow truncate">
-          <span className="sr-only">{texts('way.change')}: </span>
+          <span className="sr-only">{texts('ordering.change')}: </span>
           <span className="font-semibold">{locationName(merchant, here)}</span>
           <span className="text-muted">
             {' · '}
-            {table === undefined ? texts(`method.${method}`) : texts('way.atTable', { table })}
+            {table === undefined ? words(`method.${method}`) : texts('ordering.atTable', { table })}
           </span>
         </span>
         <Icon name="down" size={16} />
       </button>
-      {open && (
-        <Suspense>
-          <OrderWayDialog location={here} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <OrderMethodDialog location={here} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,19 +1,20 @@
+import { knownStatus, type Order } from '../../cart/order/order-status.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { dayText, timeText } from '../browse/local-time.ts';
-import type { Order } from './order-sheet.tsx';
-import { knownStatus, OrderSteps } from './order-steps.tsx';
+import { dayText, timeText } from '../../language/local-time.ts';
+import { OrderSteps } from './order-steps.tsx';
 
 /** Where an order stands, said in one sentence and drawn as steps; and where and when it is handed over. */
 export function OrderProgress({ order }: { readonly order: Order }) {
   const texts = useTexts('ordering');
+  const words = useTexts('cart');
   const status = knownStatus(order.status);
   const sentence = status === null ? order.status : texts(sentenceWord(status, order));
   const isStopped = status === 'CANCELLED' || status === 'REFUNDED';
-  const when = texts('time.at', { day: dayText(order.orderDate), time: timeText(order.orderTime) });
+  const when = words('time.at', { day: dayText(order.orderDate), time: timeText(order.orderTime) });
   return (
     <Card>
       <div aria-live="polite">
@@ -37,7 +38,7 @@ export function OrderProgress({ order }: { readonly order: Order }) {
         </li>
         <li className="flex items-center gap-2">
           <Icon name="pin" size={20} />
-          {placeText(order, texts(`method.${order.fulfillmentMethod}`))}
+          {destinationText(order, words(`method.${order.fulfillmentMethod}`))}
         </li>
       </ul>
       {order.partiallyRefunded && (
@@ -56,7 +57,10 @@ function sentenceWord(status: NonNullable<ReturnType<typeof knownStatus>>, { ful
   return `order.sentence.${status}` as const;
 }
 
-function placeText({ fulfillmentMethod, fulfillmentIdentifier, restaurantDisplayName }: Order, method: string): string {
+function destinationText(
+  { fulfillmentMethod, fulfillmentIdentifier, restaurantDisplayName }: Order,
+  method: string,
+): string {
   if (fulfillmentMethod === 'takeout') return `${method} · ${restaurantDisplayName}`;
   return `${method} · ${fulfillmentIdentifier}`;
 }

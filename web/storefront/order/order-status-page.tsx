@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
+import { OrderReceipt } from '../../cart/order/order-receipt.tsx';
+import type { Order } from '../../cart/order/order-status.tsx';
 import { Card } from '../../design/card.tsx';
+import { Loaded } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Spinner } from '../../design/spinner.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useSignedIn } from '../account/signed-in.ts';
-import { useCartSession } from '../cart/cart-session.tsx';
-import { BeginAgain } from '../cart/ended-bag.tsx';
+import { BeginAgain } from '../cart/ended-cart.tsx';
 import { addresses } from '../frame/addresses.ts';
-import { useMerchantPlace } from '../frame/merchant.tsx';
-import { Failure, Waiting } from '../frame/page-states.tsx';
+import { useMerchant } from '../frame/merchant.tsx';
 import { usePageTitle } from '../frame/view.ts';
+import { useCartSession } from '../session/cart-session.tsx';
 import { accountAddress } from './order-address.ts';
 import { OrderProgress } from './order-progress.tsx';
-import { type Order, OrderSheet } from './order-sheet.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { useOrderOfCart } from './use-order.ts';
 
@@ -21,7 +22,7 @@ import { useOrderOfCart } from './use-order.ts';
 export function OrderStatusPage() {
   const { cartId = '' } = useParams<{ cartId: string }>();
   const texts = useTexts('ordering');
-  const { merchant } = useMerchantPlace();
+  const { merchant } = useMerchant();
   const { isUnknown, locationId, result } = useOrderOfCart(cartId);
   const order = result.data?.state === 'completed' ? result.data.order : null;
   const title = order === null ? texts('order.title') : texts('order.numbered', { number: order.shortId });
@@ -33,28 +34,31 @@ export function OrderStatusPage() {
       <p className="mt-1 text-muted">{order?.restaurantDisplayName ?? merchant.name}</p>
       <div className="mt-6 space-y-5">
         {isUnknown && <UnknownOrder />}
-        {!isUnknown && result.isPending && <Waiting />}
-        {result.isError && result.data === undefined && (
-          <Failure error={result.error} again={() => void result.refetch()} />
+        {!isUnknown && (
+          <Loaded query={result} quiet>
+            {({ state }) =>
+              order === null ? (
+                <NoOrderYet state={state} locationId={locationId ?? ''} />
+              ) : (
+                <Ordered order={order} cartId={cartId} locationId={locationId ?? ''} />
+              )
+            }
+          </Loaded>
         )}
-        {result.data !== undefined && order === null && (
-          <NoOrderYet state={result.data.state} locationId={locationId ?? ''} />
-        )}
-        {order !== null && <Ordered order={order} cartId={cartId} locationId={locationId ?? ''} />}
       </div>
     </main>
   );
 }
 
-/** An ordered cart is no bag any more: the next dish begins a new one, and this page stays one press away. */
+/** Lets go of a cart that became an order: the next item begins a new one, and this page stays one press away. */
 function useRelease(cartId: string, isOrdered: boolean): void {
-  const { bag, remember, restart } = useCartSession();
-  const isBag = bag.cartId === cartId;
+  const { session, record } = useCartSession();
+  const isCurrent = record.cartId === cartId;
   useEffect(() => {
-    if (!isOrdered || !isBag) return;
-    restart();
-    remember({ orderedCartId: cartId });
-  }, [isOrdered, isBag, cartId, restart, remember]);
+    if (!isOrdered || !isCurrent) return;
+    session.restart();
+    session.remember({ orderedCartId: cartId });
+  }, [isOrdered, isCurrent, cartId, session]);
 }
 
 function Ordered({
@@ -72,7 +76,7 @@ function Ordered({
   return (
     <>
       <OrderProgress order={order} />
-      <OrderSheet order={order} />
+      <OrderReceipt order={order} />
       <p className="text-muted">
         {signedIn ? (
           <Link href={accountAddress(merchantSlug, 'orders')} className="font-semibold text-accent underline">
@@ -89,14 +93,14 @@ function Ordered({
 
 function NoOrderYet({ state, locationId }: { readonly state: string; readonly locationId: string }) {
   const texts = useTexts('ordering');
-  const { bag } = useCartSession();
+  const { record } = useCartSession();
   if (state === 'failed') {
     return (
       <>
         <Notice tone="warn" title={texts('sent.failed')}>
           {texts('sent.failedHint')}
         </Notice>
-        <BeginAgain locationId={locationId} dishes={bag.sentDishes} />
+        <BeginAgain locationId={locationId} items={record.sentItems} />
       </>
     );
   }
@@ -110,8 +114,11 @@ function NoOrderYet({ state, locationId }: { readonly state: string; readonly lo
         <div>
           <p className="font-display text-2xl font-bold">{texts(isPaid ? 'order.pending' : 'order.unpaid')}</p>
           <p className="mt-1 text-muted">{texts(isPaid ? 'order.pendingHint' : 'order.unpaidHint')}</p>
-          {!isPaid && bag.checkoutAddress !== null && (
-            <a href={bag.checkoutAddress} className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent">
+          {!isPaid && record.checkoutAddress !== null && (
+            <a
+              href={record.checkoutAddress}
+              className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent"
+            >
               {texts('sent.continue')}
             </a>
           )}
@@ -138,7 +145,7 @@ function UnknownOrder() {
           href={addresses.merchant(merchantSlug)}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline"
         >
-          {texts('bag.toMenu')}
+          {texts('cart.toMenu')}
         </Link>
       </p>
     </Notice>

@@ -1,33 +1,10 @@
 import type { components } from '../../../client/index.ts';
+import { isOver, type KnownStatus } from '../../cart/order/order-status.tsx';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 
 type Method = components['schemas']['OrderDetail']['fulfillmentMethod'];
-
-const knownStatuses = [
-  'PLACED',
-  'CONFIRMED',
-  'PREPARING',
-  'READY',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-  'COMPLETED',
-  'CANCELLED',
-  'REFUNDED',
-] as const;
-
-type KnownStatus = (typeof knownStatuses)[number];
-
-/** The status in our words, where it is one we have words for; the service may know others. */
-export function knownStatus(status: string): KnownStatus | null {
-  return knownStatuses.find((known) => known === status) ?? null;
-}
-
-/** Whether nothing more will happen to an order. */
-export function isOver(status: string): boolean {
-  return ['DELIVERED', 'COMPLETED', 'CANCELLED', 'REFUNDED'].includes(status);
-}
 
 const begin = ['PLACED', 'CONFIRMED', 'PREPARING', 'READY'] as const;
 

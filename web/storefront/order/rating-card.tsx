@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isRefused } from '../../../client/index.ts';
+import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
@@ -7,9 +8,8 @@ import { TextAreaField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { asOwner } from '../cart/owner-access.ts';
-import { ActNotice, useAct } from '../cart/use-act.tsx';
 import { useClient } from '../frame/client.tsx';
+import { asOwner } from '../session/owner-access.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
 

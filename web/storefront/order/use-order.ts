@@ -3,55 +3,55 @@ import { useEffect } from 'react';
 import type { OrderEvent } from '../../../client/index.ts';
 import { useClient } from '../frame/client.tsx';
 
-/** The result of a cart, asked for until there is an order, and then kept up to date by the service's own news. */
+/** The result of a cart, asked for until there is an order, and then kept up to date by the service's events. */
 export function useOrderOfCart(cartId: string) {
   const client = useClient();
-  const place = useQuery({
-    queryKey: ['cart-place', cartId],
+  const known = useQuery({
+    queryKey: ['cart-location', cartId],
     queryFn: async () => (await client.store.findCart(cartId))?.locationId ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const locationId = place.data ?? null;
+  const locationId = known.data ?? null;
   const result = useQuery({
     queryKey: ['order-result', cartId],
     queryFn: ({ signal }) => client.getOrderResult({ locationId: locationId ?? '', cartId, signal }),
     enabled: locationId !== null,
     refetchInterval: ({ state }) => (state.data?.state === 'completed' ? false : 3_000),
   });
-  useNews(['order-result', cartId], locationId !== null, (signal) =>
+  useEvents(['order-result', cartId], locationId !== null, (signal) =>
     client.followCartOrder({ locationId: locationId ?? '', cartId, signal }),
   );
-  return { isUnknown: place.data === null, locationId, result };
+  return { isUnknown: known.data === null, locationId, result };
 }
 
-/** An order of the signed-in customer, kept up to date by the service's news. */
+/** An order of the signed-in customer, kept up to date by the service's events. */
 export function useOwnOrder(orderId: string) {
   const client = useClient();
   const order = useQuery({
     queryKey: ['customer', 'order', orderId],
     queryFn: ({ signal }) => client.getOrder({ orderId, signal }),
   });
-  useNews(['customer', 'order', orderId], true, (signal) => client.followOrder({ receiptId: orderId, signal }));
+  useEvents(['customer', 'order', orderId], true, (signal) => client.followOrder({ receiptId: orderId, signal }));
   return order;
 }
 
-/** The news say that something changed; what it changed to is read, so that page and service never tell two stories. */
-function useNews(
+/** Events say that something changed; what it changed to is read, so that page and service never disagree. */
+function useEvents(
   key: readonly string[],
-  wanted: boolean,
+  isWanted: boolean,
   follow: (signal: AbortSignal) => AsyncIterable<OrderEvent>,
 ): void {
   const queries = useQueryClient();
   const name = key.join('/');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `follow` is made anew at every render, its subject is the key.
   useEffect(() => {
-    if (!wanted) return;
+    if (!isWanted) return;
     const ending = new AbortController();
     const listen = async () => {
-      for await (const _news of follow(ending.signal)) await queries.invalidateQueries({ queryKey: [...key] });
+      for await (const _event of follow(ending.signal)) await queries.invalidateQueries({ queryKey: [...key] });
     };
     // A stream that is refused leaves what was read; asking again is the page's own button.
     listen().catch(() => {});
     return () => ending.abort();
-  }, [name, wanted, queries]);
+  }, [name, isWanted, queries]);
 }

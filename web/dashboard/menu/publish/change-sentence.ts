@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Texts } from '../../language/language.ts';
 
 /** What stands for ids and amounts in a sentence: the names of items and options, and money as it is written everywhere. */
 export type Wording = { readonly nameOf: (entityId: string) => string; readonly money: (decimal: string) => string };
@@ -21,12 +21,12 @@ const fixed = {
 } as const;
 
 /** One difference in the page's words; a sentence that is not known here stays as the service wrote it. */
-export function changeSentence(what: string, { nameOf, money }: Wording, texts: TFunction<'menus'>): string {
+export function changeSentence(what: string, { nameOf, money }: Wording, texts: Texts<'menus'>): string {
   if (isFixed(what)) return texts(fixed[what]);
   return ofLocation(what, { nameOf, money }, texts) ?? ofField(what, money, texts) ?? what;
 }
 
-function ofField(what: string, money: Wording['money'], texts: TFunction<'menus'>): string | null {
+function ofField(what: string, money: Wording['money'], texts: Texts<'menus'>): string | null {
   const [, field = '', before = '', after = ''] =
     /^(price|name|identity|most of it|choose) (.*) -> (.*)$/s.exec(what) ?? [];
   const names = { before, after };
@@ -38,7 +38,7 @@ function ofField(what: string, money: Wording['money'], texts: TFunction<'menus'
   return texts('changes.what.choose', { before: before.replace(' to ', '–'), after: after.replace(' to ', '–') });
 }
 
-function ofLocation(what: string, { nameOf, money }: Wording, texts: TFunction<'menus'>): string | null {
+function ofLocation(what: string, { nameOf, money }: Wording, texts: Texts<'menus'>): string | null {
   const priced = /^price of (.+) (as everywhere|[\d.]+) -> (as everywhere|[\d.]+)$/.exec(what);
   if (priced !== null) {
     const [, id = '', before = '', after = ''] = priced;

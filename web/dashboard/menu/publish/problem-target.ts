@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Texts } from '../../../language/language.ts';
 import type { MenuDocument } from '../document/menu-document.ts';
 import type { Opened } from '../editor/editor.tsx';
 
@@ -6,7 +6,7 @@ import type { Opened } from '../editor/editor.tsx';
 export type ProblemTarget = { readonly name: string; readonly opens: Opened | null };
 
 /** Finds what a path such as `groups[2].options[0].name` means in the document it was found in. */
-export function problemTarget(path: string, document: MenuDocument, texts: TFunction<'menus'>): ProblemTarget {
+export function problemTarget(path: string, document: MenuDocument, texts: Texts<'menus'>): ProblemTarget {
   const [, list = '', first = '', inner = ''] =
     /^(\w+)\[(\d+)\](?:\.(?:options|categories)\[(\d+)\])?/.exec(path) ?? [];
   const index = Number(first);
@@ -48,7 +48,7 @@ const rules = [
 ] as const;
 
 /** What is wrong in the page's words; what is not known here stays as the service wrote it. */
-export function problemSentence(rule: string, message: string, texts: TFunction<'menus'>): string {
+export function problemSentence(rule: string, message: string, texts: Texts<'menus'>): string {
   const known = rules.find((name) => name === rule);
   return known === undefined ? message : texts(`problems.rule.${known}`);
 }

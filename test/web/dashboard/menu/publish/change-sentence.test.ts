@@ -1,9 +1,9 @@
-import i18next, { type i18n } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { compareCatalogs } from '../../../../../src/domain/menu/compare-catalogs.ts';
 import { changeSentence } from '../../../../../web/dashboard/menu/publish/change-sentence.ts';
 import english from '../../../../../web/language/en/menus.json' with { type: 'json' };
 import spanish from '../../../../../web/language/es/menus.json' with { type: 'json' };
+import { textsOf } from '../../../../../web/language/texts.ts';
 import { changedCatalogs, fullCatalog, turnedCatalogs } from '../../../../support/changed-catalogs.ts';
 
 const wording = {
@@ -19,11 +19,10 @@ const sentences = new Set(
 );
 
 describe('differences in the words of the page', () => {
-  test('there is one for whatever the service can say, in both languages', async () => {
-    const texts = await wordsOf();
+  test('there is one for whatever the service can say, in both languages', () => {
     expect(sentences.size).toBeGreaterThan(20);
     for (const what of sentences) {
-      const [en, es] = [changeSentence(what, wording, texts('en')), changeSentence(what, wording, texts('es'))];
+      const [en, es] = [changeSentence(what, wording, wordsOf('en')), changeSentence(what, wording, wordsOf('es'))];
       expect(en, what).not.toBe(what);
       expect(es, what).not.toBe(what);
       expect(es, what).not.toBe(en);
@@ -42,17 +41,11 @@ describe('differences in the words of the page', () => {
     ['with mint tea again', 'Offers <mint tea> again'],
     ['choose 0 to 1 -> 1 to 2', 'Choose 0–1 → 1–2'],
     ['something a newer service says', 'something a newer service says'],
-  ])('%s', async (what, said) => {
-    expect(changeSentence(what, wording, (await wordsOf())('en'))).toBe(said);
+  ])('%s', (what, said) => {
+    expect(changeSentence(what, wording, wordsOf('en'))).toBe(said);
   });
 });
 
-async function wordsOf() {
-  const words: i18n = i18next.createInstance();
-  await words.init({
-    lng: 'en',
-    resources: { en: { menus: english }, es: { menus: spanish } },
-    interpolation: { escapeValue: false },
-  });
-  return (language: 'en' | 'es') => words.getFixedT(language, 'menus');
+function wordsOf(language: 'en' | 'es') {
+  return textsOf(language === 'en' ? english : spanish, language, english);
 }

@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { components } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
+import { useCart } from '../cart-access.tsx';
+import { ActNotice, useCartAct } from '../use-act.tsx';
+import { AddressForm, type FormAddress } from './address-form.tsx';
+import { addressesQuery, formAddressOf } from './saved-address.ts';
+
+type SavedAddress = components['schemas']['CustomerAddress'];
+
+// A merchant's currency is its country's.
+const countries = {
+  usd: 'United States',
+  gbp: 'United Kingdom',
+  aed: 'United Arab Emirates',
+  aud: 'Australia',
+} as const;
+
+/** Where the delivery goes and what it costs; a saved address is one press away. */
+export function DeliveryForm({ onDone }: { readonly onDone: () => void }) {
+  const texts = useTexts('cart');
+  const { client, cart } = useCart();
+  const act = useCartAct();
+  const known = cart.deliveryInfo ?? null;
+  const [isEditing, setEditing] = useState(false);
+  const [draft, setDraft] = useState<Partial<FormAddress> | null>(null);
+  const deliver = async ({ position, ...words }: FormAddress) => {
+    const body = { ...words, lat: position.lat, lng: position.lng };
+    if (!(await act.change((call) => client.setDelivery({ ...call, body })))) return;
+    setEditing(false);
+    setDraft(null);
+    onDone();
+  };
+  if (known !== null && !isEditing) return <KnownAddress onChange={() => setEditing(true)} />;
+  const address = known?.addressData;
+  const initial =
+    draft ?? (address === undefined ? {} : { ...address, position: { lat: address.lat, lng: address.lng } });
+  return (
+    <div className="space-y-4">
+      <SavedAddresses
+        onChoose={(saved) => {
+          const found = formAddressOf(saved);
+          if (found.complete !== null) void deliver(found.complete);
+          else setDraft(found.known);
+        }}
+      />
+      <AddressForm
+        key={JSON.stringify(draft)}
+        initial={initial}
+        country={countries[cart.currency]}
+        busy={act.busy}
+        submitLabel={texts('address.deliverHere')}
+        onSubmit={(next) => void deliver(next)}
+        {...(known !== null && { onCancel: () => setEditing(false) })}
+      />
+      <ActNotice act={act} />
+    </div>
+  );
+}
+
+function KnownAddress({ onChange }: { readonly onChange: () => void }) {
+  const texts = useTexts('cart');
+  const { cart } = useCart();
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunken p-3">
+      <Icon name="pin" />
+      <div className="min-w-0 grow basis-48">
+        <p className="font-medium">{cart.deliveryInfo?.addressString}</p>
+        <p className="text-sm text-muted">
+          {texts(cart.deliveryQuote == null ? 'address.fee' : 'address.courierFee', {
+            fee: cart.fulfillmentMethodFeeTotalFormatted,
+          })}
+        </p>
+      </div>
+      <Button onClick={onChange}>{texts('address.change')}</Button>
+    </div>
+  );
+}
+
+function SavedAddresses({ onChoose }: { readonly onChoose: (address: SavedAddress) => void }) {
+  const texts = useTexts('cart');
+  const { client, isSignedIn } = useCart();
+  const saved = useInfiniteQuery({ ...addressesQuery(client), enabled: isSignedIn });
+  const addresses = saved.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (!isSignedIn || addresses.length === 0) return null;
+  return (
+    <fieldset className="space-y-2">
+      <legend className="font-medium">{texts('address.saved')}</legend>
+      {addresses.slice(0, 5).map((address) => (
+        <button
+          key={address.addressId}
+          type="button"
+          onClick={() => onChoose(address)}
+          className="flex min-h-12 w-full items-center gap-3 rounded-control border border-edge bg-card px-3 py-2 text-start hover:bg-sunken"
+        >
+          <Icon name="pin" size={20} />
+          <span className="min-w-0">{address.fullAddress}</span>
+        </button>
+      ))}
+      <p className="pt-2 text-muted">{texts('address.another')}</p>
+    </fieldset>
+  );
+}

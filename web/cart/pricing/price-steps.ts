@@ -1,0 +1,108 @@
+import type { Cart, components } from '../../../client/index.ts';
+import { formatMinor, formatRate, isSomething } from '../../language/amount.ts';
+import type { Texts } from '../../language/language.ts';
+import { chosenOptions, type Line } from '../line-details.ts';
+import { discountLabel } from './total-rows.tsx';
+
+type Trace = components['schemas']['PriceTrace'];
+type Step = Trace['steps'][number];
+/** One amount: what it is for, how it came about, and the amount as the service writes it. */
+export type PriceStep = {
+  readonly key: string;
+  readonly label: string;
+  readonly reasons: readonly string[];
+  readonly amount: string;
+};
+
+const extras = [
+  'fulfillmentMethodFeeTotal',
+  'taxTotal',
+  'enterpriseFeeTotal',
+  'serviceFeeTotal',
+  'waiterTipTotal',
+  'courierTipTotal',
+  'paymentProcessingFeeTotal',
+] as const;
+
+/** How the price of each line was calculated. Nothing is added up here: every amount is the service's. */
+export function explainItems({ steps, currency }: Trace, cart: Cart, texts: Texts<'cart'>): readonly PriceStep[] {
+  return cart.items.map((line) => {
+    const gross = steps.find(({ step }) => step === `items[${line.id}].gross`);
+    const share = steps.find(({ step }) => step === `items[${line.id}].discount`);
+    const amount = gross === undefined ? line.totalFormatted : formatMinor(gross.rounded, currency);
+    const reasons = [
+      texts('price.base', { amount: minorText(gross?.inputs.base, currency) }),
+      ...optionReasons(line, gross, currency, texts),
+      ...(line.quantity > 1 ? [texts('price.quantity', { count: line.quantity })] : []),
+      ...(share === undefined || share.rounded === 0
+        ? []
+        : [texts('price.share', { amount: formatMinor(share.rounded, currency) })]),
+    ];
+    return { key: line.id, label: `${line.quantity} × ${line.name}`, reasons, amount };
+  });
+}
+
+function optionReasons(line: Line, gross: Step | undefined, currency: string, texts: Texts<'cart'>): readonly string[] {
+  const names = new Map(chosenOptions(line).map(({ id, name }) => [id, name]));
+  const options = Array.isArray(gross?.inputs.options) ? gross.inputs.options : [];
+  return options
+    .filter(({ price }) => price > 0)
+    .map(({ id, price, quantity }) =>
+      texts('price.option', { name: names.get(id) ?? id, count: quantity, amount: formatMinor(price, currency) }),
+    );
+}
+
+/** How discount, tax, fees and tips were calculated; those that come to nothing are left out. */
+export function explainRest({ steps, currency }: Trace, cart: Cart, texts: Texts<'cart'>): readonly PriceStep[] {
+  const discount = isSomething(cart.discountTotal) ? steps.find(({ step }) => step === 'discountTotal') : undefined;
+  const explained = extras.flatMap((name) => {
+    const step = isSomething(cart[name]) ? steps.find((one) => one.step === name) : undefined;
+    return step === undefined ? [] : [explainExtra(name, step, cart, currency, texts)];
+  });
+  if (discount === undefined) return explained;
+  const { inputs } = discount;
+  const eligible = minorText(inputs.eligibleGross, currency);
+  const reason =
+    typeof inputs.rate === 'string'
+      ? texts('price.percentOff', { rate: formatRate(inputs.rate), amount: eligible })
+      : texts('price.amountOff', { amount: minorText(inputs.amount, currency), eligible });
+  const amount = `−${cart.discountTotalFormatted}`;
+  return [{ key: 'discountTotal', label: discountLabel(cart, texts), reasons: [reason], amount }, ...explained];
+}
+
+function explainExtra(
+  name: (typeof extras)[number],
+  { inputs, exact, rounded }: Step,
+  cart: Cart,
+  currency: string,
+  texts: Texts<'cart'>,
+): PriceStep {
+  const rate = typeof inputs.rate === 'string' && isSomething(inputs.rate) ? inputs.rate : null;
+  const base = Object.entries(inputs).find(([key]) => /[tT]otal/.test(key))?.[1];
+  const fix = typeof inputs.fix === 'number' && inputs.fix > 0 ? inputs.fix : null;
+  const isRounded = exact !== String(rounded);
+  const reasons = [
+    ...(fix === null ? [] : [texts('price.fixed', { amount: formatMinor(fix, currency) })]),
+    ...(rate === null ? [] : [texts('price.rate', { rate: formatRate(rate), amount: minorText(base, currency) })]),
+    ...(isRounded
+      ? [texts('price.rounded', { exact: formatMinor(exact, currency), amount: formatMinor(rounded, currency) })]
+      : []),
+    ...(name === 'waiterTipTotal' || name === 'courierTipTotal' ? [texts(`price.${name}`)] : []),
+  ];
+  const label =
+    name === 'fulfillmentMethodFeeTotal' ? texts(`totals.fee.${cart.fulfilmentMethod}`) : texts(labels[name]);
+  return { key: name, label, reasons, amount: cart[`${name}Formatted`] ?? '' };
+}
+
+const labels = {
+  taxTotal: 'totals.tax',
+  enterpriseFeeTotal: 'totals.enterprise',
+  serviceFeeTotal: 'totals.service',
+  waiterTipTotal: 'totals.tip',
+  courierTipTotal: 'totals.courierTip',
+  paymentProcessingFeeTotal: 'totals.processing',
+} as const;
+
+function minorText(input: Step['inputs'][string] | undefined, currency: string): string {
+  return typeof input === 'number' ? formatMinor(input, currency) : '';
+}

@@ -1,0 +1,31 @@
+import { isRefused } from '../../client/index.ts';
+import { errorText } from '../language/error-text.ts';
+import type { Texts } from '../language/language.ts';
+
+/**
+ * Why an act on a cart was refused and what to do now. The service writes English for developers: what diners meet every day
+ * is said in their own language, everything else in the service's sentence.
+ */
+export function refusalText(error: unknown, texts: Texts<'cart'>, everywhere: Texts<'everywhere'>): string {
+  const known = knownRefusal(error);
+  return known === null ? errorText(error, everywhere) : texts(`refused.${known}`);
+}
+
+function knownRefusal(error: unknown) {
+  if (isRefused(error, 'CART_IMMUTABLE')) return 'immutable';
+  if (isRefused(error, 'DEPENDENCY_UNAVAILABLE')) return 'unavailable';
+  if (isRefused(error, 'VALIDATION_ERROR')) {
+    return error.details.fields?.some(({ rule }) => rule === 'deliveryMinimum') === true ? 'minimum' : null;
+  }
+  if (!isRefused(error, 'RESOURCE_CONFLICT')) return null;
+  switch (error.details.reason) {
+    case 'SCHEDULE_CLOSED':
+      return 'time';
+    case 'FULFILLMENT_UNAVAILABLE':
+      return 'fulfillment';
+    case 'ITEM_SOLD_OUT':
+      return 'soldOut';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Cart, CartConflictError, LostAnswerError } from '../../client/index.ts';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { useTexts } from '../language/language.ts';
+import { type CartCall, useCart } from './cart-access.tsx';
+import { refusalText } from './refusal-text.ts';
+
+/** The page has already said why the act failed, or ignored a press while another act was running. */
+export class ReportedError extends Error {}
+
+/** One button's act: whether it is running, and how the last try ended. */
+export type Act = {
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** Sends an act that got no answer once more, under the same key. */
+  readonly again: (() => void) | null;
+  /** Resolves to whether the act succeeded. A press while one is running does nothing. */
+  run(act: () => Promise<unknown>): Promise<boolean>;
+  clear(): void;
+};
+
+/** An act of the person. What it throws is kept for `ActNotice`; `run` itself never throws. */
+export function useAct(repeating: (repeat: () => Promise<unknown>) => Promise<unknown> = (repeat) => repeat()): Act {
+  const { mutateAsync, isPending, error, reset } = useMutation<unknown, unknown, () => Promise<unknown>>({
+    mutationFn: (act) => act(),
+  });
+  // The mutation's own state is known only after the next rendering: too late for a double press.
+  const running = useRef(false);
+  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    try {
+      await mutateAsync(act);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      running.current = false;
+    }
+  };
+  const repeat = error instanceof LostAnswerError ? error.repeat : null;
+  const again = repeat === null ? null : () => void run(() => repeating(repeat));
+  return { busy: isPending, error, again, run, clear: reset };
+}
+
+/** An act on the cart of this page. */
+export type CartAct = Act & { change(send: (call: CartCall) => Promise<Cart>): Promise<boolean> };
+
+/** An act on the cart of this page: `change` sends it, and the cart that it answers is shown. */
+export function useCartAct(): CartAct {
+  const cart = useCart();
+  const act = useAct((repeat) => cart.change(() => repeat() as Promise<Cart>));
+  return { ...act, change: (send) => act.run(() => cart.change(send)) };
+}
+
+/** A choice that shows at once what was pressed, and what holds once the service has answered. */
+export function useChoice<Value>(current: Value): {
+  readonly shown: Value;
+  choose(value: Value, act: () => Promise<unknown>): Promise<void>;
+} {
+  const [pressed, setPressed] = useState<{ readonly value: Value } | null>(null);
+  const choose = async (value: Value, act: () => Promise<unknown>): Promise<void> => {
+    setPressed({ value });
+    await act();
+    setPressed(null);
+  };
+  return { shown: pressed === null ? current : pressed.value, choose };
+}
+
+/** Whether the page says elsewhere what went wrong. */
+export function isReported(error: unknown): boolean {
+  return error instanceof CartConflictError || error instanceof ReportedError;
+}
+
+/** Why an act failed, with a way to try it again; nothing where the page says so elsewhere. */
+export function ActNotice({ act }: { readonly act: Act }) {
+  const texts = useTexts('cart');
+  const everywhere = useTexts('everywhere');
+  if (act.error === null || isReported(act.error)) return null;
+  return (
+    <Notice
+      tone="bad"
+      actions={
+        <>
+          {act.again !== null && (
+            <Button busy={act.busy} onClick={act.again}>
+              {everywhere('tryAgain')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={act.clear}>
+            {everywhere('close')}
+          </Button>
+        </>
+      }
+    >
+      {refusalText(act.error, texts, everywhere)}
+    </Notice>
+  );
+}

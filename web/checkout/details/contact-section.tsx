@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useCart } from '../../cart/cart-access.tsx';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
+import { TextField } from '../../design/field.tsx';
+import { useTexts } from '../../language/language.ts';
+
+import { type Contact, findMerchantSlug } from '../session/checkout-client.ts';
+import { useCheckout } from '../session/use-checkout.tsx';
+import type { ContactField } from './contact.ts';
+
+const SignInDialog = fetchedPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
+
+/** Who orders: typed, or known after signing in by a code. */
+export function ContactSection({
+  contact,
+  onChange,
+  problems,
+}: {
+  readonly contact: Contact;
+  readonly onChange: (next: Contact) => void;
+  readonly problems: ReadonlySet<ContactField>;
+}) {
+  const texts = useTexts('checkout');
+  const field = (name: ContactField) => ({
+    name,
+    value: contact[name],
+    error: problems.has(name) ? texts(`contact.problem.${name}`) : null,
+    onChange: (event: { target: HTMLInputElement }) => onChange({ ...contact, [name]: event.target.value }),
+  });
+  return (
+    <Card title={texts('contact.title')} actions={<SignIn email={contact.emailAddress} />}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('customerName')}
+          label={texts('contact.customerName')}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+        <TextField
+          {...field('phoneNumber')}
+          label={texts('contact.phoneNumber')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+        />
+        <div className="sm:col-span-2">
+          <TextField
+            {...field('emailAddress')}
+            label={texts('contact.emailAddress')}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+        </div>
+      </div>
+      <p className="mt-3 text-sm text-muted">{texts('contact.why')}</p>
+    </Card>
+  );
+}
+
+function SignIn({ email }: { readonly email: string }) {
+  const texts = useTexts('checkout');
+  const { session, isSignedIn } = useCheckout();
+  const { cart } = useCart();
+  const [isOpen, setOpen] = useState(false);
+  const merchantSlug = findMerchantSlug(cart.locationId);
+  if (merchantSlug === null) return null;
+  if (isSignedIn) {
+    const signOut = async () => {
+      await session.client.logOut({}).catch(() => undefined);
+      // Also when the service cannot be reached, this browser forgets the session.
+      await session.client.store.saveSession(null);
+      await session.sessionChanged();
+    };
+    return (
+      <span className="flex items-center gap-1 text-sm text-muted">
+        {texts('signIn.done')}
+        <Button look="quiet" className="-me-4" onClick={() => void signOut()}>
+          {texts('signIn.signOut')}
+        </Button>
+      </span>
+    );
+  }
+  const hasLoyalty = cart.authorityContext?.authority.benefits !== 'none';
+  return (
+    <>
+      <Button look="quiet" className="-me-4" onClick={() => setOpen(true)}>
+        {texts(hasLoyalty ? 'signIn.openForPoints' : 'signIn.open')}
+      </Button>
+      {isOpen && <SignInDialog merchantSlug={merchantSlug} email={email} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

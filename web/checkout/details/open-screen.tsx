@@ -1,0 +1,154 @@
+import { useEffect, useId, useState } from 'react';
+import { useCart } from '../../cart/cart-access.tsx';
+import { type Act, ActNotice, useAct, useCartAct } from '../../cart/use-act.tsx';
+import { Button, LinkButton } from '../../design/button.tsx';
+import { Empty } from '../../design/card.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
+import { focusPart } from '../../design/focus-part.ts';
+import { useTexts } from '../../language/language.ts';
+import { PageFrame, useScreen } from '../page-frame.tsx';
+import { findReturnUrl, saveContact } from '../session/checkout-client.ts';
+import { useCheckout } from '../session/use-checkout.tsx';
+import { ChangesCard } from './changes-card.tsx';
+import { CheckoutNotice } from './checkout-notice.tsx';
+import { type ContactField, contactProblems, toContactBody, useContact } from './contact.ts';
+import { ContactSection } from './contact-section.tsx';
+import { FulfillmentSection, isFulfillmentKnown } from './fulfillment-section.tsx';
+import { OrderSummary, PhoneSummary } from './order-summary.tsx';
+
+const TipCard = fetchedPart(async () => (await import('../../cart/pricing/tip-card.tsx')).TipCard);
+const CodeCard = fetchedPart(async () => (await import('../../cart/pricing/code-card.tsx')).CodeCard);
+const RewardsSection = fetchedPart(async () => (await import('./rewards-section.tsx')).RewardsSection);
+
+/** The order before payment: everything that can still be changed, and what it costs. */
+export function OpenScreen() {
+  const texts = useTexts('checkout');
+  const { cart } = useCart();
+  const returnUrl = findReturnUrl(cart);
+  useScreen(`${texts('title')} · ${cart.restaurantDisplayName}`);
+  const frame = { heading: texts('title'), restaurant: cart.restaurantDisplayName, returnUrl };
+  if (cart.items.length > 0) {
+    return (
+      <PageFrame {...frame}>
+        <Order />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame {...frame} narrow>
+      <CheckoutNotice />
+      <Empty title={texts('empty.title')}>
+        {returnUrl === null ? (
+          texts('empty.text')
+        ) : (
+          <LinkButton look="primary" href={returnUrl} className="mt-3">
+            {texts('backTo', { restaurant: cart.restaurantDisplayName })}
+          </LinkButton>
+        )}
+      </Empty>
+    </PageFrame>
+  );
+}
+
+function Order() {
+  const { isSignedIn } = useCart();
+  const form = usePaymentForm();
+  useSpaceBelow();
+  return (
+    <>
+      <PhoneSummary />
+      <div className="mt-5 grid items-start gap-5 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+        <div className="min-w-0 space-y-5">
+          <CheckoutNotice />
+          <ChangesCard act={form.confirming} onConfirm={form.confirmChanges} />
+          <ContactSection contact={form.contact} onChange={form.changeContact} problems={form.problems} />
+          <FulfillmentSection />
+          <TipCard />
+          {isSignedIn && <RewardsSection />}
+          <CodeCard />
+        </div>
+        <div className="contents lg:sticky lg:top-6 lg:block lg:space-y-4">
+          <div className="hidden lg:block">
+            <OrderSummary />
+          </div>
+          <PayBar act={form.locking} onPay={form.pay} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the person typed, and the two acts that send it. */
+function usePaymentForm() {
+  const { session } = useCheckout();
+  const { client, cart } = useCart();
+  const [contact, setContact] = useContact(cart.id);
+  const [problems, setProblems] = useState<ReadonlySet<ContactField>>(new Set());
+  // Pressing the button again is how a lock without an answer is tried again.
+  const locking = { ...useAct(), again: null };
+  const confirming = useCartAct();
+
+  /** The contact as it is sent; null: something is missing, and the focus is where. */
+  const checkedContact = () => {
+    const found = contactProblems(contact);
+    setProblems(found);
+    const [first] = found;
+    if (first !== undefined) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return first === undefined ? toContactBody(contact) : null;
+  };
+  const pay = async () => {
+    locking.clear();
+    if (cart.catalogRevalidation?.required === true) return focusPart('changes');
+    const body = checkedContact();
+    if (body === null) return;
+    if (!isFulfillmentKnown(cart)) return focusPart('fulfillment');
+    await locking.run(() => session.lock(body));
+    const { stage } = session.state();
+    if (stage.kind === 'open' && stage.cart.catalogRevalidation?.required === true) focusPart('changes');
+  };
+  const confirmChanges = () => {
+    const body = checkedContact();
+    if (body !== null) void confirming.change((call) => client.validateAndUpdateCart({ ...call, body }));
+  };
+  const changeContact = (next: typeof contact) => {
+    setContact(next);
+    saveContact(cart.id, next);
+    if (problems.size > 0) setProblems(contactProblems(next));
+  };
+  return { contact, changeContact, problems, pay, locking, confirmChanges, confirming };
+}
+
+function PayBar({ act, onPay }: { readonly act: Act; readonly onPay: () => Promise<void> }) {
+  const texts = useTexts('checkout');
+  const { cart } = useCart();
+  const hintId = useId();
+  const isToConfirm = cart.catalogRevalidation?.required === true;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-page/95 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
+      <div className="mb-3 empty:hidden">
+        <ActNotice act={act} />
+      </div>
+      <Button
+        look="primary"
+        className="min-h-13 w-full text-lg"
+        busy={act.busy}
+        aria-describedby={hintId}
+        onClick={() => void onPay()}
+      >
+        {isToConfirm ? texts('pay.review') : texts('pay.continue', { total: cart.orderTotalWithServiceFeeFormatted })}
+      </Button>
+      <p id={hintId} className="mt-2 text-center text-sm text-muted">
+        {texts('pay.hint')}
+      </p>
+    </div>
+  );
+}
+
+/** What has the focus is never hidden under the bar at the bottom of a phone. */
+function useSpaceBelow(): void {
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('scroll-pb-36');
+    return () => classList.remove('scroll-pb-36');
+  }, []);
+}

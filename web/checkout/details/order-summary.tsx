@@ -1,0 +1,49 @@
+import { useCart } from '../../cart/cart-access.tsx';
+import { LineList, linesOfCart } from '../../cart/line-list.tsx';
+import { Totals } from '../../cart/pricing/totals.tsx';
+import { Card } from '../../design/card.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
+
+/** What is ordered and what it costs, beside the form. */
+export function OrderSummary() {
+  const texts = useTexts('checkout');
+  return (
+    <Card title={texts('summary.title')}>
+      <Contents />
+    </Card>
+  );
+}
+
+/** The same on a phone: one line with the total, to be unfolded. */
+export function PhoneSummary() {
+  const texts = useTexts('checkout');
+  const { cart } = useCart();
+  return (
+    <details className="group rounded-card border border-line bg-card shadow-card lg:hidden">
+      <summary className="flex min-h-14 list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+        <Icon name="bag" />
+        <span className="grow">{texts('summary.items', { count: cart.totalQuantity })}</span>
+        <span className="tabular-nums">{cart.orderTotalWithServiceFeeFormatted}</span>
+        <span className="transition-transform group-open:rotate-180">
+          <Icon name="down" size={18} />
+        </span>
+      </summary>
+      <div className="border-t border-line px-4 pt-4 pb-5">
+        <Contents />
+      </div>
+    </details>
+  );
+}
+
+function Contents() {
+  const { cart } = useCart();
+  return (
+    <>
+      <LineList lines={linesOfCart(cart)} />
+      <div className="mt-3 border-t border-line pt-4">
+        <Totals />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { TimeForm } from '../../cart/fulfillment/time-form.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { useTexts } from '../../language/language.ts';
+
+/** Choosing when the order is wanted. */
+export function TimeDialog({ onClose }: { readonly onClose: () => void }) {
+  const texts = useTexts('cart');
+  return (
+    <Dialog title={texts('time.title')} onClose={onClose}>
+      <TimeForm onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { OrderReceipt } from '../../cart/order/order-receipt.tsx';
+import type { Order } from '../../cart/order/order-status.tsx';
+import { useTexts } from '../../language/language.ts';
+import { whenText } from '../details/when-text.ts';
+
+/** An order's receipt, and how and when it is handed over. */
+export function ReceiptOfOrder({ order }: { readonly order: Order }) {
+  const texts = useTexts('checkout');
+  const words = useTexts('cart');
+  return (
+    <OrderReceipt order={order}>
+      <dl className="mb-4 grid gap-x-6 gap-y-3 border-b border-line pb-4 sm:grid-cols-2">
+        <Fact
+          name={words(`method.${order.fulfillmentMethod}`)}
+          value={order.deliveryInfo?.deliveryAddress ?? order.fulfillmentIdentifier}
+        />
+        <Fact name={texts('receipt.when')} value={whenText(order, texts)} />
+      </dl>
+    </OrderReceipt>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { ApiError } from '../../../client/index.ts';
+import { createStorefrontClient } from '../../../client/storefront.ts';
+import { type Order, StatusBadge } from '../../cart/order/order-status.tsx';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { Waiting } from '../../design/loaded.tsx';
+import { useTexts } from '../../language/language.ts';
+import { PageFrame, useScreen } from '../page-frame.tsx';
+import { findReceiptToken } from '../session/take-secret.ts';
+import { UnreachedScreen } from '../unreached-screen.tsx';
+import { ReceiptOfOrder } from './receipt-of-order.tsx';
+
+/** The receipt of one order, for everyone who has its link, kept up to date while the order is made. */
+export function ReceiptPage({ orderId }: { readonly orderId: string }) {
+  const texts = useTexts('checkout');
+  const receiptToken = findReceiptToken();
+  const receipt = useReceipt(orderId, receiptToken);
+  const isInvalid = receipt.error instanceof ApiError && [400, 401, 403, 404].includes(receipt.error.status);
+  if (receiptToken === null || isInvalid) return <InvalidReceipt />;
+  if (receipt.data !== undefined) return <Receipt order={receipt.data} />;
+  if (receipt.error !== null) return <UnreachedScreen error={receipt.error} onRetry={() => void receipt.refetch()} />;
+  return (
+    <PageFrame heading={texts('receipt.title')} narrow>
+      <Waiting />
+    </PageFrame>
+  );
+}
+
+function Receipt({ order }: { readonly order: Order }) {
+  const texts = useTexts('checkout');
+  useScreen(`${texts('receipt.title')} ${order.shortId} · ${order.restaurantDisplayName}`);
+  return (
+    <PageFrame
+      heading={texts('receipt.numbered', { number: order.shortId })}
+      restaurant={order.restaurantDisplayName}
+      narrow
+    >
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <span className="w-full grow sm:w-auto">
+          <StatusBadge status={order.status} />
+        </span>
+        <CopyLink orderId={order.id} />
+        <Button className="print:hidden" onClick={() => window.print()}>
+          <Icon name="print" size={18} />
+          {texts('receipt.print')}
+        </Button>
+      </div>
+      <ReceiptOfOrder order={order} />
+    </PageFrame>
+  );
+}
+
+/** Gives the person their own link again: it was taken out of the address bar. */
+function CopyLink({ orderId }: { readonly orderId: string }) {
+  const texts = useTexts('checkout');
+  const [isCopied, setCopied] = useState(false);
+  const token = findReceiptToken();
+  if (token === null || !('clipboard' in navigator)) return null;
+  const copy = () => {
+    const link = `${location.origin}/receipt/${orderId}#receiptToken=${token}`;
+    navigator.clipboard.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <>
+      <span role="status" className="text-sm text-good print:hidden">
+        {isCopied && texts('receipt.copied')}
+      </span>
+      <Button className="print:hidden" title={texts('receipt.copyHint')} onClick={copy}>
+        <Icon name={isCopied ? 'check' : 'copy'} size={18} />
+        {texts('receipt.copy')}
+      </Button>
+    </>
+  );
+}
+
+function InvalidReceipt() {
+  const texts = useTexts('checkout');
+  useScreen(texts('receipt.invalid.title'));
+  return (
+    <PageFrame heading={texts('receipt.invalid.title')} narrow>
+      <Card>
+        <p>{texts('receipt.invalid.text')}</p>
+      </Card>
+    </PageFrame>
+  );
+}
+
+function useReceipt(orderId: string, receiptToken: string | null) {
+  const client = useMemo(() => createStorefrontClient({ baseUrl: location.origin }), []);
+  const queries = useQueryClient();
+  const access = { receiptId: orderId, receiptToken: receiptToken ?? '' };
+  const receipt = useQuery({
+    queryKey: ['receipt', orderId],
+    queryFn: ({ signal }) => client.getReceipt({ ...access, signal }),
+    enabled: receiptToken !== null,
+  });
+  useEffect(() => {
+    if (receiptToken === null) return;
+    const leaving = new AbortController();
+    const follow = async () => {
+      const changes = client.followOrder({ receiptId: orderId, receiptToken, signal: leaving.signal });
+      for await (const _change of changes) await queries.invalidateQueries({ queryKey: ['receipt', orderId] });
+    };
+    // Live updates are an extra: the receipt stands without them.
+    follow().catch(() => undefined);
+    return () => leaving.abort();
+  }, [client, queries, orderId, receiptToken]);
+  return receipt;
+}

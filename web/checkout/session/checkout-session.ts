@@ -1,0 +1,190 @@
+import {
+  ApiError,
+  type Cart,
+  CartConflictError,
+  type components,
+  isRefused,
+  LostAnswerError,
+} from '../../../client/index.ts';
+import type { StorefrontClient } from '../../../client/storefront.ts';
+import type { CartIds } from '../../cart/cart-access.tsx';
+import { Observed } from '../../cart/observed.ts';
+import { ReportedError } from '../../cart/use-act.tsx';
+import { createCheckoutClient, enterCart, NoWayInError, readCart } from './checkout-client.ts';
+import { type CheckoutView, cartOf, type FailureCode, type Stage } from './checkout-view.ts';
+import { type Call, type ContactBody, lockForPayment, recoverSecret } from './lock-for-payment.ts';
+
+/**
+ * One checkout: enters the cart, does one act at a time on the revision the person sees, and reports what was changed
+ * elsewhere instead of hiding it.
+ */
+export class CheckoutSession extends Observed<CheckoutView> {
+  readonly client: StorefrontClient;
+  readonly address: CartIds;
+  #isBusy = false;
+  #secret: { readonly revision: number; readonly clientSecret: string } | null = null;
+
+  constructor(address: CartIds) {
+    super({ stage: { kind: 'arriving' }, notice: null, isSignedIn: false });
+    this.address = address;
+    this.client = createCheckoutClient(address.locationId);
+  }
+
+  /** Enters the cart, from the beginning. */
+  async arrive(): Promise<void> {
+    this.set({ stage: { kind: 'arriving' } });
+    await this.#reading(() => enterCart(this.client, this.address));
+  }
+
+  /** Reads the cart and its result again; what cannot be read now leaves the screen as it is. */
+  async refresh(): Promise<void> {
+    await this.#reading(() => readCart(this.client, this.address));
+  }
+
+  /** Reads again because another tab or device may have acted, and reports what that changed. */
+  async sync(): Promise<void> {
+    const before = this.state().stage;
+    if (this.#isBusy || cartOf(before) === null) return;
+    await this.refresh();
+    const after = this.state().stage;
+    if (before.kind === 'open' && after.kind === 'open' && after.cart.revision > before.cart.revision) {
+      this.#reportChange(before.cart, after.cart, false);
+    }
+  }
+
+  /** Sends one change on the revision that is shown, and shows the cart it answers. */
+  readonly change = (send: (call: Call) => Promise<Cart>): Promise<void> =>
+    this.#run(async (call) => this.#show(await send(call)));
+
+  /** Unlocks the cart, so that it can be changed again. The person knows that nothing was paid. */
+  readonly release = (): Promise<void> =>
+    this.#run(async (call) => this.#show(await this.client.releasePayment(call), true));
+
+  /** Locks the cart at the total that is shown. Another total is reported, and nothing is locked. */
+  readonly lock = (contact: ContactBody): Promise<void> =>
+    this.#run(async (call, shown) => {
+      const { cart, clientSecret } = await lockForPayment(this.client, call, shown, contact);
+      if (clientSecret !== null) this.#secret = { revision: cart.revision, clientSecret };
+      await this.#show(cart);
+      const isToConfirm = cart.catalogRevalidation?.required === true;
+      if (clientSecret === null && !isToConfirm) this.set({ notice: { kind: 'repriced', before: shown } });
+    });
+
+  /** What the payer pays with at the processor: of the lock that was just made, else asked for again. */
+  async paymentSecret(): Promise<string> {
+    const cart = cartOf(this.state().stage);
+    if (cart === null) throw new NoWayInError();
+    if (this.#secret?.revision === cart.revision) return this.#secret.clientSecret;
+    const clientSecret = await recoverSecret(this.client, await this.#call(cart));
+    this.#secret = { revision: cart.revision, clientSecret };
+    return clientSecret;
+  }
+
+  /** Which processor takes the payment, and what its part of the page needs. */
+  async paymentForm(): Promise<components['schemas']['PaymentForm']> {
+    const withCustomer = (await this.client.store.findSession()) !== null;
+    return await this.client.getPaymentForm({ ...this.address, withCustomer });
+  }
+
+  /** The payer did their part at the processor: from now on the result is waited for, after a reload as well. */
+  confirm(): void {
+    const { stage } = this.state();
+    if (stage.kind !== 'paying') return;
+    sessionStorage.setItem(confirmedKey(stage.cart), stage.cart.lockedAt ?? '');
+    this.set({ stage: { kind: 'waiting', cart: stage.cart, isPaid: false } });
+  }
+
+  readonly dismissNotice = (): void => this.set({ notice: null });
+
+  /** Looks again whether there is a session, after one was stored or removed. */
+  async sessionChanged(): Promise<void> {
+    this.set({ isSignedIn: (await this.client.store.findSession()) !== null });
+  }
+
+  async #call({ revision }: Cart): Promise<Call> {
+    return { ...this.address, revision, withCustomer: (await this.client.store.findSession()) !== null };
+  }
+
+  async #reading(read: () => Promise<Cart>): Promise<void> {
+    try {
+      await this.#show(await read());
+    } catch (error) {
+      if (isLinkUsed(error)) this.set({ stage: { kind: 'linkUsed' } });
+      else if (cartOf(this.state().stage) === null) this.set({ stage: { kind: 'unreached', error } });
+    }
+  }
+
+  /** Shows a cart, and how its last payment ended when that sent the person back here and not they themselves. */
+  async #show(cart: Cart, isOwnRelease = false): Promise<void> {
+    const before = this.state().stage;
+    const isSignedIn = (await this.client.store.findSession()) !== null;
+    if (before.kind === 'open' && cart.status === 'OPEN') {
+      this.set({ stage: { kind: 'open', cart }, isSignedIn });
+      return;
+    }
+    const { stage, failure } = await stageOf(this.client, await this.#call(cart), cart);
+    const isKnown = failure === 'PAYMENT_CANCELLED' && (before.kind === 'arriving' || isOwnRelease);
+    const notice = failure === null || isKnown ? null : { kind: 'failed' as const, code: failure };
+    this.set({ stage, isSignedIn, ...(notice !== null && { notice }) });
+  }
+
+  /** One act at a time: throws ReportedError while another is running, and where the page already says what went wrong. */
+  async #run(work: (call: Call, shown: Cart) => Promise<void>): Promise<void> {
+    const shown = cartOf(this.state().stage);
+    if (this.#isBusy || shown === null) throw new ReportedError();
+    this.#isBusy = true;
+    this.set({ notice: null });
+    try {
+      await work(await this.#call(shown), shown);
+    } catch (error) {
+      await this.#report(error, shown);
+      throw error instanceof ApiError && error.status === 401 ? new ReportedError() : error;
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** Brings the screen up to date after a refusal. */
+  async #report(error: unknown, before: Cart): Promise<void> {
+    if (error instanceof CartConflictError) {
+      if (error.cart === null) await this.refresh();
+      else await this.#show(error.cart);
+      this.#reportChange(before, cartOf(this.state().stage) ?? before, true);
+    } else if (error instanceof ApiError && error.status === 401) {
+      await this.refresh();
+      this.set({ notice: { kind: 'signedOut' } });
+    } else if (error instanceof LostAnswerError || isRefused(error, 'CART_IMMUTABLE')) {
+      // The act may have happened, or the cart is not what was thought.
+      await this.refresh();
+    }
+  }
+
+  #reportChange(before: Cart, after: Cart, isRefused: boolean): void {
+    this.set({ notice: { kind: 'changed', before, after, isRefused } });
+  }
+}
+
+const confirmedKey = ({ id }: Cart) => `tiffin-confirmed:${id}`;
+
+function isLinkUsed(error: unknown): boolean {
+  if (error instanceof NoWayInError) return true;
+  return error instanceof ApiError && [400, 401, 403, 404, 409].includes(error.status);
+}
+
+/** The screen for a cart. `failure`: how its last payment ended, when it is open again. */
+async function stageOf(
+  client: StorefrontClient,
+  call: Call,
+  cart: Cart,
+): Promise<{ readonly stage: Stage; readonly failure: FailureCode | null }> {
+  if (cart.status === 'EXPIRED') return { stage: { kind: 'expired', cart }, failure: null };
+  const result = await client.getOrderResult(call);
+  if (result.state === 'completed') return { stage: { kind: 'completed', cart, order: result.order }, failure: null };
+  if (result.state === 'order_pending') return { stage: { kind: 'waiting', cart, isPaid: true }, failure: null };
+  if (cart.status !== 'LOCKED') {
+    const failure = result.state === 'failed' ? (result.code as FailureCode) : null;
+    return { stage: { kind: 'open', cart }, failure };
+  }
+  const isConfirmed = sessionStorage.getItem(confirmedKey(cart)) === cart.lockedAt;
+  return { stage: isConfirmed ? { kind: 'waiting', cart, isPaid: false } : { kind: 'paying', cart }, failure: null };
+}

@@ -1,0 +1,45 @@
+// The first thing that runs on the page, before any other code is even loaded: what the address carries behind its `#` is
+// taken out of the address bar and of the history, so that no link, log, referrer or look over the shoulder ever shows it.
+// A query is taken away as well: a bank that sends the payer back adds secrets of its own there, and nothing here needs one.
+
+const handoffKey = `tiffin-handoff:${location.pathname}`;
+const receiptKey = `tiffin-receipt:${location.pathname}`;
+
+/** A handoff that waits to be exchanged, with the key of that exchange once it was tried. */
+export type PendingHandoff = { readonly handoff: string; readonly idempotencyKey: string | null };
+
+takeSecret();
+// A link that is put into the address bar of this very page loads nothing by itself.
+window.addEventListener('hashchange', () => {
+  if (takeSecret()) location.reload();
+});
+
+/** Moves what the address carries to this tab's own storage; whether there was anything. */
+function takeSecret(): boolean {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const handoff = fragment.get('handoff');
+  const receiptToken = fragment.get('receiptToken');
+  if (location.hash !== '' || location.search !== '') history.replaceState(null, '', location.pathname);
+  if (handoff !== null && handoff !== findPendingHandoff()?.handoff) {
+    savePendingHandoff({ handoff, idempotencyKey: null });
+  }
+  if (receiptToken !== null) sessionStorage.setItem(receiptKey, receiptToken);
+  return handoff !== null || receiptToken !== null;
+}
+
+/** The handoff this tab came with, as long as it was not exchanged; it outlives a reload of the page. */
+export function findPendingHandoff(): PendingHandoff | null {
+  const text = sessionStorage.getItem(handoffKey);
+  return text === null ? null : (JSON.parse(text) as PendingHandoff);
+}
+
+/** Keeps the handoff for as long as the tab is open; null: it was exchanged, or has expired. */
+export function savePendingHandoff(pending: PendingHandoff | null): void {
+  if (pending === null) sessionStorage.removeItem(handoffKey);
+  else sessionStorage.setItem(handoffKey, JSON.stringify(pending));
+}
+
+/** The receipt's token this tab came with. */
+export function findReceiptToken(): string | null {
+  return sessionStorage.getItem(receiptKey);
+}

@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { CartAccessProvider } from '../../cart/cart-access.tsx';
+import { cartRecordKey } from './checkout-client.ts';
+import type { CheckoutSession } from './checkout-session.ts';
+import { type CheckoutView, cartOf } from './checkout-view.ts';
+
+const CheckoutContext = createContext<CheckoutSession | null>(null);
+
+/** Gives everything inside the checkout and, as long as there is one, its cart. */
+export function CheckoutProvider({
+  session,
+  children,
+}: {
+  readonly session: CheckoutSession;
+  readonly children: ReactNode;
+}) {
+  return (
+    <CheckoutContext value={session}>
+      <CartOfCheckout>{children}</CartOfCheckout>
+    </CheckoutContext>
+  );
+}
+
+function CartOfCheckout({ children }: { readonly children: ReactNode }) {
+  const { session, stage, isSignedIn } = useCheckout();
+  const cart = cartOf(stage);
+  const access = useMemo(
+    () => (cart === null ? null : { client: session.client, cart, isSignedIn, change: session.change }),
+    [session, cart, isSignedIn],
+  );
+  return access === null ? children : <CartAccessProvider access={access}>{children}</CartAccessProvider>;
+}
+
+/** The checkout around this component, and what it shows now; only below `CheckoutProvider`. */
+export function useCheckout(): CheckoutView & { readonly session: CheckoutSession } {
+  const session = useContext(CheckoutContext);
+  if (session === null) throw new Error('There is no checkout around this component.');
+  return { session, ...useSyncExternalStore(session.subscribe, session.state) };
+}
+
+/** Looks again when another tab acted on the cart, when the person comes back to this one, and when the network is back. */
+export function useChangesElsewhere(session: CheckoutSession): void {
+  useEffect(() => {
+    const look = () => {
+      const { kind } = session.state().stage;
+      if (kind === 'unreached') void session.arrive();
+      else if (kind !== 'completed' && document.visibilityState === 'visible') void session.sync();
+    };
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === cartRecordKey(session.address) && event.newValue !== null) look();
+    };
+    const onSight = () => {
+      if (session.state().stage.kind !== 'unreached') look();
+    };
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', onSight);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', onSight);
+    };
+  }, [session]);
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCart } from '../../cart/cart-access.tsx';
+import { asNewItem, type Line, type NewItem } from '../../cart/line-details.ts';
+import { LineNotes, linesOfCart } from '../../cart/line-list.tsx';
+import { ActNotice, type CartAct, useCartAct, useChoice } from '../../cart/use-act.tsx';
+import { Button, IconButton } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { SelectField } from '../../design/field.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { Quantity } from '../../design/quantity.tsx';
+import { useTexts } from '../../language/language.ts';
+import { EmptyCart } from './empty-cart.tsx';
+
+type Removed = { readonly name: string; readonly item: NewItem };
+
+/** The items of the cart, each with its quantity; a removed one can be put back. */
+export function CartLines() {
+  const texts = useTexts('ordering');
+  const { client, cart } = useCart();
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const act = useCartAct();
+  const remove = async (line: Line) => {
+    const isDone = await act.change((call) => client.removeCartItem({ ...call, itemId: line.id }));
+    if (isDone) setRemoved({ name: line.name, item: asNewItem(line) });
+  };
+  const undo = async (item: NewItem) => {
+    if (await act.change((call) => client.addCartItem({ ...call, body: item }))) setRemoved(null);
+  };
+  return (
+    <div className="space-y-4">
+      {removed !== null && (
+        <Undo name={removed.name} busy={act.busy} undo={() => void undo(removed.item)} close={() => setRemoved(null)} />
+      )}
+      <ActNotice act={act} />
+      {cart.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <Card title={texts('cart.items', { count: cart.totalQuantity })}>
+          <ul className="divide-y divide-line">
+            {cart.items.map((line) => (
+              <CartLine key={line.id} line={line} remove={() => void remove(line)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** What was removed just now. The focus comes here, because the button that was pressed is gone. */
+function Undo({
+  name,
+  busy,
+  undo,
+  close,
+}: {
+  readonly name: string;
+  readonly busy: boolean;
+  readonly undo: () => void;
+  readonly close: () => void;
+}) {
+  const texts = useTexts('ordering');
+  const everywhere = useTexts('everywhere');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (name !== '') box.current?.focus();
+  }, [name]);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-sunken py-1.5 ps-4 pe-1.5"
+    >
+      <span className="min-w-0 grow">{texts('line.removed', { name })}</span>
+      <Button look="quiet" busy={busy} onClick={undo}>
+        {texts('line.undo')}
+      </Button>
+      <IconButton label={everywhere('close')} onClick={close}>
+        <Icon name="close" size={18} />
+      </IconButton>
+    </div>
+  );
+}
+
+function CartLine({ line, remove }: { readonly line: Line; readonly remove: () => void }) {
+  const texts = useTexts('ordering');
+  const { cart } = useCart();
+  const { name, imageUrl } = line;
+  const listed = linesOfCart(cart).find(({ id }) => id === line.id);
+  const act = useCartAct();
+  const wanted = useWantedQuantity(line, act);
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <div className="flex gap-3">
+        {imageUrl !== '' && (
+          <img src={imageUrl} alt="" loading="lazy" className="size-16 shrink-0 rounded-control object-cover" />
+        )}
+        <div className="min-w-0 grow">
+          <div className="flex items-baseline justify-between gap-3">
+            <h3 className="font-semibold">{name}</h3>
+            <span className="shrink-0 font-semibold tabular-nums">{line.totalFormatted}</span>
+          </div>
+          {listed !== undefined && <LineNotes line={listed} />}
+        </div>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Quantity
+          value={wanted.quantity}
+          words={{
+            less: texts('line.less', { name }),
+            more: texts('line.more', { name }),
+            value: texts('line.count', { name }),
+          }}
+          onChange={wanted.want}
+        />
+        <IconButton label={texts('line.remove', { name })} onClick={remove}>
+          <Icon name="trash" size={20} />
+        </IconButton>
+        <IfUnavailable line={line} />
+      </div>
+      <div className="mt-2 empty:hidden">
+        <ActNotice act={act} />
+      </div>
+    </li>
+  );
+}
+
+/** The quantity as it was pressed shows at once; presses that come while one is being sent go as one change after it. */
+function useWantedQuantity(line: Line, { busy, change }: CartAct) {
+  const { client } = useCart();
+  const [wanted, setWanted] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` and `client` are the same all the time.
+  useEffect(() => {
+    if (wanted === null || busy) return;
+    if (wanted === line.quantity) {
+      setWanted(null);
+      return;
+    }
+    const body = { quantity: wanted };
+    void change((call) => client.changeItemQuantity({ ...call, itemId: line.id, body })).then((isDone) => {
+      if (!isDone) setWanted(null);
+    });
+  }, [wanted, busy, line.id, line.quantity]);
+  return { quantity: wanted ?? line.quantity, want: setWanted };
+}
+
+/** What the kitchen does when this item is unavailable. The line is added anew, because what was chosen for it is fixed. */
+function IfUnavailable({ line }: { readonly line: Line }) {
+  const texts = useTexts('ordering');
+  const { client } = useCart();
+  const act = useCartAct();
+  const choice = useChoice(line.itemUnavailableAction);
+  const replace = async (itemUnavailableAction: Line['itemUnavailableAction']) => {
+    const body = { ...asNewItem(line), itemUnavailableAction };
+    const isAdded = await act.change((call) => client.addCartItem({ ...call, body }));
+    if (isAdded) await act.change((call) => client.removeCartItem({ ...call, itemId: line.id }));
+  };
+  return (
+    <div className="ms-auto w-full min-w-0 sm:w-auto">
+      <SelectField
+        label={texts('line.ifUnavailable', { name: line.name })}
+        labelHidden
+        value={choice.shown}
+        className="text-sm"
+        onChange={(event) => {
+          const next = event.target.value as Line['itemUnavailableAction'];
+          void choice.choose(next, () => replace(next));
+        }}
+      >
+        <option value="remove_item">{texts('line.unavailable.remove_item')}</option>
+        <option value="cancel_entire_order">{texts('line.unavailable.cancel_entire_order')}</option>
+      </SelectField>
+      <ActNotice act={act} />
+    </div>
+  );
+}

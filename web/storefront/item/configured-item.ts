@@ -1,0 +1,27 @@
+import type { NewItem } from '../../cart/line-details.ts';
+import { type Counts, type PlacedGroup, type Product, toSelections } from './choices.ts';
+
+/** An item as it is configured so far. */
+export type ConfiguredItem = {
+  readonly product: Product;
+  readonly groups: readonly PlacedGroup[];
+  readonly counts: Counts;
+  readonly quantity: number;
+  readonly note: string;
+  readonly unavailable: NewItem['itemUnavailableAction'];
+  /** Under which heading of the menu it was found. */
+  readonly categoryId: string | null;
+};
+
+/** The item as the cart takes it; whether its rules are kept is asked before. */
+export function toNewItem(item: ConfiguredItem): NewItem {
+  const { product, groups, counts, quantity, note, unavailable, categoryId } = item;
+  return {
+    productId: product.id,
+    quantity,
+    itemUnavailableAction: unavailable,
+    selections: toSelections(groups, counts),
+    ...(note.trim() !== '' && { specialInstructions: note.trim() }),
+    ...(categoryId !== null && { categoryId }),
+  };
+}

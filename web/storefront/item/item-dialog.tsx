@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../design/dialog.tsx';
+import { Loaded } from '../../design/loaded.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useTexts } from '../../language/language.ts';
+import type { LocationSummary } from '../frame/merchant.tsx';
+import { isNotFound } from '../frame/merchant-frame.tsx';
+import { useProduct } from '../frame/queries.ts';
+import { marksOf, useMarkText } from '../menu/dietary.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import { type Counts, type Product, rootGroups } from './choices.ts';
+import type { ConfiguredItem } from './configured-item.ts';
+import { ItemPreferences } from './item-preferences.tsx';
+import { ModifierFields } from './modifier-fields.tsx';
+
+/** What is known of the item from the menu it was opened from. */
+export type OpenedItem = {
+  readonly productId: string;
+  readonly name: string | null;
+  readonly categoryId: string | null;
+  /** When the item is served, if not at the moment the order is for. */
+  readonly servedAt: string | null;
+};
+
+/** One item: all about it, what can be chosen, and the way into the cart. */
+export function ItemDialog({
+  location,
+  item,
+  onAdded,
+  onClose,
+}: {
+  readonly location: LocationSummary;
+  readonly item: OpenedItem;
+  readonly onAdded: (name: string) => void;
+  readonly onClose: () => void;
+}) {
+  const texts = useTexts('storefront');
+  const product = useProduct(location.id, item.productId);
+  if (product.data !== undefined)
+    return <Configuring {...{ location, item, onAdded, onClose }} product={product.data} />;
+  const missing = isNotFound(product.error) && <Notice tone="warn">{texts('item.missing')}</Notice>;
+  return (
+    <Dialog title={item.name ?? texts('item.title')} onClose={onClose}>
+      {missing || <Loaded query={product}>{() => null}</Loaded>}
+    </Dialog>
+  );
+}
+
+type ConfiguringProps = Parameters<typeof ItemDialog>[0] & { readonly product: Product };
+
+function Configuring({ location, item, product, onAdded, onClose }: ConfiguringProps) {
+  const texts = useTexts('storefront');
+  const [counts, setCounts] = useState<Counts>(new Map());
+  const [quantity, setQuantity] = useState(1);
+  const [note, setNote] = useState('');
+  const [unavailable, setUnavailable] = useState<ConfiguredItem['unavailable']>('remove_item');
+  const [complaint, setComplaint] = useState<{ readonly path: string; readonly text: string } | null>(null);
+  const groups = rootGroups(product);
+  const configured: ConfiguredItem = {
+    product,
+    groups,
+    counts,
+    quantity,
+    note,
+    unavailable,
+    categoryId: item.categoryId,
+  };
+  const choose = (next: Counts) => {
+    setCounts(next);
+    setComplaint(null);
+  };
+  return (
+    <Dialog
+      title={product.name}
+      onClose={onClose}
+      footer={<AddToCart {...{ location, configured, setQuantity, setComplaint, onAdded }} />}
+    >
+      <div className="space-y-6">
+        <About product={product} />
+        {item.servedAt !== null && <Notice tone="warn">{texts('item.servedAt', { time: item.servedAt })}</Notice>}
+        {groups.map((placed) => (
+          <ModifierFields
+            key={placed.path}
+            placed={placed}
+            choosing={{ counts, setCounts: choose, currency: product.currency, complaint }}
+          />
+        ))}
+        <ItemPreferences {...{ note, setNote, unavailable, setUnavailable }} />
+      </div>
+    </Dialog>
+  );
+}
+
+function About({ product }: { readonly product: Product }): ReactNode {
+  const texts = useTexts('storefront');
+  const markText = useMarkText();
+  const { images, description, nutrition, displayPrice } = product;
+  const facts = [
+    ...marksOf(product).map(markText),
+    ...(nutrition?.calorieCount == null ? [] : [texts('item.calories', { count: nutrition.calorieCount })]),
+  ];
+  const ingredients = nutrition?.ingredients ?? [];
+  return (
+    <div className="space-y-2">
+      {images[0] !== undefined && images[0] !== '' && (
+        <img src={images[0]} alt="" className="mb-4 aspect-video w-full rounded-control object-cover" />
+      )}
+      <p className="text-lg font-semibold tabular-nums">{displayPrice}</p>
+      {description !== '' && <p>{description}</p>}
+      {facts.length > 0 && <p className="text-sm font-medium text-good">{facts.join(' · ')}</p>}
+      {ingredients.length > 0 && (
+        <p className="text-sm text-muted">{texts('item.ingredients', { list: ingredients.join(', ') })}</p>
+      )}
+    </div>
+  );
+}

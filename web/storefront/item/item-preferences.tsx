@@ -1,0 +1,52 @@
+import { ChoiceCard, TextAreaField } from '../../design/field.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
+import type { ConfiguredItem } from './configured-item.ts';
+
+const actions = ['remove_item', 'cancel_entire_order'] as const;
+
+/** A note for the kitchen about one item, and what should happen when it is unavailable. */
+export function ItemPreferences({
+  note,
+  setNote,
+  unavailable,
+  setUnavailable,
+}: {
+  readonly note: string;
+  readonly setNote: (note: string) => void;
+  readonly unavailable: ConfiguredItem['unavailable'];
+  readonly setUnavailable: (action: ConfiguredItem['unavailable']) => void;
+}) {
+  const texts = useTexts('storefront');
+  return (
+    <details className="group border-t border-line pt-3">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        {texts('item.preferences')}
+        <span className="transition-transform group-open:rotate-180">
+          <Icon name="down" size={18} />
+        </span>
+      </summary>
+      <div className="space-y-5 pt-3">
+        <TextAreaField
+          label={texts('item.note')}
+          hint={texts('item.noteHint')}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <fieldset className="space-y-2">
+          <legend className="mb-2 font-medium">{texts('item.ifUnavailable')}</legend>
+          {actions.map((action) => (
+            <ChoiceCard
+              key={action}
+              name="if-unavailable"
+              label={texts(`item.unavailableAction.${action}`)}
+              checked={unavailable === action}
+              onChange={() => setUnavailable(action)}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { NewItem } from '../../cart/line-details.ts';
+import { useClient } from '../frame/client.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
+import { costsMore } from './choices.ts';
+import type { ConfiguredItem } from './configured-item.ts';
+
+const pauseMs = 250;
+
+/**
+ * What the item would cost as it is put together, in the service's own text; null where only the service could know and
+ * there is no cart yet to ask it about. Nothing is added up here. (Decision 0246)
+ */
+export function usePriceNow(
+  locationId: string,
+  { product, groups, counts, quantity }: ConfiguredItem,
+  item: NewItem | null,
+): string | null {
+  const client = useClient();
+  const { cart } = useCartSession();
+  const cartId = cart?.locationId === locationId && cart.status === 'OPEN' ? cart.id : null;
+  const settled = useSettled(item === null ? null : JSON.stringify(item));
+  const isPlain = quantity === 1 && !costsMore(groups, counts);
+  const { data } = useQuery({
+    queryKey: ['what-if', cartId, cart?.revision, settled],
+    queryFn: async ({ signal }) => {
+      const body = JSON.parse(settled ?? '') as NewItem;
+      const edits = [{ operation: 'addCartItem' as const, body }];
+      const answer = await client.simulateEdits({ locationId, cartId: cartId ?? '', body: { edits }, signal });
+      return answer.cart.items.at(-1)?.totalFormatted ?? null;
+    },
+    enabled: cartId !== null && settled !== null && !isPlain,
+  });
+  if (isPlain) return product.displayPrice;
+  return cartId !== null && item !== null && settled === JSON.stringify(item) ? (data ?? null) : null;
+}
+
+/** The text once it has not changed for a moment, so that not every press is asked about. */
+function useSettled(text: string | null): string | null {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Method } from '../../cart/fulfillment/methods.ts';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { useTexts } from '../../language/language.ts';
+import { FilterChip } from '../frame/filter-chip.tsx';
+import type { Position } from '../frame/queries.ts';
+
+/**
+ * Narrows the list of locations by words of their address, by method, and sorts it by the distance from the device. What
+ * people type is compared with the addresses here and goes nowhere. (Decision 0244)
+ */
+export function LocationFinder({
+  words,
+  setWords,
+  method,
+  setMethod,
+  offered,
+  hasPosition,
+  setPosition,
+}: {
+  readonly words: string;
+  readonly setWords: (words: string) => void;
+  readonly method: Method | null;
+  readonly setMethod: (method: Method | null) => void;
+  readonly offered: readonly Method[];
+  readonly hasPosition: boolean;
+  readonly setPosition: (position: Position) => void;
+}) {
+  const texts = useTexts('storefront');
+  const cartTexts = useTexts('cart');
+  return (
+    <search className="relative -mt-10 block rounded-card border border-line bg-card p-5 shadow-raised sm:p-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-64">
+          <TextField
+            label={texts('find.label')}
+            placeholder={texts('find.placeholder')}
+            type="search"
+            autoComplete="postal-code"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </div>
+        <NearMe {...{ hasPosition, setPosition }} />
+      </div>
+      {offered.length > 1 && (
+        <fieldset className="min-w-0">
+          <legend className="sr-only">{cartTexts('method.title')}</legend>
+          <div className="mt-4 flex flex-wrap gap-2">
+            {offered.map((one) => (
+              <FilterChip key={one} pressed={method === one} onPress={() => setMethod(method === one ? null : one)}>
+                {cartTexts(`method.${one}`)}
+              </FilterChip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </search>
+  );
+}
+
+function NearMe({
+  hasPosition,
+  setPosition,
+}: {
+  readonly hasPosition: boolean;
+  readonly setPosition: (position: Position) => void;
+}) {
+  const texts = useTexts('storefront');
+  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
+  const ask = () => {
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle');
+        setPosition({ lat: coords.latitude, lng: coords.longitude });
+      },
+      () => setState('refused'),
+      { timeout: 10_000, maximumAge: 300_000 },
+    );
+  };
+  return (
+    <>
+      <Button busy={state === 'asking'} onClick={ask}>
+        <Icon name="pin" size={18} />
+        {texts('find.nearMe')}
+      </Button>
+      <p role="status" className="basis-full text-sm text-muted empty:hidden">
+        {state === 'refused' ? texts('find.noPosition') : hasPosition ? texts('find.sorted') : ''}
+      </p>
+    </>
+  );
+}

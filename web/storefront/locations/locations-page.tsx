@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { type Method, methods, offeredMethods } from '../../cart/fulfillment/methods.ts';
+import { Empty } from '../../design/card.tsx';
+import { useTexts } from '../../language/language.ts';
+import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
+import { type Position, useDistances } from '../frame/queries.ts';
+import { matches } from '../frame/search.ts';
+import { usePageTitle } from '../frame/view.ts';
+import { LocationCard } from './location-card.tsx';
+import { LocationFinder } from './location-finder.tsx';
+
+const countriesOfMiles: ReadonlySet<string> = new Set(['United States', 'United Kingdom']);
+
+/** A merchant's front page: who they are, and which of their locations is the right one. */
+export function LocationsPage() {
+  const texts = useTexts('storefront');
+  const { merchant } = useMerchant();
+  const [words, setWords] = useState('');
+  const [method, setMethod] = useState<Method | null>(null);
+  const [position, setPosition] = useState<Position | null>(null);
+  const unit = countriesOfMiles.has(merchant.country) ? 'miles' : 'kilometers';
+  const distances = useDistances(merchant.locations, position, unit);
+  usePageTitle(merchant.name, texts('find.title'));
+  const found = merchant.locations
+    .filter((location) => method === null || offeredMethods(location).includes(method))
+    .filter((location) => matches(words, [location.restaurantDisplayName, location.addressString]))
+    .sort((one, other) => farness(distances, one) - farness(distances, other));
+  const offered = methods.filter((one) =>
+    merchant.locations.some((location) => offeredMethods(location).includes(one)),
+  );
+  return (
+    <main>
+      <MerchantHero />
+      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+        <LocationFinder
+          {...{ words, setWords, method, setMethod, offered, setPosition }}
+          hasPosition={position !== null}
+        />
+        <p role="status" className="mt-8 mb-3 text-muted">
+          {texts('find.count', { count: found.length })}
+        </p>
+        {found.length === 0 && (
+          <Empty title={texts('find.none')}>
+            <button
+              type="button"
+              className="min-h-11 font-semibold text-accent underline"
+              onClick={() => {
+                setWords('');
+                setMethod(null);
+              }}
+            >
+              {texts('find.showAll')}
+            </button>
+          </Empty>
+        )}
+        <ul className="grid gap-5 md:grid-cols-2">
+          {found.map((location) => (
+            <li key={location.id}>
+              <LocationCard location={location} method={method} distance={distances.get(location.id)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}
+
+function farness(distances: ReadonlyMap<string, { readonly value: number }>, { id }: LocationSummary): number {
+  return distances.size === 0 ? 0 : (distances.get(id)?.value ?? Number.MAX_VALUE);
+}
+
+function MerchantHero() {
+  const { merchant } = useMerchant();
+  return (
+    <div className="bg-linear-to-br from-accent-soft to-sunken">
+      {merchant.cover !== '' && <img src={merchant.cover} alt="" className="h-56 w-full object-cover sm:h-80" />}
+      <div className="mx-auto max-w-6xl px-4 pt-12 pb-20 sm:px-6 sm:pt-20 sm:pb-28">
+        <h1 className="max-w-3xl text-4xl font-bold sm:text-6xl">{merchant.name}</h1>
+        {merchant.bio !== '' && <p className="mt-4 max-w-xl text-lg sm:text-xl">{merchant.bio}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Method } from '../../cart/fulfillment/methods.ts';
+import { Icon } from '../../design/icon.tsx';
+import { Loaded } from '../../design/loaded.tsx';
+import { useTexts } from '../../language/language.ts';
+import { dayText, timeText } from '../../language/local-time.ts';
+import { useOrderTimes } from '../frame/queries.ts';
+import { stretches } from './order-days.ts';
+
+/** The times of the coming days, asked for when it is opened. */
+export function OrderHours({ locationId, method }: { readonly locationId: string; readonly method: Method }) {
+  const texts = useTexts('storefront');
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1 font-semibold text-accent [&::-webkit-details-marker]:hidden">
+        {texts('hours.title')}
+        <span className="transition-transform group-open:rotate-180">
+          <Icon name="down" size={16} />
+        </span>
+      </summary>
+      {open && <Days locationId={locationId} method={method} />}
+    </details>
+  );
+}
+
+function Days({ locationId, method }: { readonly locationId: string; readonly method: Method }) {
+  const texts = useTexts('storefront');
+  const words = useTexts('cart');
+  return (
+    <Loaded query={useOrderTimes(locationId, method)}>
+      {({ scheduleAllowed, requireScheduledOrders, orderDays }) => {
+        if (!scheduleAllowed) return <p className="pb-2 text-muted">{texts('hours.asapOnly')}</p>;
+        if (orderDays.length === 0) return <p className="pb-2 text-muted">{texts('hours.none')}</p>;
+        return (
+          <div className="pb-2">
+            <p className="mb-2 text-sm text-muted">
+              {texts(requireScheduledOrders === true ? 'hours.aheadOnly' : 'hours.lead', {
+                method: words(`method.${method}`),
+              })}
+            </p>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm tabular-nums">
+              {orderDays.map(({ value, intervals }) => (
+                <div key={value} className="contents">
+                  <dt className="font-medium">{dayText(value, 'short')}</dt>
+                  <dd className="text-muted">
+                    {stretches(intervals).map(({ first, last }) => (
+                      <span key={first} className="me-3 inline-block">
+                        {first === last ? timeText(first) : `${timeText(first)} – ${timeText(last)}`}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../design/button.tsx';
+import { fetchedPart } from '../../design/fetched-part.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useTexts } from '../../language/language.ts';
+import { dayText, timeText } from '../../language/local-time.ts';
+import { addresses } from '../frame/addresses.ts';
+import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
+import { locationName } from '../locations/location-name.ts';
+import { OrderHours } from '../locations/order-hours.tsx';
+import { ReadinessLine } from '../locations/readiness-line.tsx';
+import { useCartSession } from '../session/cart-session.tsx';
+import type { OrderingHere } from './ordering-here.ts';
+
+const SwitchLocationDialog = fetchedPart(
+  async () => (await import('../cart/switch-location.tsx')).SwitchLocationDialog,
+);
+
+/** Above the menu: which location, whether it takes orders, and what is special about ordering here just now. */
+export function MenuHead({
+  location,
+  ordering,
+}: {
+  readonly location: LocationSummary;
+  readonly ordering: OrderingHere;
+}) {
+  const { merchant } = useMerchant();
+  return (
+    <div className="bg-linear-to-br from-accent-soft to-sunken">
+      {location.coverPhoto !== '' && (
+        <img src={location.coverPhoto} alt="" className="h-44 w-full object-cover sm:h-64" />
+      )}
+      <div className="mx-auto max-w-6xl space-y-4 px-4 pt-8 pb-5 sm:px-6 sm:pt-12 sm:pb-8">
+        <div>
+          <h1 className="text-4xl font-bold sm:text-5xl">{locationName(merchant, location)}</h1>
+          {location.restaurantBio !== '' && <p className="mt-2 text-lg">{location.restaurantBio}</p>}
+        </div>
+        <div>
+          <address className="text-muted not-italic">{location.addressString}</address>
+          <ReadinessLine locationId={location.id} method={ordering.method} emphatic />
+          <OrderHours locationId={location.id} method={ordering.method} />
+        </div>
+        <OrderingNotices location={location} ordering={ordering} />
+      </div>
+    </div>
+  );
+}
+
+function OrderingNotices({ location, ordering }: Parameters<typeof MenuHead>[0]) {
+  const texts = useTexts('storefront');
+  const words = useTexts('cart');
+  const { method, table, refused, moment } = ordering;
+  return (
+    <div className="max-w-2xl space-y-3 empty:hidden">
+      {method === 'table_side' && table !== null && (
+        <Notice tone="good" title={texts('ordering.atTable', { table })}>
+          {texts('ordering.toTable')}
+        </Notice>
+      )}
+      {refused !== null && (
+        <Notice tone="warn">
+          {texts('ordering.refused', { asked: words(`method.${refused}`), instead: words(`method.${method}`) })}
+        </Notice>
+      )}
+      {moment !== null && (
+        <Notice>{texts('menu.forLater', { day: dayText(moment.date), time: timeText(moment.time) })}</Notice>
+      )}
+      <CartElsewhere location={location} />
+    </div>
+  );
+}
+
+function CartElsewhere({ location }: { readonly location: LocationSummary }) {
+  const texts = useTexts('storefront');
+  const { slug } = useMerchant();
+  const { elsewhere } = useCartSession();
+  const [moving, setMoving] = useState(false);
+  if (elsewhere === null) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={texts('cart.elsewhereTitle', { name: elsewhere.name })}
+      actions={
+        <>
+          <Button look="primary" onClick={() => setMoving(true)}>
+            {texts('cart.move')}
+          </Button>
+          <Link
+            href={addresses.menu(slug, elsewhere.locationId)}
+            className="inline-flex min-h-11 items-center px-3 font-semibold text-accent underline"
+          >
+            {texts('cart.goBack')}
+          </Link>
+        </>
+      }
+    >
+      {texts('cart.elsewhere')}
+      {moving && (
+        <SwitchLocationDialog
+          to={{ locationId: location.id, name: location.restaurantDisplayName }}
+          onDone={() => setMoving(false)}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react';
+import type { components } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Empty } from '../../design/card.tsx';
+import { Badge } from '../../design/notice.tsx';
+import { useTexts } from '../../language/language.ts';
+import { marksAmong } from './dietary.tsx';
+import { isAvailable, type MenuProduct, ProductCard } from './item-card.tsx';
+import { MenuFilter } from './menu-filter.tsx';
+import { allItems, type MenuSection, type ShownMenu, shownMenus, type Wanted } from './menu-sections.ts';
+import { SectionNav } from './section-nav.tsx';
+
+type MenuBundle = components['schemas']['MenuBundle'];
+
+const nothingWanted: Wanted = { words: '', marks: new Set() };
+const popularMax = 4;
+
+/** All items of a location: by menu and heading, narrowed by what is searched for. */
+export function MenuList({
+  bundle,
+  hrefOf,
+}: {
+  readonly bundle: MenuBundle;
+  readonly hrefOf: (productId: string) => string;
+}) {
+  const texts = useTexts('storefront');
+  const [wanted, setWanted] = useState<Wanted>(nothingWanted);
+  const marks = useMemo(() => marksAmong(allItems(bundle.menus)), [bundle]);
+  const menus = useMemo(() => shownMenus(bundle.menus, wanted), [bundle, wanted]);
+  const isLooking = wanted.words.trim() !== '' || wanted.marks.size > 0;
+  const popular = isLooking ? [] : bundle.popularProducts.filter(isAvailable).slice(0, popularMax);
+  const count = new Set(
+    menus.flatMap(({ sections }) => sections.flatMap(({ products }) => products.map(({ id }) => id))),
+  ).size;
+  const sections = [
+    ...(popular.length > 0 ? [{ id: popularId, name: texts('menu.popular') }] : []),
+    ...menus.flatMap((menu) => menu.sections),
+  ];
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] px-4 sm:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10">
+      <div className="pt-6 lg:col-start-2">
+        <MenuFilter wanted={wanted} setWanted={setWanted} marks={marks} />
+        <p role="status" className="py-3 text-muted empty:pb-0">
+          {isLooking ? texts('menu.count', { count }) : ''}
+        </p>
+      </div>
+      <div className="sticky top-[6.75rem] z-10 -mx-4 self-start bg-page/95 px-4 backdrop-blur-sm sm:-mx-6 sm:px-6 md:top-16 lg:top-22 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mt-6 lg:bg-transparent lg:px-0 lg:backdrop-blur-none">
+        {sections.length > 1 && <SectionNav sections={sections} />}
+      </div>
+      <div className="min-w-0 space-y-14 lg:col-start-2">
+        {menus.length === 0 && (
+          <Empty title={texts(isLooking ? 'menu.noneFound' : 'menu.empty')}>
+            {isLooking && <Button onClick={() => setWanted(nothingWanted)}>{texts('menu.showAll')}</Button>}
+          </Empty>
+        )}
+        {popular.length > 0 && <Popular products={popular} hrefOf={hrefOf} />}
+        {menus.map((menu) => (
+          <MenuPart key={menu.id} menu={menu} hrefOf={hrefOf} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const popularId = 'section-popular';
+const anchor = 'scroll-mt-20 md:scroll-mt-8 lg:scroll-mt-0';
+
+function Popular({
+  products,
+  hrefOf,
+}: {
+  readonly products: readonly MenuProduct[];
+  readonly hrefOf: (productId: string) => string;
+}) {
+  const texts = useTexts('storefront');
+  return (
+    <section id={popularId} aria-labelledby={`${popularId}-name`} className={anchor}>
+      <h2 id={`${popularId}-name`} tabIndex={-1} className="mb-4 text-2xl font-bold outline-none sm:text-3xl">
+        {texts('menu.popular')}
+      </h2>
+      <Items products={products} hrefOf={hrefOf} level="h3" />
+    </section>
+  );
+}
+
+function MenuPart({ menu, hrefOf }: { readonly menu: ShownMenu; readonly hrefOf: (productId: string) => string }) {
+  const texts = useTexts('storefront');
+  return (
+    <section aria-labelledby={`menu-${menu.sections[0]?.id}`}>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-3">
+        <h2 id={`menu-${menu.sections[0]?.id}`} className="text-2xl font-bold sm:text-3xl">
+          {menu.name}
+        </h2>
+        {menu.time.toLowerCase() !== menu.name.toLowerCase() && <p className="text-muted">{menu.time}</p>}
+        {!menu.isActive && <Badge tone="warn">{texts('menu.notNow')}</Badge>}
+      </div>
+      <div className="space-y-10">
+        {menu.sections.map((section) => (
+          <Section key={section.id} section={section} hrefOf={hrefOf} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Section({
+  section,
+  hrefOf,
+}: {
+  readonly section: MenuSection;
+  readonly hrefOf: (productId: string) => string;
+}) {
+  return (
+    <section id={section.id} className={anchor}>
+      <h3 tabIndex={-1} className="mb-4 font-display text-xl font-bold outline-none">
+        {section.name}
+      </h3>
+      <Items products={section.products} hrefOf={hrefOf} level="h4" />
+    </section>
+  );
+}
+
+function Items({
+  products,
+  hrefOf,
+  level,
+}: {
+  readonly products: readonly MenuProduct[];
+  readonly hrefOf: (productId: string) => string;
+  readonly level: 'h3' | 'h4';
+}) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} href={hrefOf(product.id)} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

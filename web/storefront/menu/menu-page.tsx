@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { fetchedPart } from '../../design/fetched-part.tsx';
+import { Loaded } from '../../design/loaded.tsx';
+import { useTexts } from '../../language/language.ts';
+import { addresses } from '../frame/addresses.ts';
+import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
+import { isNotFound } from '../frame/merchant-frame.tsx';
+import { Missing } from '../frame/page-states.tsx';
+import { useMenus, useStorefrontLocation } from '../frame/queries.ts';
+import { usePageTitle } from '../frame/view.ts';
+import { locationName } from '../locations/location-name.ts';
+import { CartBar } from './cart-bar.tsx';
+import { MenuHead } from './menu-head.tsx';
+import { MenuList } from './menu-list.tsx';
+import { findItem } from './menu-sections.ts';
+import { useOrderingHere } from './ordering-here.ts';
+
+const loadDialog = () => import('../item/item-dialog.tsx');
+const ItemDialog = fetchedPart(async () => (await loadDialog()).ItemDialog);
+
+/** One location's menu, at its slug or id. */
+export function MenuPage({ locationSlug }: { readonly locationSlug: string }) {
+  const { slug, merchant } = useMerchant();
+  const [path, navigate] = useLocation();
+  const location = useStorefrontLocation(locationSlug);
+  const here = merchant.locations.find(({ id }) => id === location.data?.id);
+  const shownSlug = location.data?.restaurantSlug ?? locationSlug;
+  // A location's id works as well as its slug; people see, and pass on, the slug.
+  useEffect(() => {
+    const shown = addresses.menu(slug, shownSlug);
+    if (shownSlug !== locationSlug) navigate(shown + window.location.search, { replace: true });
+  }, [slug, shownSlug, locationSlug, navigate]);
+  if (here !== undefined) return <LocationMenu key={here.id} location={here} path={path} />;
+  if (location.data !== undefined || isNotFound(location.error)) return <NoSuchLocation />;
+  return (
+    <main className="mx-auto max-w-xl p-6">
+      <Loaded query={location}>{() => null}</Loaded>
+    </main>
+  );
+}
+
+function LocationMenu({ location, path }: { readonly location: LocationSummary; readonly path: string }) {
+  const texts = useTexts('storefront');
+  const { merchant } = useMerchant();
+  const ordering = useOrderingHere(location);
+  const menus = useMenus(location.id, ordering.moment);
+  const [added, setAdded] = useState<string | null>(null);
+  const [productId, close] = useOpenItem(path);
+  const isShown = menus.data !== undefined;
+  useEffect(() => {
+    // Fetched behind the menu, so that the first item opens at once; where that fails, opening it tries again.
+    if (isShown) loadDialog().catch(() => undefined);
+  }, [isShown]);
+  usePageTitle(locationName(merchant, location), texts('menu.title'), merchant.name);
+  const found = productId === null ? null : findItem(menus.data?.menus ?? [], productId);
+  const item = {
+    productId: productId ?? '',
+    name: found?.product.name ?? null,
+    categoryId: found?.category.id ?? null,
+    servedAt: found === null || found.menu.isActive ? null : found.menu.time,
+  };
+  return (
+    <main>
+      <MenuHead location={location} ordering={ordering} />
+      {menus.data === undefined ? (
+        <div className="mx-auto max-w-xl p-6">
+          <Loaded query={menus}>{() => null}</Loaded>
+        </div>
+      ) : (
+        <MenuList bundle={menus.data} hrefOf={(id) => `${path}?product=${encodeURIComponent(id)}`} />
+      )}
+      <CartBar locationSlug={path.split('/').at(-1) ?? location.id} added={added} />
+      {productId !== null && (
+        <ItemDialog
+          key={productId}
+          location={location}
+          item={item}
+          onClose={close}
+          onAdded={(name) => {
+            setAdded(name);
+            close();
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+/** The item in the address, and what closes it: Back does as well, because opening it from the menu was a step forward. */
+function useOpenItem(path: string): readonly [string | null, () => void] {
+  const [, navigate] = useLocation();
+  const productId = new URLSearchParams(useSearch()).get('product');
+  const close = () => {
+    const state = window.history.state as { readonly fromMenu?: boolean } | null;
+    if (state?.fromMenu === true) window.history.back();
+    else navigate(path, { replace: true });
+  };
+  return [productId, close];
+}
+
+function NoSuchLocation() {
+  const texts = useTexts('storefront');
+  const { slug } = useMerchant();
+  usePageTitle(texts('missing.locationTitle'));
+  return (
+    <main>
+      <Missing title={texts('missing.locationTitle')}>
+        <Link href={addresses.merchant(slug)} className="font-semibold text-accent underline">
+          {texts('ordering.another')}
+        </Link>
+      </Missing>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import type { components } from '../../../client/index.ts';
+import { matches } from '../frame/search.ts';
+import { keepsMarks } from './dietary.tsx';
+import type { MenuProduct } from './item-card.tsx';
+
+export type Menu = components['schemas']['Menu'];
+
+/** One heading of a menu with its items, and what its place in the page is called. */
+export type MenuSection = {
+  readonly id: string;
+  readonly name: string;
+  readonly categoryId: string;
+  readonly products: readonly MenuProduct[];
+};
+
+/** A menu as it is shown. */
+export type ShownMenu = {
+  readonly id: string;
+  readonly name: string;
+  readonly time: string;
+  readonly isActive: boolean;
+  readonly sections: readonly MenuSection[];
+};
+
+/** What a diner searches the items for. */
+export type Wanted = { readonly words: string; readonly marks: ReadonlySet<string> };
+
+/** The menus that are served first, each with the items that are looked for; headings and menus without any are left out. */
+export function shownMenus(menus: readonly Menu[], wanted: Wanted): readonly ShownMenu[] {
+  const inOrder = [...menus.filter(({ isActive }) => isActive), ...menus.filter(({ isActive }) => !isActive)];
+  return inOrder
+    .map(({ id, name, time, isActive, categories }, place): ShownMenu => {
+      const sections = categories
+        .map((category, index): MenuSection => {
+          const products = category.products.filter((product) => isWanted(product, wanted));
+          return { id: `section-${place}-${index}`, name: category.name, categoryId: category.id, products };
+        })
+        .filter(({ products }) => products.length > 0);
+      return { id, name, time, isActive, sections };
+    })
+    .filter(({ sections }) => sections.length > 0);
+}
+
+/** Every item of all menus, once. */
+export function allItems(menus: readonly Menu[]): readonly MenuProduct[] {
+  const items = menus.flatMap(({ categories }) => categories.flatMap(({ products }) => products));
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+/** Where an item stands: under the heading of a menu that is served, if there is one. */
+export function findItem(menus: readonly Menu[], productId: string) {
+  const places = menus.flatMap((menu) =>
+    menu.categories.flatMap((category) =>
+      category.products.filter(({ id }) => id === productId).map((product) => ({ menu, category, product })),
+    ),
+  );
+  return places.find(({ menu }) => menu.isActive) ?? places[0] ?? null;
+}
+
+function isWanted(product: MenuProduct, { words, marks }: Wanted): boolean {
+  const { name, description, nutrition } = product;
+  return keepsMarks(product, marks) && matches(words, [name, description, ...(nutrition?.ingredients ?? [])]);
+}

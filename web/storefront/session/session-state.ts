@@ -1,0 +1,336 @@
+import {
+  ApiError,
+  type Cart,
+  CartConflictError,
+  isRefused,
+  LostAnswerError,
+  NotReadyError,
+} from '../../../client/index.ts';
+import type { StorefrontClient } from '../../../client/storefront.ts';
+import type { CartCall, CartIds } from '../../cart/cart-access.tsx';
+import { changesBetween } from '../../cart/changes/cart-changes.ts';
+import type { RemoteChange } from '../../cart/changes/remote-change-notice.tsx';
+import type { NamedItem, NewItem } from '../../cart/line-details.ts';
+import { Observed } from '../../cart/observed.ts';
+import { type OrderingRecord, type Preferences, readRecord, recordKey, saveRecord } from './ordering-record.ts';
+import { asOwner } from './owner-access.ts';
+
+/** The cart has items of another location than the one that is looked at: the person has to decide. */
+export class CartElsewhereError extends Error {
+  readonly locationId: string;
+
+  constructor(locationId: string) {
+    super('The cart has items of another location.');
+    this.name = 'CartElsewhereError';
+    this.locationId = locationId;
+  }
+}
+
+/**
+ * `none`: there is no cart yet. `ready`: it can be read, whatever its status. `away`: it went to the hosted checkout, and
+ * only its result can be asked for from here. `unreachable`: there is one, and it could not be read just now.
+ */
+export type Phase = 'loading' | 'none' | 'ready' | 'away' | 'unreachable';
+
+type SessionState = {
+  readonly phase: Phase;
+  /** The cart as the service last answered it; null while there is none to show. */
+  readonly cart: Cart | null;
+  readonly record: OrderingRecord;
+  /** The location that is looked at; items are added there. */
+  readonly locationId: string | null;
+  readonly isBusy: boolean;
+  readonly remoteChange: RemoteChange | null;
+  /** Items of an earlier order that could not be put into the cart; null when nothing was refilled. */
+  readonly notRefilled: readonly string[] | null;
+};
+
+/**
+ * One merchant's cart on this device: starts a cart with the first item, takes up the remembered one, shows each answer,
+ * and notices what other tabs and people do to the same cart. Their change is kept as `remoteChange` until the person has
+ * dismissed it; no act is repeated for them.
+ */
+export class CartSession extends Observed<SessionState> {
+  readonly client: StorefrontClient;
+  readonly merchantSlug: string;
+  #acts = 0;
+  #settled: Promise<unknown> = Promise.resolve();
+  #resumed: Promise<void> = Promise.resolve();
+  #following: AbortController | null = null;
+  /** The revisions that acts of this page made: they are not remote changes. */
+  #ownRevisions = new Set<number>();
+
+  constructor(client: StorefrontClient, merchantSlug: string) {
+    const record = readRecord(merchantSlug);
+    super({
+      phase: record.cartId === null ? 'none' : 'loading',
+      cart: null,
+      record,
+      locationId: record.locationId,
+      isBusy: false,
+      remoteChange: null,
+      notRefilled: null,
+    });
+    this.client = client;
+    this.merchantSlug = merchantSlug;
+  }
+
+  /** Takes up the remembered cart and listens to other tabs. Returns what ends that. */
+  start(): () => void {
+    const onStorage = (event: StorageEvent): void => {
+      if (event.key !== recordKey(this.merchantSlug)) return;
+      const record = readRecord(this.merchantSlug);
+      const isAnother = record.cartId !== this.state().record.cartId;
+      this.set({ record });
+      if (isAnother) this.#resumed = this.resume();
+    };
+    // A page that comes back out of the browser's memory missed what happened since.
+    const onPageShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) this.#resumed = this.resume();
+    };
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+    this.#resumed = this.resume();
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+      this.#following?.abort();
+    };
+  }
+
+  /** Reads the remembered cart again and shows it. */
+  async resume(): Promise<void> {
+    const { cartId } = this.state().record;
+    if (cartId === null) {
+      this.#following?.abort();
+      this.set({ phase: 'none', cart: null, remoteChange: null });
+      return;
+    }
+    const record = await this.client.store.findCart(cartId);
+    if (record === null) {
+      this.#forget();
+      return;
+    }
+    const ids = { locationId: record.locationId, cartId: record.cartId };
+    await this.#read(ids);
+    if (this.state().phase === 'ready') this.#follow(ids);
+  }
+
+  /** Looks at a location. An open cart there takes preferences that are new; a cart elsewhere stays as it is. */
+  async begin(locationId: string, preferences: Preferences): Promise<void> {
+    await this.#resumed;
+    const before = this.state().record.preferences;
+    const { cart } = this.state();
+    if (cart !== null && cart.locationId !== locationId && cart.items.length === 0) this.#forget();
+    this.set({ locationId, record: saveRecord(this.merchantSlug, { locationId, preferences }) });
+    const here = this.#openCart();
+    if (here === null || here.locationId !== locationId || JSON.stringify(before) === JSON.stringify(preferences))
+      return;
+    await this.#applyPreferences(here, preferences);
+  }
+
+  /** Adds an item, starting a cart with the first one. Throws what was refused, or CartElsewhereError. */
+  async add(item: NewItem): Promise<void> {
+    await this.#resumed;
+    const cart = this.#openCart();
+    if (cart !== null && this.state().locationId !== null && cart.locationId !== this.state().locationId) {
+      if (cart.items.length > 0) throw new CartElsewhereError(cart.locationId);
+      this.#forget();
+    }
+    if (this.#openCart() === null) await this.open();
+    await this.change((ids) => this.client.addCartItem({ ...ids, body: item }));
+  }
+
+  /** Starts an empty cart at the location that is looked at, or at `locationId`. */
+  async open(locationId = this.state().locationId): Promise<Cart> {
+    if (locationId === null) throw new NotReadyError('No location was chosen yet.');
+    const { preferences } = this.state().record;
+    const { cart } = await this.#act(() => startCart(this.client, this.merchantSlug, locationId, preferences));
+    this.adopt(cart);
+    await this.#applyPreferences(cart, preferences);
+    return this.state().cart ?? cart;
+  }
+
+  /** Sends one change, and shows the cart that it answers. */
+  readonly change = async (send: (call: CartCall) => Promise<Cart>): Promise<void> => {
+    const cart = await this.attempt(send);
+    this.#ownRevisions.add(cart.revision);
+    this.#show(cart);
+  };
+
+  /** Does one thing with the cart. When that is refused for the state of the cart, shows how it stands; throws the refusal. */
+  async attempt<Value>(act: (ids: CartIds) => Promise<Value>): Promise<Value> {
+    const before = this.state().cart;
+    if (before === null) throw new NotReadyError('There is no cart yet.');
+    const ids = { locationId: before.locationId, cartId: before.id };
+    try {
+      return await this.#act(() => act(ids));
+    } catch (error) {
+      if (error instanceof CartConflictError && error.cart !== null) this.#showRemoteChange(before, error.cart, true);
+      else if (isStateRefusal(error)) await this.#read(ids);
+      throw error;
+    }
+  }
+
+  /** From now on this is the cart: one that was just made, or made by a move to another location. */
+  adopt(cart: Cart): void {
+    const { id: cartId, locationId } = cart;
+    const record = saveRecord(this.merchantSlug, { cartId, locationId, checkoutAddress: null, sentItems: [] });
+    this.set({ phase: 'ready', cart, record, locationId, remoteChange: null });
+    this.#follow({ cartId, locationId });
+  }
+
+  /** Leaves the cart as it is, and begins with an empty one at the same location. */
+  restart(): void {
+    this.#forget();
+  }
+
+  /** Adds the items of an earlier cart or order as far as they are available; `missing` names those known not to be. */
+  async refill(locationId: string, items: readonly NamedItem[], missing: readonly string[] = []): Promise<void> {
+    await this.#resumed;
+    if (this.#openCart() === null) this.#forget();
+    this.set({ locationId });
+    const left = [...missing];
+    for (const { name, item } of items) {
+      try {
+        await this.add(item);
+      } catch (error) {
+        // An item that is sold out, or whose options are gone, is named afterwards; any other refusal ends the whole.
+        const isRefusedItem = isRefused(error, 'VALIDATION_ERROR') || isRefused(error, 'RESOURCE_CONFLICT');
+        if (!isRefusedItem) throw error;
+        left.push(name);
+      }
+    }
+    this.set({ notRefilled: left });
+  }
+
+  dismissRefill(): void {
+    this.set({ notRefilled: null });
+  }
+
+  remember(changes: Partial<OrderingRecord>): void {
+    this.set({ record: saveRecord(this.merchantSlug, changes) });
+  }
+
+  dismissRemoteChange(): void {
+    this.set({ remoteChange: null });
+  }
+
+  #openCart(): Cart | null {
+    const { phase, cart } = this.state();
+    const isOver = cart?.status === 'COMPLETED' || cart?.status === 'EXPIRED';
+    return phase === 'ready' && !isOver ? cart : null;
+  }
+
+  async #applyPreferences(cart: Cart, { method, table }: Preferences): Promise<void> {
+    if (method === 'table_side' && table !== undefined && cart.tableServiceInfo?.tableNumber !== table) {
+      await this.change((ids) => this.client.setTable({ ...ids, body: { tableNumber: table } }));
+    } else if (method !== cart.fulfilmentMethod) {
+      await this.change((ids) => this.client.updateCart({ ...ids, body: { fulfillmentMethod: method } }));
+    }
+  }
+
+  async #act<Value>(act: () => Promise<Value>): Promise<Value> {
+    this.#acts += 1;
+    this.set({ isBusy: true });
+    const running = act();
+    this.#settled = Promise.allSettled([this.#settled, running]);
+    try {
+      return await running;
+    } finally {
+      this.#acts -= 1;
+      this.set({ isBusy: this.#acts > 0 });
+    }
+  }
+
+  async #read(ids: CartIds): Promise<void> {
+    // Meanwhile the person may have gone on to another cart, which an old one's end must not touch.
+    const isCurrent = () => this.state().record.cartId === ids.cartId;
+    try {
+      const cart = await asOwner(this.client, ids.cartId, () => this.client.getCart(ids));
+      if (isCurrent()) this.#show(cart);
+    } catch (error) {
+      if (!isCurrent()) return;
+      if (error instanceof LostAnswerError) this.set({ phase: this.state().cart === null ? 'unreachable' : 'ready' });
+      else if ((await this.client.store.findCart(ids.cartId))?.handedOff === true)
+        this.set({ phase: 'away', cart: null });
+      else this.#forget();
+    }
+  }
+
+  #show(cart: Cart): void {
+    const { cart: shown, record } = this.state();
+    if (shown !== null && shown.id === cart.id && shown.revision > cart.revision) return;
+    // The preferences follow the cart, so that the menu and the next cart begin with what was chosen last.
+    const preferences =
+      record.preferences.method === cart.fulfilmentMethod ? record.preferences : { method: cart.fulfilmentMethod };
+    const kept = preferences === record.preferences ? record : saveRecord(this.merchantSlug, { preferences });
+    this.set({ phase: 'ready', cart, record: kept, locationId: this.state().locationId ?? cart.locationId });
+  }
+
+  #showRemoteChange(before: Cart, after: Cart, isRefused: boolean): void {
+    this.#show(after);
+    const first = this.state().remoteChange?.before ?? before;
+    if (isRefused || changesBetween(first, after).length > 0) {
+      this.set({ remoteChange: { before: first, after, isRefused } });
+    }
+  }
+
+  #forget(): void {
+    this.#following?.abort();
+    const record = saveRecord(this.merchantSlug, { cartId: null, note: '', checkoutAddress: null, sentItems: [] });
+    this.set({ phase: 'none', cart: null, record, remoteChange: null, notRefilled: null });
+  }
+
+  #follow(ids: CartIds): void {
+    this.#following?.abort();
+    this.#ownRevisions.clear();
+    const following = new AbortController();
+    this.#following = following;
+    this.#listen(ids, following.signal).catch(async () => {
+      // The stream is refused where the cart itself is: reading tells which state that is.
+      if (!following.signal.aborted) await this.#read(ids);
+    });
+  }
+
+  async #listen(ids: CartIds, signal: AbortSignal): Promise<void> {
+    const after = this.state().cart?.revision ?? 0;
+    for await (const { event, data } of this.client.followCart({ ...ids, after, signal })) {
+      await this.#idle();
+      const { cart } = this.state();
+      if (signal.aborted || cart === null) continue;
+      if (event === 'revision' && (this.#ownRevisions.has(data.revision) || data.revision <= cart.revision)) continue;
+      await this.#read(ids);
+      const { cart: next } = this.state();
+      if (next !== null && next.revision > cart.revision) this.#showRemoteChange(cart, next, false);
+    }
+  }
+
+  /** Resolves when no act is running and what the last one answered is shown: that is the person's own change. */
+  async #idle(): Promise<void> {
+    do {
+      await this.#settled;
+      await new Promise((resolve) => setTimeout(resolve));
+    } while (this.#acts > 0);
+  }
+}
+
+function isStateRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 404 || error.code === 'CART_IMMUTABLE');
+}
+
+async function startCart(client: StorefrontClient, merchantSlug: string, locationId: string, preferences: Preferences) {
+  const body = {
+    fulfillmentMethod: preferences.method,
+    existingCartId: null,
+    channel: preferences.table === undefined && preferences.room === undefined ? 'web' : 'qr',
+  } as const;
+  const returnUrl = `${location.origin}/${merchantSlug}/at/${locationId}/cart`;
+  try {
+    return await client.startSession({ locationId, body: { ...body, returnUrl } });
+  } catch (error) {
+    // Where the merchant has not registered this origin the checkout cannot lead back here, and all else works.
+    if (!(error instanceof ApiError) || !error.details.fields?.some(({ path }) => path === 'returnUrl')) throw error;
+    return await client.startSession({ locationId, body });
+  }
+}
