@@ -106,7 +106,10 @@ export type Operation<
 > = {
   /** camelCase; the file, the export and the client method have the same name. */
   readonly id: string;
+  /** One sentence, as the title of the operation in the API's documentation. */
   readonly summary: string;
+  /** Two sentences: what it does and promises, and what it refuses or the caller must know. */
+  readonly description: string;
   /** The group it is described under. */
   readonly tag: Tag;
   /** Decides the prefix of the path and nothing else. */

@@ -115,7 +115,9 @@ test('away for a day it is given up and logged; an order that left the kitchen i
   await tell(23 * hourMs);
   expect([await untold(), logged.filter((line) => line.includes('not notified of removed lines'))]).toEqual([1, []]);
   await tell(hourMs);
-  expect([await untold(), logged.filter((line) => line.includes('not notified of removed lines')).length]).toEqual([0, 1]);
+  expect([await untold(), logged.filter((line) => line.includes('not notified of removed lines')).length]).toEqual([
+    0, 1,
+  ]);
 });
 
 test('an order that is made here, and one that is cancelled whole, tell nobody of lines', async () => {

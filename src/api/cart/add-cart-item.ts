@@ -7,7 +7,10 @@ import { cartMutation } from './cart-mutation.ts';
 export const addCartItem = operation({
   ...cartMutation,
   id: 'addCartItem',
-  summary: 'Adds a product with its chosen options to a cart.',
+  summary: 'Adds a product with its selected options to a cart.',
+  description:
+    'Adds the product as a new line at the end of the cart and reprices it; equal lines are not merged. ' +
+    'A sold-out product is RESOURCE_CONFLICT, an invalid selection VALIDATION_ERROR.',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/items',
   body: newItemSchema,

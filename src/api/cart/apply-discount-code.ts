@@ -8,6 +8,9 @@ export const applyDiscountCode = operation({
   ...cartMutation,
   id: 'applyDiscountCode',
   summary: 'Applies a discount code to a cart.',
+  description:
+    'Applies the code in place of any earlier one and reserves one use for this cart. ' +
+    'Every code that cannot be used gets the same VALIDATION_ERROR; an applied reward is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/discount',
   body: discountCodeSchema,

@@ -8,6 +8,9 @@ export const changeItemQuantity = operation({
   ...cartMutation,
   id: 'changeItemQuantity',
   summary: 'Changes the quantity of a line; 0 removes it.',
+  description:
+    'Changes the quantity of one line and reprices the cart. ' +
+    'More than is left in stock is RESOURCE_CONFLICT; to change options, remove the line and add it again.',
   method: 'PATCH',
   path: '/locations/{locationId}/carts/{cartId}/items/{itemId}',
   body: quantitySchema,

@@ -9,7 +9,10 @@ import { cartMutation } from './cart-mutation.ts';
 export const claimCart = operation({
   ...cartMutation,
   id: 'claimCart',
-  summary: 'Gives a guest cart to the signed-in customer and revokes its capabilities.',
+  summary: 'Assigns a guest cart to the signed-in customer.',
+  description:
+    'Makes the signed-in customer the owner of the cart and prices it for them. ' +
+    "Needs the cart's capability and the session together; afterwards only the session opens the cart.",
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/claim',
   caller: 'cartAndCustomer',

@@ -8,6 +8,9 @@ export const expireCart = operation({
   ...cartMutation,
   id: 'expireCart',
   summary: 'Expires a cart.',
+  description:
+    'Ends an open cart for good and releases its discount code and reward. ' +
+    'Afterwards its capability can only read it.',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}',
   refuses: [],

@@ -9,6 +9,9 @@ export const followCart = operation({
   ...cartRead,
   id: 'followCart',
   summary: 'Streams the revisions of a cart as server-sent events.',
+  description:
+    'Sends each new revision of the cart as it happens, until the cart completes or expires. ' +
+    'Reconnect with `Last-Event-ID` to miss none.',
   path: '/locations/{locationId}/carts/{cartId}/events',
   events: cartEvents,
   answers: { 200: Type.String() },

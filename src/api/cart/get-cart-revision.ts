@@ -11,7 +11,10 @@ const revisionForm = /^[1-9]\d{0,14}$/;
 export const getCartRevision = operation({
   ...cartRead,
   id: 'getCartRevision',
-  summary: 'Reads a cart exactly as it was sent at an earlier revision.',
+  summary: 'Reads a cart as it was at an earlier revision.',
+  description:
+    'Returns the cart byte for byte as it was answered at that revision. ' +
+    'The answer has no `ETag`, because a past revision cannot be changed.',
   path: '/locations/{locationId}/carts/{cartId}/history/{revision}',
   answers: { 200: cartSchema },
   refuses: ['NOT_FOUND'],

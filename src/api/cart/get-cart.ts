@@ -8,7 +8,10 @@ import { cartRead } from '../presets.ts';
 export const getCart = operation({
   ...cartRead,
   id: 'getCart',
-  summary: 'Reads a cart, whatever its state.',
+  summary: 'Reads a cart in any status.',
+  description:
+    'Returns the cart as it was last answered, with its revision in the `ETag`. ' +
+    'Reading never reprices or changes the cart.',
   path: '/locations/{locationId}/carts/{cartId}',
   answers: { 200: cartSchema },
   refuses: [],

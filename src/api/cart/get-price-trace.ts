@@ -9,7 +9,10 @@ import { cartRead } from '../presets.ts';
 export const getPriceTrace = operation({
   ...cartRead,
   id: 'getPriceTrace',
-  summary: 'Explains what a cart costs, step by step.',
+  summary: 'Explains the price of a cart step by step.',
+  description:
+    'Returns every step of the price with its rule, inputs and rounding. ' +
+    'The steps add up to the totals of the cart revision they name.',
   path: '/locations/{locationId}/carts/{cartId}/price-trace',
   answers: { 200: priceTraceSchema },
   refuses: [],

@@ -11,7 +11,10 @@ import { cartRead } from '../presets.ts';
 export const listCartHistory = operation({
   ...cartRead,
   id: 'listCartHistory',
-  summary: 'Lists the revisions of a cart: what was done, by whom, and what changed.',
+  summary: 'Lists the revisions of a cart and what changed in each.',
+  description:
+    'Returns a page of revisions, oldest first and without gaps, each with the operation and the names of changed fields. ' +
+    'Private values are not included.',
   path: '/locations/{locationId}/carts/{cartId}/history',
   query: closed({
     after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),

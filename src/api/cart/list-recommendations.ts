@@ -13,6 +13,9 @@ export const listRecommendations = operation({
   ...cartRead,
   id: 'listRecommendations',
   summary: 'Recommends products that are not in the cart yet.',
+  description:
+    'Returns up to twelve available products that are not in the cart, most popular first. ' +
+    'An empty list is a normal answer.',
   path: '/locations/{locationId}/carts/{cartId}/products',
   loads: 'cartState',
   answers: { 200: Type.Array(recommendationProductSchema, { maxItems: 12 }) },

@@ -15,6 +15,9 @@ const accepted = '{"status":"accepted"}';
 export const recordAnalyticsEvent = operation({
   id: 'recordAnalyticsEvent',
   summary: 'Records a scan, a cart view or a checkout view.',
+  description:
+    'Stores one event per idempotency key, whatever the status of the cart. ' +
+    'The cart and its revision stay as they are; metadata keys that name personal data or secrets are refused.',
   tag: 'Carts',
   surface: 'storefront',
   method: 'POST',

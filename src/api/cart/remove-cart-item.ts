@@ -7,6 +7,7 @@ export const removeCartItem = operation({
   ...cartMutation,
   id: 'removeCartItem',
   summary: 'Removes a line from a cart.',
+  description: 'Removes one line and reprices the cart. ' + 'A line that is not in the cart is NOT_FOUND.',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/items/{itemId}',
   refuses: [],

@@ -7,6 +7,9 @@ export const removeDiscountCode = operation({
   ...cartMutation,
   id: 'removeDiscountCode',
   summary: 'Removes the applied discount code from a cart.',
+  description:
+    'Removes the code, releases its use and reprices the cart. ' +
+    'Without a code the request succeeds all the same and raises the revision.',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/discount',
   refuses: [],

@@ -11,6 +11,9 @@ export const setDelivery = operation({
   ...cartMutation,
   id: 'setDelivery',
   summary: 'Sets the delivery address and switches the cart to delivery.',
+  description:
+    "Switches the cart to delivery at this address and prices it with the delivery fee or a courier's quote. " +
+    'An address outside the delivery area is RESOURCE_CONFLICT.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/set-delivery',
   body: deliverySchema,

@@ -12,6 +12,9 @@ export const setOrderTime = operation({
   ...cartMutation,
   id: 'setOrderTime',
   summary: 'Sets the order time to as soon as possible or to an offered time.',
+  description:
+    'Sets the cart to as soon as possible or to one of the times offered for its method. ' +
+    'A time that is no longer offered is RESOURCE_CONFLICT; a delivery is quoted anew.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/update-order-time',
   body: orderTimeSchema,

@@ -8,6 +8,9 @@ export const setRoom = operation({
   ...cartMutation,
   id: 'setRoom',
   summary: 'Sets the room and switches the cart to room service.',
+  description:
+    'Switches the cart to room service for this room and reprices it. ' +
+    'A location without room service answers RESOURCE_CONFLICT.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/set-room',
   body: roomSchema,

@@ -8,6 +8,9 @@ export const setTable = operation({
   ...cartMutation,
   id: 'setTable',
   summary: 'Sets the table and switches the cart to table service.',
+  description:
+    'Switches the cart to table service at this table and reprices it. ' +
+    'A location without table service answers RESOURCE_CONFLICT.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/set-table',
   body: tableSchema,

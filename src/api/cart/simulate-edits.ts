@@ -16,7 +16,10 @@ import { operation } from '../operation.ts';
  */
 export const simulateEdits = operation({
   id: 'simulateEdits',
-  summary: 'Tells what a cart would be after up to twenty edits, without making them.',
+  summary: 'Previews a cart after up to twenty edits without making them.',
+  description:
+    'Applies one to twenty edits in order and returns the resulting cart, differences and price trace. ' +
+    'Stores nothing and reserves nothing; the first edit that would be refused is refused here.',
   tag: 'Carts',
   surface: 'storefront',
   method: 'POST',

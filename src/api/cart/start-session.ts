@@ -32,6 +32,9 @@ const answerSchema = closed(
 export const startSession = operation({
   id: 'startSession',
   summary: 'Starts an ordering session: creates a cart or resumes one.',
+  description:
+    'Creates a cart and issues its capability, or resumes the cart named by `existingCartId`. ' +
+    "Resuming needs the cart's capability or its owner's session, and its revision in `If-Match`.",
   tag: 'Carts',
   surface: 'storefront',
   method: 'POST',

@@ -34,7 +34,10 @@ type Request = OperationRequest<unknown, Static<typeof locationSwitchSchema>> & 
 export const switchLocation = operation({
   ...cartMutation,
   id: 'switchLocation',
-  summary: 'Moves a cart to another location, or shows what that would change.',
+  summary: 'Moves a cart to another location, or previews the move.',
+  description:
+    'Ends this cart and creates one at another location of the merchant, or answers a preview if that would change something. ' +
+    'To accept the differences, send it again with `acceptedChanges` and a new key.',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/location-switches',
   body: locationSwitchSchema,

@@ -8,6 +8,9 @@ export const updateCart = operation({
   ...cartMutation,
   id: 'updateCart',
   summary: 'Changes the fulfillment method or the note of a cart.',
+  description:
+    'Changes the fulfillment method, the private note, or both, and reprices the cart. ' +
+    'A new method clears the details of the old one; a method the location does not offer is RESOURCE_CONFLICT.',
   method: 'PATCH',
   path: '/locations/{locationId}/carts/{cartId}',
   body: cartUpdateSchema,

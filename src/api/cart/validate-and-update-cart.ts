@@ -8,7 +8,10 @@ import { cartMutation } from './cart-mutation.ts';
 export const validateAndUpdateCart = operation({
   ...cartMutation,
   id: 'validateAndUpdateCart',
-  summary: 'Stores the contact, requotes the cart and acknowledges the changes it shows.',
+  summary: 'Stores the contact, reprices the cart and acknowledges its changes.',
+  description:
+    'Stores the contact, prices the cart anew and acknowledges the changes found at the revision sent. ' +
+    'Call it after REQUOTE_REQUIRED and show the returned cart before payment.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/validate-and-update',
   body: contactSchema,

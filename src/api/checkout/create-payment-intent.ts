@@ -35,7 +35,10 @@ import { checkoutStep } from '../presets.ts';
 export const createPaymentIntent = operation({
   ...checkoutStep,
   id: 'createPaymentIntent',
-  summary: 'Locks the cart for payment, or recovers the payment of a locked one.',
+  summary: 'Locks the cart for payment, or returns the payment of a locked cart.',
+  description:
+    'Locks a complete, settled cart at its quoted price and returns the secret that the payment page needs. ' +
+    'On a locked cart it returns the same secret; unsettled changes are REQUOTE_REQUIRED.',
   path: '/locations/{locationId}/carts/{cartId}/payment-intent',
   ifMatch: 'cart',
   cartStatuses: ['OPEN', 'LOCKED'],

@@ -16,7 +16,10 @@ import { checkoutStep } from '../presets.ts';
 export const exchangeHandoff = operation({
   ...checkoutStep,
   id: 'exchangeHandoff',
-  summary: 'Exchanges a handoff for the cart and a fresh capability.',
+  summary: 'Exchanges a handoff for the cart and a new capability.',
+  description:
+    'Consumes the handoff and returns the cart with a new capability; earlier ones can then only read the order result. ' +
+    'A handoff works once; an exact retry with the same key gets the same answer.',
   path: '/locations/{locationId}/carts/{cartId}/checkout-handoffs/exchange',
   caller: 'handoff',
   cartStatuses: ['OPEN', 'LOCKED'],

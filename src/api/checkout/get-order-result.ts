@@ -18,7 +18,10 @@ import { cartRead } from '../presets.ts';
 export const getOrderResult = operation({
   ...cartRead,
   id: 'getOrderResult',
-  summary: 'Tells how the payment of a cart stands, and the order once there is one.',
+  summary: 'Reads the payment state of a cart, and its order once placed.',
+  description:
+    'Returns the state of the payment and, once the order is placed, the order itself. ' +
+    'Poll about every three seconds; capabilities replaced by a handoff may still call it.',
   tag: 'Checkout',
   path: '/locations/{locationId}/carts/{cartId}/order-result',
   loads: 'cartState',

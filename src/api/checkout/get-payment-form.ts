@@ -15,7 +15,10 @@ import { operation } from '../operation.ts';
  */
 export const getPaymentForm = operation({
   id: 'getPaymentForm',
-  summary: 'Reads what the payment page needs to show the processor its payer.',
+  summary: 'Reads what the payment page needs to show its form.',
+  description:
+    "Returns which processor's form the payment page shows, with its publishable key. " +
+    'A signed-in customer gets a secret for their saved cards once a payment has begun.',
   tag: 'Checkout',
   surface: 'storefront',
   method: 'GET',

@@ -17,6 +17,9 @@ export const prepareHandoff = operation({
   ...checkoutStep,
   id: 'prepareHandoff',
   summary: 'Prepares the hosted checkout of a cart.',
+  description:
+    'Issues a checkout address that opens the cart once within 15 minutes. ' +
+    'The cart stays as it is, an earlier unused handoff becomes invalid, and an empty cart is VALIDATION_ERROR.',
   path: '/locations/{locationId}/carts/{cartId}/checkout-handoffs',
   cartStatuses: ['OPEN'],
   answers: {

@@ -19,7 +19,10 @@ import { checkoutStep } from '../presets.ts';
 export const releasePayment = operation({
   ...checkoutStep,
   id: 'releasePayment',
-  summary: 'Cancels the payment of a locked cart and opens it again.',
+  summary: 'Cancels the payment of a locked cart and reopens the cart.',
+  description:
+    'Cancels the payment at the processor and opens the cart again at a new revision. ' +
+    'Once money is authorized or the payment is in progress, the answer is CART_IMMUTABLE.',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/payment-intent',
   ifMatch: 'cart',

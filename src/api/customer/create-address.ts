@@ -11,7 +11,10 @@ import { customerAct } from '../presets.ts';
 export const createAddress = operation({
   ...customerAct,
   id: 'createAddress',
-  summary: 'Keeps an address for the signed-in customer.',
+  summary: 'Saves an address for the signed-in customer.',
+  description:
+    'Saves an address and returns it with its id and first revision. ' +
+    'A customer can save 50 addresses; one more is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/customer/addresses',
   body: newAddressSchema,

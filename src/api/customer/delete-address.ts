@@ -11,6 +11,9 @@ export const deleteAddress = operation({
   ...customerAct,
   id: 'deleteAddress',
   summary: 'Deletes an address of the signed-in customer.',
+  description:
+    'Deletes the address for good; earlier orders keep theirs. ' +
+    'An address that is already deleted is NOT_FOUND, unless the same key is sent again.',
   method: 'DELETE',
   path: '/customer/addresses/{addressId}',
   answers: { 200: addressDeletedSchema },

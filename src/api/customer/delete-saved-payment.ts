@@ -10,6 +10,9 @@ export const deleteSavedPayment = operation({
   ...customerAct,
   id: 'deleteSavedPayment',
   summary: 'Deletes a saved payment method of the signed-in customer.',
+  description:
+    'Asks the payment processor to delete the saved method. ' +
+    'A method of another customer is FORBIDDEN, an unknown one NOT_FOUND.',
   method: 'DELETE',
   path: '/customer/saved-payments/{paymentId}',
   idempotencyKey: false,

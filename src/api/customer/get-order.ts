@@ -9,7 +9,10 @@ import { customerRead } from '../presets.ts';
 export const getOrder = operation({
   ...customerRead,
   id: 'getOrder',
-  summary: 'Reads one order of the signed-in customer.',
+  summary: 'Reads an order of the signed-in customer.',
+  description:
+    'Returns the order with its items, prices, status and refunds. ' +
+    'An order of another customer or of a guest is FORBIDDEN.',
   path: '/customer/orders/{orderId}',
   answers: { 200: orderDetailSchema },
   refuses: ['FORBIDDEN', 'NOT_FOUND'],

@@ -9,7 +9,10 @@ import { customerRead } from '../presets.ts';
 export const getProfile = operation({
   ...customerRead,
   id: 'getProfile',
-  summary: 'The profile of the signed-in customer.',
+  summary: 'Reads the profile of the signed-in customer.',
+  description:
+    'Returns the name, e-mail address and phone number of the account. ' +
+    'Fields the customer never gave are null or empty.',
   path: '/customer',
   answers: { 200: customerProfileSchema },
   refuses: [],

@@ -9,7 +9,10 @@ import { customerRead } from '../presets.ts';
 export const listAddresses = operation({
   ...customerRead,
   id: 'listAddresses',
-  summary: 'The addresses of the signed-in customer, newest first.',
+  summary: 'Lists the addresses of the signed-in customer, newest first.',
+  description:
+    'Returns a page of the saved addresses, each with its revision. ' +
+    'Pass `nextCursor` to get the next page; it is null on the last one.',
   path: '/customer/addresses',
   query: pageQuerySchema,
   answers: { 200: pageSchema(customerAddressSchema) },

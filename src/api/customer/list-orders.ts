@@ -9,7 +9,10 @@ import { customerRead } from '../presets.ts';
 export const listOrders = operation({
   ...customerRead,
   id: 'listOrders',
-  summary: 'The orders of the signed-in customer, newest first.',
+  summary: 'Lists the orders of the signed-in customer, newest first.',
+  description:
+    'Returns a page of the orders the customer placed with this merchant. ' +
+    'Pass `nextCursor` to get the next page; it is null on the last one.',
   path: '/customer/orders',
   query: pageQuerySchema,
   answers: { 200: pageSchema(orderSummarySchema) },

@@ -9,7 +9,10 @@ import { customerRead } from '../presets.ts';
 export const listSavedPayments = operation({
   ...customerRead,
   id: 'listSavedPayments',
-  summary: 'The saved payment methods of the signed-in customer.',
+  summary: 'Lists the saved payment methods of the signed-in customer.',
+  description:
+    'Returns the cards that the payment processor keeps for the customer. ' +
+    'If the processor cannot be reached, the answer is DEPENDENCY_UNAVAILABLE.',
   path: '/customer/saved-payments',
   answers: { 200: Type.Array(savedPaymentSchema) },
   refuses: [],

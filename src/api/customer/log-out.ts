@@ -8,7 +8,9 @@ import { customerAct } from '../presets.ts';
 export const logOut = operation({
   ...customerAct,
   id: 'logOut',
-  summary: 'Ends the session of the presented token.',
+  summary: 'Signs the customer out.',
+  description:
+    'Revokes the session of this token at once, on every server. ' + "The customer's other sessions continue.",
   method: 'DELETE',
   path: '/customer/logout',
   idempotencyKey: false,

@@ -24,6 +24,9 @@ export const requestLogin = operation({
   ...signIn,
   id: 'requestLogin',
   summary: 'Sends a one-time code to an e-mail address or phone number.',
+  description:
+    'Sends a six-digit code by e-mail or text message and returns the method id to verify it with. ' +
+    'The answer is the same whether or not an account exists.',
   tag: 'Customers',
   surface: 'storefront',
   path: '/customer/auth/login',

@@ -18,6 +18,9 @@ export const updateAddress = operation({
   ...customerAct,
   id: 'updateAddress',
   summary: 'Changes an address of the signed-in customer.',
+  description:
+    'Changes the fields sent and leaves the others; at least one is needed. ' +
+    '`If-Match` carries the revision the customer saw; a stale one is RESOURCE_CONFLICT.',
   method: 'PATCH',
   path: '/customer/addresses/{addressId}',
   ifMatch: 'address',

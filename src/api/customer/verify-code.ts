@@ -22,6 +22,9 @@ export const verifyCode = operation({
   ...signIn,
   id: 'verifyCode',
   summary: 'Exchanges a one-time code for a session token.',
+  description:
+    'Signs the customer in and returns a session token; the first sign-in creates the account. ' +
+    'A wrong, expired or used code is always the same VALIDATION_ERROR.',
   tag: 'Customers',
   surface: 'storefront',
   path: '/customer/auth/verify-otp',

@@ -8,7 +8,10 @@ import { legacyMutation, recorded } from './legacy-call.ts';
 export const addLegacyCartItem = operation({
   ...legacyMutation,
   id: 'addLegacyCartItem',
-  summary: 'Adds a product with its chosen options to a cart.',
+  summary: 'Adds a product with its selected options to a cart.',
+  description:
+    'Adds the product as a new line at the end of the cart and reprices it. ' +
+    'Takes no `If-Match`: the service retries on concurrent changes and answers CART_CONFLICT after three attempts.',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/cart-item',
   body: legacyItemSchema,

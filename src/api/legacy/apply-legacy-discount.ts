@@ -20,6 +20,9 @@ export const applyLegacyDiscount = operation({
   ...legacyMutation,
   id: 'applyLegacyDiscount',
   summary: 'Applies a discount code to a cart, or checks it for the location.',
+  description:
+    'Applies the code to the cart in `cartId`; without one it only checks that the location accepts the code. ' +
+    'Every code that cannot be used gets the same VALIDATION_ERROR.',
   method: 'POST',
   path: '/locations/{locationId}/discounts/apply-discount',
   body: legacyDiscountSchema,

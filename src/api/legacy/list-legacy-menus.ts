@@ -8,7 +8,10 @@ import { legacyCall } from './legacy-call.ts';
 export const listLegacyMenus = operation({
   ...legacyCall,
   id: 'listLegacyMenus',
-  summary: 'The menus of a location.',
+  summary: 'Lists the menus of a location.',
+  description:
+    "Returns all menus of the key's location and marks those served at the given local time. " +
+    'Send `orderDate` and `orderTime` together, or neither for the present time.',
   method: 'GET',
   path: '/locations/{locationId}/menus',
   query: legacyMenusQuerySchema,

@@ -10,6 +10,9 @@ export const setLegacyOrderTime = operation({
   ...legacyMutation,
   id: 'setLegacyOrderTime',
   summary: 'Sets the order time to as soon as possible or to an offered time.',
+  description:
+    'Sets the cart to as soon as possible or to one of the offered times. ' +
+    'With `ASAP`, date and time are ignored; a time that is not offered is RESOURCE_CONFLICT.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/update-order-time',
   body: orderTimeSchema,

@@ -20,7 +20,10 @@ type Request = OperationRequest<unknown, Static<typeof legacyCartStartSchema>> &
 export const startLegacyCart = operation({
   ...legacyWrite,
   id: 'startLegacyCart',
-  summary: 'Starts a cart, or answers the one that is open.',
+  summary: 'Starts a cart, or returns the one that is open.',
+  description:
+    'Returns the id of the cart in `currentCartId` while that is open at this location, else of a new cart. ' +
+    'Issues no capability: the location key opens the cart.',
   method: 'POST',
   path: '/locations/{locationId}/carts',
   body: legacyCartStartSchema,

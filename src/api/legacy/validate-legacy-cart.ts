@@ -9,7 +9,9 @@ import { doneReply, legacyMutation, recorded } from './legacy-call.ts';
 export const validateLegacyCart = operation({
   ...legacyMutation,
   id: 'validateLegacyCart',
-  summary: 'Stores the contact and requotes the cart.',
+  summary: 'Stores the contact and reprices the cart.',
+  description:
+    'Stores the contact and prices the cart anew. ' + 'Without a revision in the request, it acknowledges no changes.',
   method: 'PUT',
   path: '/locations/{locationId}/cart/{cartId}/validate-and-update',
   body: legacyContactSchema,

@@ -9,7 +9,10 @@ import { publicRead } from '../presets.ts';
 export const getDistance = operation({
   ...publicRead,
   id: 'getDistance',
-  summary: 'The great-circle distance between a place and a location.',
+  summary: 'Calculates the distance between coordinates and a location.',
+  description:
+    'Calculates how far the coordinates are from the location, as the crow flies. ' +
+    'The result does not promise delivery; a location without coordinates is NOT_FOUND.',
   method: 'POST',
   path: '/locations/{locationId}/distance',
   body: distanceRequestSchema,

@@ -8,7 +8,10 @@ import { cachedRead } from '../presets.ts';
 export const getGratuityConfiguration = operation({
   ...cachedRead,
   id: 'getGratuityConfiguration',
-  summary: 'The tips a location suggests and allows.',
+  summary: 'Reads the tips a location suggests and allows.',
+  description:
+    'Returns the suggested tip percentages and whether the customer may enter a tip of their own. ' +
+    'Where tips are off, the answer says so and suggests none.',
   path: '/locations/{locationId}/gratuity',
   answers: { 200: gratuityConfigurationSchema },
   refuses: ['NOT_FOUND'],

@@ -9,7 +9,10 @@ import { cachedRead } from '../presets.ts';
 export const getLocation = operation({
   ...cachedRead,
   id: 'getLocation',
-  summary: 'A location, by id or slug.',
+  summary: 'Reads a location by its id or slug.',
+  description:
+    'Returns one published location, named by its id or its slug. ' +
+    'Slugs work only here; every other storefront path takes the id.',
   path: '/locations/{locationSlugOrId}',
   answers: { 200: storefrontLocationSchema },
   refuses: ['NOT_FOUND'],

@@ -11,7 +11,10 @@ import { cachedRead } from '../presets.ts';
 export const getMerchant = operation({
   ...cachedRead,
   id: 'getMerchant',
-  summary: 'A merchant and its locations.',
+  summary: 'Reads a merchant and its locations.',
+  description:
+    'Returns a published merchant with its published locations in their configured order. ' +
+    'An unknown, unpublished or archived merchant is NOT_FOUND.',
   path: '/merchant/{merchantSlug}',
   answers: { 200: merchantSchema },
   refuses: ['NOT_FOUND'],

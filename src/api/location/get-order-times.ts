@@ -10,7 +10,10 @@ import { publicRead } from '../presets.ts';
 export const getOrderTimes = operation({
   ...publicRead,
   id: 'getOrderTimes',
-  summary: 'The days and times for which orders can be scheduled.',
+  summary: 'Lists the days and times an order can be scheduled for.',
+  description:
+    "Lists the days and times a customer can choose for the fulfillment method, in the location's local time. " +
+    'A listed time can fill up before the order is placed.',
   path: '/locations/{locationId}/time-intervals',
   query: methodQuerySchema,
   answers: { 200: orderTimesSchema },

@@ -12,7 +12,10 @@ import { publicRead } from '../presets.ts';
 export const getOrderingReadiness = operation({
   ...publicRead,
   id: 'getOrderingReadiness',
-  summary: 'Whether a location takes orders, without creating a cart.',
+  summary: 'Checks whether a location takes orders, without creating a cart.',
+  description:
+    'Returns whether the location takes orders for the fulfillment method now, and the first possible time. ' +
+    'Creates nothing; a location that is not ready is a 200 with a reason.',
   path: '/locations/{locationId}/ordering-readiness',
   query: methodQuerySchema,
   answers: { 200: readinessSchema },

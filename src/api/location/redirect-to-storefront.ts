@@ -11,6 +11,9 @@ export const redirectToStorefront = operation({
   ...publicRead,
   id: 'redirectToStorefront',
   summary: 'Redirects a browser to the storefront of a location.',
+  description:
+    'Answers 302 to the storefront address configured for the location. ' +
+    'Nothing in the request can change the target; without a configured address the answer is NOT_FOUND.',
   path: '/locations/{locationId}/redirect',
   answers: { 302: Type.Null({ description: 'No body; `Location` names the storefront.' }) },
   refuses: ['NOT_FOUND'],

@@ -9,7 +9,10 @@ import { operation } from '../operation.ts';
 export const cancelReward = operation({
   ...cartMutation,
   id: 'cancelReward',
-  summary: 'Takes the reward off the cart and gives its points back.',
+  summary: 'Removes the reward from the cart and releases its points.',
+  description:
+    'Removes the reward from the cart and releases the reserved points. ' +
+    'Without a reward the request succeeds all the same and raises the revision.',
   tag: 'Loyalty',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/loyalty/redeem',

@@ -16,7 +16,9 @@ import { customerRead } from '../presets.ts';
 export const getLoyaltyLedger = operation({
   ...customerRead,
   id: 'getLoyaltyLedger',
-  summary: 'The points of the signed-in customer, and every entry that made them.',
+  summary: 'Reads the points of the signed-in customer and the entries behind them.',
+  description:
+    'Returns the balances and a page of entries, newest first. ' + '`nextCursor` is left out on the last page.',
   tag: 'Loyalty',
   path: '/customer/loyalty/ledger',
   query: ledgerQuerySchema,

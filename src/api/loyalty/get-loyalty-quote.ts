@@ -18,7 +18,10 @@ type WrittenQuote = Static<typeof loyaltyQuoteSchema>;
 export const getLoyaltyQuote = operation({
   ...customerRead,
   id: 'getLoyaltyQuote',
-  summary: 'The points a cart earns, and the rewards it could use.',
+  summary: 'Reads the points a cart would earn and the rewards it could use.',
+  description:
+    "Returns the points the cart would earn, the customer's balance and the rewards with what prevents each. " +
+    'An expired cart is NOT_FOUND.',
   tag: 'Loyalty',
   path: '/locations/{locationId}/carts/{cartId}/loyalty/quote',
   loads: 'cartState',

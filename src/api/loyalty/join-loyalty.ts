@@ -14,7 +14,10 @@ const consentVersion = '1';
 export const joinLoyalty = operation({
   ...cartMutation,
   id: 'joinLoyalty',
-  summary: 'Joins the loyalty programme that the cart is priced with.',
+  summary: "Joins the loyalty programme of the cart's location.",
+  description:
+    'Makes the customer a member and prices the cart with their account; an existing member stays one. ' +
+    'Requires consent; the session must own the cart or be sent with its capability.',
   tag: 'Loyalty',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/loyalty/enrollment',

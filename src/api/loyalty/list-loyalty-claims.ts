@@ -10,7 +10,8 @@ const claimsMax = 100;
 export const listLoyaltyClaims = operation({
   ...customerRead,
   id: 'listLoyaltyClaims',
-  summary: 'The claims of the signed-in customer, newest first.',
+  summary: 'Lists the loyalty claims of the signed-in customer, newest first.',
+  description: 'Returns up to 100 claims with their status. ' + 'Points appear once a claim is approved.',
   tag: 'Loyalty',
   path: '/customer/loyalty/claims',
   answers: { 200: claimListSchema },

@@ -13,7 +13,10 @@ import { operation } from '../operation.ts';
 export const redeemReward = operation({
   ...cartMutation,
   id: 'redeemReward',
-  summary: 'Applies a reward to the cart and sets its points aside.',
+  summary: 'Applies a reward to the cart and reserves its points.',
+  description:
+    "Reserves the reward's points and takes its value off the cart. " +
+    'Too few points, another reward or a discount code is RESOURCE_CONFLICT.',
   tag: 'Loyalty',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/loyalty/redeem',

@@ -14,7 +14,10 @@ import { customerAct } from '../presets.ts';
 export const submitLoyaltyClaim = operation({
   ...customerAct,
   id: 'submitLoyaltyClaim',
-  summary: 'Claims points that an order of the signed-in customer should have earned.',
+  summary: 'Claims points an order of the signed-in customer should have earned.',
+  description:
+    "Submits a claim for the merchant's staff to decide. " +
+    "One claim per order, within 90 days, for a completed order of the customer's own; otherwise RESOURCE_CONFLICT or FORBIDDEN.",
   tag: 'Loyalty',
   method: 'POST',
   path: '/customer/loyalty/claims',

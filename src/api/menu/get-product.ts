@@ -12,7 +12,10 @@ import { cachedRead } from '../presets.ts';
 export const getProduct = operation({
   ...cachedRead,
   id: 'getProduct',
-  summary: 'A product with everything that can be chosen for it.',
+  summary: 'Reads a product with all its modifiers.',
+  description:
+    'Returns one product with its whole modifier tree, priced for this location. ' +
+    'A sold-out product is returned with its availability; one this location does not sell is NOT_FOUND.',
   path: '/locations/{locationId}/products/{productId}',
   answers: { 200: productSchema },
   refuses: ['NOT_FOUND'],

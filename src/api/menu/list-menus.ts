@@ -17,7 +17,10 @@ import { cachedRead } from '../presets.ts';
 export const listMenus = operation({
   ...cachedRead,
   id: 'listMenus',
-  summary: 'The menus of a location.',
+  summary: 'Lists the menus of a location.',
+  description:
+    'Returns all menus of the location and marks those served at the given local time. ' +
+    'Send `orderDate` and `orderTime` together, or neither for the present time.',
   path: '/locations/{locationId}/menus',
   query: Type.Object({
     orderDate: Type.Optional(localDate),

@@ -10,7 +10,10 @@ import { cartRead } from '../presets.ts';
 export const followCartOrder = operation({
   ...cartRead,
   id: 'followCartOrder',
-  summary: 'Streams the changes of the order that comes of a cart as server-sent events.',
+  summary: 'Streams the changes of the order placed from a cart as server-sent events.',
+  description:
+    "Sends each change of the order's status and refunds, starting before the order exists. " +
+    'The same callers may follow as may read the order result; reconnect with `Last-Event-ID`.',
   tag: 'Orders',
   path: '/locations/{locationId}/carts/{cartId}/order-events',
   events: orderEvents,

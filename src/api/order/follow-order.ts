@@ -9,6 +9,9 @@ export const followOrder = operation({
   ...receiptRead,
   id: 'followOrder',
   summary: 'Streams the changes of an order as server-sent events.',
+  description:
+    "Sends each change of the order's status and refunds as it happens. " +
+    "Needs the token of the receipt link or the customer's session; reconnect with `Last-Event-ID`.",
   path: '/receipts/{receiptId}/events',
   events: orderEvents,
   answers: { 200: Type.String() },

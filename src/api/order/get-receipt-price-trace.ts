@@ -8,7 +8,10 @@ import { receiptRead } from '../presets.ts';
 export const getReceiptPriceTrace = operation({
   ...receiptRead,
   id: 'getReceiptPriceTrace',
-  summary: 'Explains what an order cost, step by step.',
+  summary: 'Explains the price of an order step by step.',
+  description:
+    'Returns the price trace kept when the cart was locked for payment. ' +
+    'Needs the token of the receipt link or the session of the customer who ordered.',
   path: '/receipts/{receiptId}/price-trace',
   answers: { 200: priceTraceSchema },
   refuses: [],

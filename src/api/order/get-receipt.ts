@@ -9,6 +9,9 @@ export const getReceipt = operation({
   ...receiptRead,
   id: 'getReceipt',
   summary: 'Reads the receipt of an order.',
+  description:
+    'Returns the order with its items, prices, status and refunds. ' +
+    'Needs the token of the receipt link or the session of the customer who ordered.',
   path: '/receipts/{receiptId}',
   answers: { 200: orderDetailSchema },
   refuses: [],

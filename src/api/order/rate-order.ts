@@ -9,7 +9,10 @@ import { operation } from '../operation.ts';
 /** One rating per order (interface.md C6). RESOURCE_CONFLICT before the order is there, and for a second rating. */
 export const rateOrder = operation({
   id: 'rateOrder',
-  summary: 'Rates the order that came of a cart, once.',
+  summary: 'Rates the order placed from a cart.',
+  description:
+    'Stores one rating from 1 to 5, with an optional comment. ' +
+    'RESOURCE_CONFLICT before the order is complete and for a second rating.',
   tag: 'Orders',
   surface: 'storefront',
   method: 'POST',

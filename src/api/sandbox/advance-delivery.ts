@@ -14,7 +14,10 @@ const stages = ['picked_up', 'delivered', 'cancelled'] as const;
 export const advanceDelivery = operation({
   ...sandboxControl,
   id: 'advanceDelivery',
-  summary: 'Plays the courier: picks a delivery up, brings it, or calls it off.',
+  summary: 'Picks up, delivers or cancels a delivery in place of the courier.',
+  description:
+    'Moves a booked delivery to picked up, delivered or cancelled, as the courier would. ' +
+    'Exists only in the sandbox; the order follows by notification.',
   path: '/deliveries/{externalDeliveryId}/advance',
   body: closed({ to: oneOf(stages) }, { title: 'SandboxDeliveryAdvance' }),
   answers: { 200: closed({ externalDeliveryId: Type.String(), status: oneOf(stages) }, { title: 'SandboxDelivery' }) },

@@ -17,7 +17,10 @@ import { sandboxControl } from '../presets.ts';
 export const advanceOrder = operation({
   ...sandboxControl,
   id: 'advanceOrder',
-  summary: 'Plays the kitchen side: accepts, rejects, or moves an order on.',
+  summary: 'Accepts, rejects or moves on an order in place of the kitchen.',
+  description:
+    "Accepts or rejects a waiting order, or moves a placed one to a later status; the path takes the order's or the cart's id. " +
+    'Exists only in the sandbox; an impossible move is RESOURCE_CONFLICT.',
   path: '/orders/{orderId}/advance',
   body: closed({ to: oneOf(orderStatuses) }, { title: 'SandboxOrderAdvance' }),
   answers: { 200: closed({ orderId: hex24, cartId: hex24, status: oneOf(orderStatuses) }, { title: 'SandboxOrder' }) },

@@ -52,7 +52,10 @@ type Change = Static<typeof change>;
 export const changeCatalog = operation({
   ...sandboxControl,
   id: 'changeCatalog',
-  summary: 'Changes availability, prices or the range of one location.',
+  summary: 'Changes availability, prices or products of one location.',
+  description:
+    'Applies all changes or none: sold-out states at once, prices and removals with a publication. ' +
+    'Exists only in the sandbox; other servers follow within two seconds.',
   path: '/catalog-changes',
   body: changesBody,
   answers: {

@@ -14,7 +14,10 @@ import { sandboxControl } from '../presets.ts';
 export const confirmSandboxPayment = operation({
   ...sandboxControl,
   id: 'confirmSandboxPayment',
-  summary: 'Plays the payer: pays, declines, leaves in progress or cancels.',
+  summary: 'Confirms, declines, delays or cancels a test payment.',
+  description:
+    'Ends a payment of the test processor as chosen; `processing` is authorized ten seconds later. ' +
+    'Exists only in the sandbox; a finished payment is RESOURCE_CONFLICT.',
   path: '/payments/confirm',
   body: closed(
     { clientSecret: Type.String({ minLength: 1, maxLength: 500 }), outcome: oneOf(payerOutcomes) },

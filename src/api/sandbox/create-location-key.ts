@@ -11,7 +11,10 @@ import { sandboxControl } from '../presets.ts';
 export const createLocationKey = operation({
   ...sandboxControl,
   id: 'createLocationKey',
-  summary: 'Makes a key of a location for the older routes.',
+  summary: 'Creates a location key for the legacy endpoints.',
+  description:
+    'Creates a location key without signing in and returns it once. ' +
+    'Exists only in the sandbox, without a limit on the number of keys.',
   path: '/location-keys',
   body: closed({ locationId: uuid }, { title: 'SandboxLocationKeyRequest' }),
   answers: {

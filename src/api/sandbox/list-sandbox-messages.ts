@@ -11,7 +11,10 @@ const messagesMax = 50;
 export const listSandboxMessages = operation({
   ...sandboxControl,
   id: 'listSandboxMessages',
-  summary: 'Lists the messages that would have been sent to an address or number.',
+  summary: 'Lists the messages the sandbox kept instead of sending.',
+  description:
+    'Returns the messages to an e-mail address or phone number, newest first, with codes and receipt links. ' +
+    'Exists only in the sandbox, which sends nothing.',
   method: 'GET',
   path: '/outbox',
   query: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }) }),

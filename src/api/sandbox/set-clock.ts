@@ -14,7 +14,10 @@ import { sandboxControl } from '../presets.ts';
 export const setClock = operation({
   ...sandboxControl,
   id: 'setClock',
-  summary: 'Moves the test clock of one merchant.',
+  summary: 'Sets the test clock of a merchant.',
+  description:
+    "Sets the merchant's clock to the given time, from which it runs on; null returns it to real time. " +
+    'Exists only in the sandbox; other servers follow within two seconds.',
   method: 'PUT',
   path: '/clock',
   body: closed({ merchantSlug: slug, now: nullable(dateTimeInput) }, { title: 'SandboxClockSetting' }),

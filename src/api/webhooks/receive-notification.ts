@@ -14,7 +14,10 @@ import { operation } from '../operation.ts';
  */
 export const receiveNotification = operation({
   id: 'receiveNotification',
-  summary: 'Takes a notification of a payment processor, a provider or a courier.',
+  summary: 'Receives a notification from a payment processor, provider or courier.',
+  description:
+    'Verifies the sender, stores the notification and acknowledges it. ' +
+    'The service then asks the sender for the current state, so order and repetition do not matter.',
   tag: 'Webhooks',
   surface: 'webhook',
   method: 'POST',

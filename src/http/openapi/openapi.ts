@@ -91,6 +91,7 @@ function describeOperation(route: Route, book: SchemaBook, refusalPages: Map<str
   return {
     operationId: operation.id,
     summary: operation.summary,
+    description: operation.description,
     tags: [operation.tag],
     ...(operation.deprecated ? { deprecated: true } : {}),
     security: security[operation.caller],

@@ -27,6 +27,7 @@ describe.each(operations.filter(({ rawBody }) => !rawBody))('$id', (operation) =
   test('is described under its path and method', () => {
     expect(described.operationId).toBe(operation.id);
     expect(described.summary.length).toBeGreaterThan(0);
+    expect(described.description.match(/[.](?=\s|$)/g)).toHaveLength(2);
   });
 
   test('says every status it can answer', () => {

@@ -21,7 +21,10 @@ import { staffAct } from '../../presets.ts';
 export const eraseCustomer = operation({
   ...staffAct('owner'),
   id: 'eraseCustomer',
-  summary: 'Forgets a customer: overwrites everything personal that is kept.',
+  summary: 'Erases all personal data of a customer.',
+  description:
+    'Overwrites all personal data, ends sessions and closes carts; orders and points keep their sums. ' +
+    'For owners; RESOURCE_CONFLICT while an order, payment or refund is in progress.',
   method: 'POST',
   path: '/merchants/{merchantId}/customers/{customerId}/erasure',
   answers: { 200: customerRecordSchema },

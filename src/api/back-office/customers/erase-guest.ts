@@ -17,7 +17,10 @@ import { staffAct } from '../../presets.ts';
 export const eraseGuest = operation({
   ...staffAct('owner'),
   id: 'eraseGuest',
-  summary: 'Forgets a guest: overwrites everything personal that is kept.',
+  summary: 'Erases all personal data of a guest.',
+  description:
+    'Overwrites all personal data kept under this e-mail address or phone number. ' +
+    'For owners; if it belongs to a customer, or an order is in progress, the answer is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/merchants/{merchantId}/guests/erasure',
   body: guestSchema,

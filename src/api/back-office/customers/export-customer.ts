@@ -14,7 +14,10 @@ import { staffRead } from '../../presets.ts';
 export const exportCustomer = operation({
   ...staffRead('manager'),
   id: 'exportCustomer',
-  summary: 'Reads everything that is kept about a customer.',
+  summary: 'Exports all data kept about a customer.',
+  description:
+    'Returns all personal data kept about the customer, to be handed to them. ' +
+    'For managers and owners; the audit log records the export.',
   path: '/merchants/{merchantId}/customers/{customerId}/export',
   answers: { 200: customerFileSchema },
   refuses: ['NOT_FOUND', 'DEPENDENCY_UNAVAILABLE'],

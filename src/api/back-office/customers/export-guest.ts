@@ -18,7 +18,10 @@ import { staffAct } from '../../presets.ts';
 export const exportGuest = operation({
   ...staffAct('manager'),
   id: 'exportGuest',
-  summary: 'Reads everything that is kept about a guest.',
+  summary: 'Exports all data kept about a guest.',
+  description:
+    'Returns all personal data kept under an e-mail address or phone number without an account. ' +
+    'NOT_FOUND if there is none; the audit log records the export.',
   method: 'POST',
   path: '/merchants/{merchantId}/guests/export',
   body: guestSchema,

@@ -10,7 +10,10 @@ import { staffRead } from '../../presets.ts';
 export const listCustomers = operation({
   ...staffRead('manager'),
   id: 'listCustomers',
-  summary: 'Lists the customers of a merchant, or finds one by e-mail address or number.',
+  summary: 'Lists the customers of a merchant, or finds one by e-mail address or phone number.',
+  description:
+    'Returns a page of customers, newest first, or those with exactly this e-mail address or phone number. ' +
+    'For managers and owners.',
   path: '/merchants/{merchantId}/customers',
   query: customerQuerySchema,
   answers: { 200: pageSchema(customerRecordSchema) },

@@ -11,7 +11,10 @@ import { staffRead } from '../../presets.ts';
 export const listGuestOrders = operation({
   ...staffRead('manager'),
   id: 'listGuestOrders',
-  summary: 'Finds the orders of a guest by e-mail address or number.',
+  summary: 'Finds the orders of a guest by e-mail address or phone number.',
+  description:
+    'Returns a page of orders placed without an account under exactly this e-mail address or phone number, newest first. ' +
+    'For managers and owners.',
   path: '/merchants/{merchantId}/guests/orders',
   query: guestQuerySchema,
   answers: { 200: pageSchema(guestOrderSchema) },

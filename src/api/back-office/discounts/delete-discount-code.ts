@@ -14,7 +14,9 @@ import { staffAct } from '../../presets.ts';
 export const deleteDiscountCode = operation({
   ...staffAct('manager'),
   id: 'deleteDiscountCode',
-  summary: 'Deletes a discount code that was never used.',
+  summary: 'Deletes an unused discount code.',
+  description:
+    'Deletes a code for good. ' + 'A code that a cart or order uses is RESOURCE_CONFLICT: set its end instead.',
   method: 'DELETE',
   path: '/merchants/{merchantId}/discount-codes/{code}',
   answers: { 200: deletedCodeSchema },

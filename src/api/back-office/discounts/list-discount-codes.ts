@@ -11,6 +11,9 @@ export const listDiscountCodes = operation({
   ...staffRead('manager'),
   id: 'listDiscountCodes',
   summary: 'Lists the discount codes of a merchant.',
+  description:
+    'Returns a page of codes in alphabetical order, each with the number of carts that use it. ' +
+    'For managers and owners.',
   path: '/merchants/{merchantId}/discount-codes',
   query: pageQuerySchema,
   answers: { 200: pageSchema(discountCodeSchema) },

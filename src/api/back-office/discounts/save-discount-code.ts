@@ -18,7 +18,10 @@ import { staffAct } from '../../presets.ts';
 export const saveDiscountCode = operation({
   ...staffAct('manager'),
   id: 'saveDiscountCode',
-  summary: 'Makes a discount code, or changes its terms.',
+  summary: 'Creates a discount code or changes its terms.',
+  description:
+    'Creates the code with revision 0, or replaces its terms at the revision sent. ' +
+    'A stale revision, or fewer uses than are taken, is RESOURCE_CONFLICT.',
   method: 'PUT',
   path: '/merchants/{merchantId}/discount-codes/{code}',
   body: discountTermsSchema,

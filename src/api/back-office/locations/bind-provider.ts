@@ -19,6 +19,9 @@ export const bindProvider = operation({
   ...staffAct('manager'),
   id: 'bindProvider',
   summary: 'Binds a location to the connected provider.',
+  description:
+    'Asks the provider what it sells at the location and binds it. ' +
+    'A provider that does not know the location is RESOURCE_CONFLICT; one that does not answer is DEPENDENCY_UNAVAILABLE.',
   method: 'PUT',
   path: '/merchants/{merchantId}/locations/{locationId}/bindings/provider',
   body: bindProviderSchema,

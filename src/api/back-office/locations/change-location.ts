@@ -26,7 +26,10 @@ import { staffAct } from '../../presets.ts';
 export const changeLocation = operation({
   ...staffAct('manager'),
   id: 'changeLocation',
-  summary: 'Changes a location: its texts, its address, whether it is published.',
+  summary: 'Changes the settings of a location.',
+  description:
+    'Changes the fields sent and leaves the others; open carts adopt them with their next change. ' +
+    'A stale revision is RESOURCE_CONFLICT.',
   method: 'PATCH',
   path: '/merchants/{merchantId}/locations/{locationId}/settings',
   body: locationChangeSchema,

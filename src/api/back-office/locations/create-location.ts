@@ -28,7 +28,10 @@ const locationsMax = 200;
 export const createLocation = operation({
   ...staffAct('manager'),
   id: 'createLocation',
-  summary: 'Makes a location of a merchant.',
+  summary: 'Creates a location.',
+  description:
+    'Creates an unpublished location with default terms and the published menu, last in the list. ' +
+    'A taken slug or more than 200 locations is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/merchants/{merchantId}/locations',
   body: newLocationSchema,

@@ -8,7 +8,10 @@ import { staffRead } from '../../presets.ts';
 export const getBindings = operation({
   ...staffRead('staff'),
   id: 'getBindings',
-  summary: 'Tells which systems of others a location works with.',
+  summary: 'Reads the provider and courier connections of a location.',
+  description:
+    'Returns the provider bound to the location, the one that could be, and the connected courier. ' +
+    'Says also whether the location needs a provider to take orders.',
   path: '/merchants/{merchantId}/locations/{locationId}/bindings',
   answers: { 200: bindingsSchema },
   refuses: ['NOT_FOUND'],

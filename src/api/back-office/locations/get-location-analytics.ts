@@ -22,7 +22,10 @@ const bestSellersMax = 20;
 export const getLocationAnalytics = operation({
   ...staffRead('manager'),
   id: 'getLocationAnalytics',
-  summary: 'Sums up what a location did on some days.',
+  summary: 'Reads the sales figures of a location for a range of days.',
+  description:
+    "Returns sales, best sellers and cart figures for up to 31 days of the location's local calendar, counted at the time of the request. " +
+    'For managers and owners.',
   path: '/merchants/{merchantId}/locations/{locationId}/analytics',
   query: analyticsQuerySchema,
   answers: { 200: locationAnalyticsSchema },

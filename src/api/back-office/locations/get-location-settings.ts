@@ -8,7 +8,10 @@ import { staffRead } from '../../presets.ts';
 export const getLocationSettings = operation({
   ...staffRead('staff'),
   id: 'getLocationSettings',
-  summary: 'Tells how a location is set up.',
+  summary: 'Reads the settings of a location.',
+  description:
+    "Returns the location's texts, address, profile and revision, published or not. " +
+    'Its terms are read with `getPolicy`.',
   path: '/merchants/{merchantId}/locations/{locationId}/settings',
   answers: { 200: locationSettingsSchema },
   refuses: ['NOT_FOUND'],

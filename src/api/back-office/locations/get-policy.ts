@@ -8,7 +8,10 @@ import { staffRead } from '../../presets.ts';
 export const getPolicy = operation({
   ...staffRead('staff'),
   id: 'getPolicy',
-  summary: 'Tells the terms of a location: hours, fees, taxes, tips, delivery.',
+  summary: 'Reads the terms of a location: hours, fees, taxes, tips and delivery.',
+  description:
+    "Returns the location's present hours, fees, taxes, tips and delivery areas, with their revision. " +
+    'The revision must be sent with the next save.',
   path: '/merchants/{merchantId}/locations/{locationId}/policy',
   answers: { 200: policySchema },
   refuses: ['NOT_FOUND'],

@@ -17,7 +17,10 @@ const liveCountMax = 20;
 export const issueLocationKey = operation({
   ...staffAct('manager'),
   id: 'issueLocationKey',
-  summary: 'Makes a key for the merchant’s own server, shown once.',
+  summary: 'Creates a location key and returns it once.',
+  description:
+    'Creates a key for server-to-server calls to this location and returns it once; only its hash is kept. ' +
+    'More than 20 live keys is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/keys',
   body: newKeySchema,

@@ -11,7 +11,10 @@ import { staffRead } from '../../presets.ts';
 export const listLocationKeys = operation({
   ...staffRead('manager'),
   id: 'listLocationKeys',
-  summary: 'Lists the keys of a location, revoked ones too.',
+  summary: 'Lists the keys of a location, including revoked ones.',
+  description:
+    'Returns a page of keys, newest first, with name, prefix and last use. ' +
+    'The keys themselves cannot be read again.',
   path: '/merchants/{merchantId}/locations/{locationId}/keys',
   query: pageQuerySchema,
   answers: { 200: pageSchema(locationKeySchema) },

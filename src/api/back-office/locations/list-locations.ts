@@ -9,7 +9,10 @@ import { staffRead } from '../../presets.ts';
 export const listLocations = operation({
   ...staffRead('staff'),
   id: 'listLocations',
-  summary: 'Lists the locations of a merchant, unpublished ones too.',
+  summary: 'Lists the locations of a merchant, including unpublished ones.',
+  description:
+    'Returns up to 200 locations in their order, with pauses and sold-out counts. ' +
+    'Everyone who works for the merchant may read it.',
   path: '/merchants/{merchantId}/locations',
   answers: { 200: locationsSchema },
   refuses: [],

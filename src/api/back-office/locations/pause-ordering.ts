@@ -15,7 +15,10 @@ import { staffAct } from '../../presets.ts';
 export const pauseOrdering = operation({
   ...staffAct('staff'),
   id: 'pauseOrdering',
-  summary: 'Stops ordering at a location for a while.',
+  summary: 'Pauses ordering at a location.',
+  description:
+    'Stops new orders at the location until the given time, or until ordering is resumed. ' +
+    'Orders already placed continue; a time in the past is VALIDATION_ERROR.',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/pause',
   body: pauseSchema,

@@ -16,7 +16,10 @@ import { staffAct } from '../../presets.ts';
 export const previewPolicy = operation({
   ...staffAct('manager'),
   id: 'previewPolicy',
-  summary: 'Prices an example under terms that are not saved.',
+  summary: 'Prices an example order under unsaved terms.',
+  description:
+    'Prices an example order under the terms sent and returns every step of the calculation. ' +
+    'Saves nothing; terms that could not be saved are refused here as well.',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/policy/preview',
   bodyBytesMax: 1_048_576,

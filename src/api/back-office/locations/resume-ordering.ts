@@ -9,7 +9,8 @@ import { staffAct } from '../../presets.ts';
 export const resumeOrdering = operation({
   ...staffAct('staff'),
   id: 'resumeOrdering',
-  summary: 'Lets orders in again.',
+  summary: 'Resumes ordering at a location.',
+  description: 'Ends the pause at once. ' + 'Without a pause the request changes nothing and succeeds.',
   method: 'DELETE',
   path: '/merchants/{merchantId}/locations/{locationId}/pause',
   answers: { 200: pausedSchema },

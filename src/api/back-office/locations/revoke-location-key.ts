@@ -11,7 +11,8 @@ import { staffAct } from '../../presets.ts';
 export const revokeLocationKey = operation({
   ...staffAct('manager'),
   id: 'revokeLocationKey',
-  summary: 'Ends a key of a location for good.',
+  summary: 'Revokes a key of a location.',
+  description: 'Revokes the key at once and for good; it stays in the list. ' + 'Revoking it again changes nothing.',
   method: 'DELETE',
   path: '/merchants/{merchantId}/locations/{locationId}/keys/{keyId}',
   answers: { 200: revokedKeySchema },

@@ -16,7 +16,10 @@ import { staffAct } from '../../presets.ts';
 export const savePolicy = operation({
   ...staffAct('manager'),
   id: 'savePolicy',
-  summary: 'Saves the terms of a location; they hold at once.',
+  summary: 'Saves the terms of a location, effective at once.',
+  description:
+    "Replaces the location's terms at once; open carts show what that changes, and locked carts keep their quote. " +
+    'A stale revision is RESOURCE_CONFLICT.',
   method: 'PUT',
   path: '/merchants/{merchantId}/locations/{locationId}/policy',
   bodyBytesMax: 1_048_576,

@@ -14,6 +14,9 @@ export const unbindProvider = operation({
   ...staffAct('manager'),
   id: 'unbindProvider',
   summary: 'Unbinds a location from its provider.',
+  description:
+    'Ends the binding; orders already placed with the provider continue. ' +
+    'A location whose profile needs a provider cannot take orders afterwards.',
   method: 'DELETE',
   path: '/merchants/{merchantId}/locations/{locationId}/bindings/provider',
   answers: { 200: bindingsSchema },

@@ -20,6 +20,9 @@ export const decideLoyaltyClaim = operation({
   ...staffAct('manager'),
   id: 'decideLoyaltyClaim',
   summary: 'Approves a loyalty claim with points, or rejects it.',
+  description:
+    'Approves a pending claim with points or rejects it, once and for good. ' +
+    'Approved points are posted at once, or later if the programme cannot be reached.',
   method: 'POST',
   path: '/merchants/{merchantId}/loyalty/claims/{claimId}/decision',
   body: claimDecisionSchema,

@@ -9,7 +9,10 @@ import { staffRead } from '../../presets.ts';
 export const getLoyaltyProgramme = operation({
   ...staffRead('manager'),
   id: 'getLoyaltyProgramme',
-  summary: 'Tells the loyalty programme: what points are earned with, and what they buy.',
+  summary: 'Reads the loyalty programme of a merchant.',
+  description:
+    'Returns the present terms, their revision and whether the programme is on. ' +
+    'Before the first save the programme is null and its revision 0.',
   path: '/merchants/{merchantId}/loyalty/programme',
   answers: { 200: programmeSchema },
   refuses: [],

@@ -11,7 +11,10 @@ import { staffAct } from '../../presets.ts';
 export const retryLoyaltyClaim = operation({
   ...staffAct('manager'),
   id: 'retryLoyaltyClaim',
-  summary: 'Tries again to post the points of an approved claim.',
+  summary: 'Retries posting the points of an approved claim.',
+  description:
+    'Posts the points of an approved claim again after the programme refused them. ' +
+    'The points are posted once at most; a claim in another status is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/merchants/{merchantId}/loyalty/claims/{claimId}/retry',
   answers: { 200: reviewedClaimSchema },

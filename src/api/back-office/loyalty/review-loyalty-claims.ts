@@ -13,7 +13,10 @@ import { staffRead } from '../../presets.ts';
 export const reviewLoyaltyClaims = operation({
   ...staffRead('manager'),
   id: 'reviewLoyaltyClaims',
-  summary: 'Lists the loyalty claims that wait for a decision.',
+  summary: 'Lists the loyalty claims that await a decision.',
+  description:
+    'Returns a page of claims, newest first: the pending ones, or those of the given status. ' +
+    'For managers and owners.',
   path: '/merchants/{merchantId}/loyalty/claims',
   query: claimQuerySchema,
   answers: { 200: pageSchema(reviewedClaimSchema) },

@@ -23,7 +23,10 @@ type Terms = Static<typeof programmeTermsSchema>;
 export const saveLoyaltyProgramme = operation({
   ...staffAct('owner'),
   id: 'saveLoyaltyProgramme',
-  summary: 'Saves the loyalty programme; it holds at once.',
+  summary: 'Saves the loyalty programme, effective at once.',
+  description:
+    'Replaces the terms at once and turns the programme on or off; points earned under earlier terms stay. ' +
+    'For owners; a stale revision is RESOURCE_CONFLICT.',
   method: 'PUT',
   path: '/merchants/{merchantId}/loyalty/programme',
   body: programmeTermsSchema,

@@ -12,7 +12,10 @@ import { staffRead } from '../../presets.ts';
 export const comparePublications = operation({
   ...staffRead('staff'),
   id: 'comparePublications',
-  summary: 'Compares two publications, or one with the draft.',
+  summary: 'Compares two publications, or a publication and the draft.',
+  description:
+    'Lists what was added, changed and removed between two publications, or a publication and the draft. ' +
+    'A publication that does not exist is NOT_FOUND.',
   path: '/merchants/{merchantId}/catalog/comparison',
   query: compareQuerySchema,
   answers: { 200: catalogChangesSchema },

@@ -8,7 +8,10 @@ import { staffRead } from '../../presets.ts';
 export const getCatalogDraft = operation({
   ...staffRead('staff'),
   id: 'getCatalogDraft',
-  summary: 'Reads the draft of the menu.',
+  summary: 'Reads the draft menu.',
+  description:
+    'Returns the menu being edited and its revision, which the next save must send. ' +
+    'Before the first save the draft is empty and its revision 0.',
   path: '/merchants/{merchantId}/catalog/draft',
   answers: { 200: catalogDraftSchema },
   refuses: [],

@@ -18,7 +18,10 @@ import { staffAct } from '../../presets.ts';
 export const importMenu = operation({
   ...staffAct('manager'),
   id: 'importMenu',
-  summary: 'Brings a menu from a file into the draft, or says what that would do.',
+  summary: 'Imports a menu file into the draft, or previews the import.',
+  description:
+    'Reads a Square, schema.org or CSV menu into the draft and reports what became of each item; `preview` writes nothing. ' +
+    'A file that cannot be read is VALIDATION_ERROR.',
   method: 'POST',
   path: '/merchants/{merchantId}/catalog/imports',
   body: menuImportSchema,

@@ -11,7 +11,10 @@ import { staffRead } from '../../presets.ts';
 export const listAvailability = operation({
   ...staffRead('staff'),
   id: 'listAvailability',
-  summary: 'Lists what a location sells, and what of it is sold out.',
+  summary: 'Lists what a location sells and what is sold out.',
+  description:
+    'Returns every product and option the location sells, with its sold-out state and remaining stock. ' +
+    'The list is as long as the menu.',
   path: '/merchants/{merchantId}/locations/{locationId}/availability',
   answers: { 200: availabilitySchema },
   refuses: ['NOT_FOUND'],

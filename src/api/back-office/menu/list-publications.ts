@@ -9,7 +9,8 @@ import { staffRead } from '../../presets.ts';
 export const listPublications = operation({
   ...staffRead('staff'),
   id: 'listPublications',
-  summary: 'Lists what was published.',
+  summary: 'Lists the published versions of the menu.',
+  description: 'Returns the last fifty publications, newest first. ' + 'The first is the menu customers see now.',
   path: '/merchants/{merchantId}/catalog/publications',
   answers: { 200: publicationsSchema },
   refuses: [],

@@ -15,7 +15,10 @@ import { staffAct } from '../../presets.ts';
 export const publishCatalog = operation({
   ...staffAct('manager'),
   id: 'publishCatalog',
-  summary: 'Publishes the draft of the menu.',
+  summary: 'Publishes the draft menu.',
+  description:
+    'Makes the draft the menu of every location at once. ' +
+    'A draft revision other than the current one is RESOURCE_CONFLICT; a draft with problems is VALIDATION_ERROR.',
   method: 'POST',
   path: '/merchants/{merchantId}/catalog/publications',
   body: savedDraftSchema,

@@ -9,7 +9,8 @@ import { staffAct } from '../../presets.ts';
 export const rollBackCatalog = operation({
   ...staffAct('manager'),
   id: 'rollBackCatalog',
-  summary: 'Goes back to an earlier publication.',
+  summary: 'Publishes an earlier publication again.',
+  description: 'Publishes an earlier publication again under a new revision. ' + 'The draft stays as it is.',
   method: 'POST',
   path: '/merchants/{merchantId}/catalog/roll-back',
   body: rollBackSchema,

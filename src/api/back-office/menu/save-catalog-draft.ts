@@ -12,7 +12,10 @@ import { staffAct } from '../../presets.ts';
 export const saveCatalogDraft = operation({
   ...staffAct('manager'),
   id: 'saveCatalogDraft',
-  summary: 'Saves the draft of the menu.',
+  summary: 'Saves the draft menu.',
+  description:
+    'Replaces the draft if it still has the revision sent, else answers RESOURCE_CONFLICT. ' +
+    'An incomplete draft is accepted; customers see nothing until it is published.',
   method: 'PUT',
   path: '/merchants/{merchantId}/catalog/draft',
   body: catalogDraftSchema,

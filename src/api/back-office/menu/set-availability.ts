@@ -19,7 +19,10 @@ import { staffAct } from '../../presets.ts';
 export const setAvailability = operation({
   ...staffAct('staff'),
   id: 'setAvailability',
-  summary: 'Switches a dish or an option off or on, and says how much is left.',
+  summary: 'Sets the availability and stock of a product or option.',
+  description:
+    'Marks one product or option as sold out, until a given time or until further notice, or as available, and sets its stock. ' +
+    'Takes effect at once, without a publication.',
   method: 'PUT',
   path: '/merchants/{merchantId}/locations/{locationId}/availability',
   body: availabilityChangeSchema,

@@ -8,7 +8,10 @@ import { staffRead } from '../../presets.ts';
 export const validateCatalogDraft = operation({
   ...staffRead('staff'),
   id: 'validateCatalogDraft',
-  summary: 'Checks the draft of the menu without publishing it.',
+  summary: 'Checks the draft menu without publishing it.',
+  description:
+    'Lists everything that prevents the draft from being published, in document order. ' +
+    'An empty list means that it can be published.',
   path: '/merchants/{merchantId}/catalog/draft/problems',
   answers: { 200: catalogProblemsSchema },
   refuses: ['NOT_FOUND'],

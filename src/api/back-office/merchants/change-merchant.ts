@@ -18,7 +18,10 @@ import { staffAct } from '../../presets.ts';
 export const changeMerchant = operation({
   ...staffAct('owner'),
   id: 'changeMerchant',
-  summary: 'Changes a merchant: its texts, whether it is published, its origins.',
+  summary: 'Changes the settings of a merchant.',
+  description:
+    'Changes the fields sent and leaves the others. ' +
+    'For owners; a stale revision is RESOURCE_CONFLICT, and only a published merchant is visible to customers.',
   method: 'PATCH',
   path: '/merchants/{merchantId}/settings',
   body: merchantChangeSchema,

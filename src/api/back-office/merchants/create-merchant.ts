@@ -19,7 +19,10 @@ import { staffCall } from '../../presets.ts';
 export const createMerchant = operation({
   ...staffCall,
   id: 'createMerchant',
-  summary: 'Makes a merchant; for the people who run the installation.',
+  summary: 'Creates a merchant.',
+  description:
+    "Creates an unpublished merchant in its country's currency and makes the caller its first owner. " +
+    'For operators of the installation only; a taken slug is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/merchants',
   body: newMerchantSchema,

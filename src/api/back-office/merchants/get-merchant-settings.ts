@@ -8,7 +8,10 @@ import { staffRead } from '../../presets.ts';
 export const getMerchantSettings = operation({
   ...staffRead('staff'),
   id: 'getMerchantSettings',
-  summary: 'Tells how a merchant is set up.',
+  summary: 'Reads the settings of a merchant.',
+  description:
+    "Returns the merchant's texts, status, origins and revision, published or not. " +
+    'The revision must be sent with the next change.',
   path: '/merchants/{merchantId}/settings',
   answers: { 200: merchantSettingsSchema },
   refuses: [],

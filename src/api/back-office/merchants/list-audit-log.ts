@@ -10,7 +10,10 @@ import { staffRead } from '../../presets.ts';
 export const listAuditLog = operation({
   ...staffRead('manager'),
   id: 'listAuditLog',
-  summary: 'Lists what people of the merchant did.',
+  summary: 'Lists the changes staff made at a merchant.',
+  description:
+    'Returns a page of the changes staff made at this merchant, newest first, each with who made it. ' +
+    'For managers and owners; entries cannot be changed.',
   path: '/merchants/{merchantId}/audit-log',
   query: pageQuerySchema,
   answers: { 200: pageSchema(auditEntrySchema) },

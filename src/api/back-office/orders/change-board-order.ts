@@ -12,7 +12,10 @@ import { staffAct } from '../../presets.ts';
 export const changeBoardOrder = operation({
   ...staffAct('staff'),
   id: 'changeBoardOrder',
-  summary: 'Moves an order of a location on, or cancels it.',
+  summary: 'Moves an order to its next status, or cancels it.',
+  description:
+    'Moves the order to the next status, or cancels it with its courier and refunds the payment. ' +
+    'If `from` is no longer its status, the answer is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/status',
   body: boardMoveSchema,

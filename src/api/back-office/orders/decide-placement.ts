@@ -15,7 +15,10 @@ import { staffAct } from '../../presets.ts';
 export const decidePlacement = operation({
   ...staffAct('staff'),
   id: 'decidePlacement',
-  summary: 'Accepts or rejects an order that waits for an answer.',
+  summary: 'Accepts or rejects a waiting order.',
+  description:
+    'Accepts or rejects a paid order that is waiting; accepting captures the payment. ' +
+    'Where a POS decides, or after a decision, the answer is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/decision',
   body: placementDecisionSchema,

@@ -8,7 +8,10 @@ import { staffRead } from '../../presets.ts';
 export const getBoardOrder = operation({
   ...staffRead('staff'),
   id: 'getBoardOrder',
-  summary: 'Reads an order of a location, with everything the kitchen has to know.',
+  summary: 'Reads an order of a location with everything the kitchen needs.',
+  description:
+    'Returns one order with its lines, contact, payment, history and refunds, and the statuses it can move to. ' +
+    'For staff of the location.',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}',
   answers: { 200: boardOrderSchema },
   refuses: ['NOT_FOUND'],

@@ -17,7 +17,10 @@ const overlapMs = 5_000;
 export const listBoardChanges = operation({
   ...staffRead('staff'),
   id: 'listBoardChanges',
-  summary: 'Lists the orders of a location that changed since the last look.',
+  summary: 'Lists the orders of a location that changed since an earlier call.',
+  description:
+    'Returns the orders that changed after the given point, as they are now. ' +
+    'Without `after` it returns only the starting point; a change can be returned twice but is never skipped.',
   path: '/merchants/{merchantId}/locations/{locationId}/order-changes',
   query: boardChangesQuerySchema,
   answers: { 200: boardChangesSchema },

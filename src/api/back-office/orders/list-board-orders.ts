@@ -12,7 +12,10 @@ import { staffRead } from '../../presets.ts';
 export const listBoardOrders = operation({
   ...staffRead('staff'),
   id: 'listBoardOrders',
-  summary: 'Lists the orders of a location, undecided ones included.',
+  summary: 'Lists the orders of a location, including undecided ones.',
+  description:
+    "Returns a page of the location's orders of the last 31 days, by default those still to be handled. " +
+    '`states` and `order` choose others.',
   path: '/merchants/{merchantId}/locations/{locationId}/orders',
   query: boardQuerySchema,
   answers: { 200: pageSchema(boardOrderSummarySchema) },

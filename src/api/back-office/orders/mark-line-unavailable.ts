@@ -13,7 +13,10 @@ import { staffAct } from '../../presets.ts';
 export const markLineUnavailable = operation({
   ...staffAct('staff'),
   id: 'markLineUnavailable',
-  summary: 'Removes a line that cannot be made and gives it back, or cancels the order, as the customer chose.',
+  summary: 'Removes and refunds an unavailable line, or cancels the order.',
+  description:
+    'Removes and refunds the line, or cancels the whole order, as the customer chose for that line. ' +
+    'Sending it again changes nothing more.',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/unavailable-items',
   body: unavailableLineSchema,

@@ -12,7 +12,10 @@ import { staffAct } from '../../presets.ts';
 export const refundOrder = operation({
   ...staffAct('manager'),
   id: 'refundOrder',
-  summary: 'Refunds a part of an order, or all of it.',
+  summary: 'Refunds an order in part or in full.',
+  description:
+    'Refunds an amount, or lines with their share of discount, tax and fees, never more than was charged. ' +
+    "The caller's `refundId` makes a repeat safe; a stale sum is RESOURCE_CONFLICT.",
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/refunds',
   body: refundRequestSchema,

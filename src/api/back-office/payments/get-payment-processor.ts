@@ -8,7 +8,9 @@ import { staffRead } from '../../presets.ts';
 export const getPaymentProcessor = operation({
   ...staffRead('owner'),
   id: 'getPaymentProcessor',
-  summary: 'Reads who takes the payments of a merchant.',
+  summary: 'Reads the payment processor of a merchant.',
+  description:
+    "Returns the processor and account that take the merchant's payments, with its keys masked. " + 'For owners.',
   path: '/merchants/{merchantId}/payment-processor',
   answers: { 200: paymentProcessorSchema },
   refuses: [],

@@ -18,7 +18,10 @@ import { staffAct } from '../../presets.ts';
 export const setPaymentProcessor = operation({
   ...staffAct('owner'),
   id: 'setPaymentProcessor',
-  summary: 'Sets who takes the payments of a merchant.',
+  summary: 'Sets the payment processor of a merchant.',
+  description:
+    "Connects the merchant's Stripe account after checking its keys with Stripe, or the test processor. " +
+    'For owners; payments already begun finish where they began.',
   method: 'PUT',
   path: '/merchants/{merchantId}/payment-processor',
   body: paymentProcessorRequestSchema,

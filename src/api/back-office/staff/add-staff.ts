@@ -14,7 +14,10 @@ import { staffAct } from '../../presets.ts';
 export const addStaff = operation({
   ...staffAct('manager'),
   id: 'addStaff',
-  summary: 'Adds a person to a merchant.',
+  summary: 'Adds a staff member to a merchant.',
+  description:
+    'Gives a person a role at this merchant; they sign in with a code sent to the address. ' +
+    'No one can grant a role above their own; an existing member is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/merchants/{merchantId}/staff',
   body: newStaffMemberSchema,

@@ -14,7 +14,10 @@ import { staffAct } from '../../presets.ts';
 export const changeStaff = operation({
   ...staffAct('manager'),
   id: 'changeStaff',
-  summary: 'Changes the role and the locations of a person.',
+  summary: 'Changes the role and locations of a staff member.',
+  description:
+    'Replaces the role and locations of a staff member at once. ' +
+    'No one can change or grant a role above their own; the last owner stays an owner.',
   method: 'PATCH',
   path: '/merchants/{merchantId}/staff/{accountId}',
   body: staffMemberChangeSchema,

@@ -8,7 +8,10 @@ import { staffCall } from '../../presets.ts';
 export const getStaffAccount = operation({
   ...staffCall,
   id: 'getStaffAccount',
-  summary: 'Tells who is signed in to the dashboard, and where they work.',
+  summary: 'Reads the signed-in account and where it works.',
+  description:
+    'Returns the account behind the session cookie, with its merchants, roles and locations. ' +
+    'Use it to decide what to show; each request is checked again.',
   method: 'GET',
   path: '/me',
   answers: { 200: staffAccountSchema },

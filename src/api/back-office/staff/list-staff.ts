@@ -9,7 +9,8 @@ import { staffRead } from '../../presets.ts';
 export const listStaff = operation({
   ...staffRead('manager'),
   id: 'listStaff',
-  summary: 'Lists the people of a merchant, with roles and locations.',
+  summary: 'Lists the staff of a merchant with roles and locations.',
+  description: 'Returns every staff member of the merchant with role and locations. ' + 'For managers and owners.',
   path: '/merchants/{merchantId}/staff',
   answers: { 200: staffMembersSchema },
   refuses: [],

@@ -12,7 +12,10 @@ import { staffAct } from '../../presets.ts';
 export const removeStaff = operation({
   ...staffAct('manager'),
   id: 'removeStaff',
-  summary: 'Removes a person from a merchant.',
+  summary: 'Removes a staff member from a merchant.',
+  description:
+    "Ends a person's access to this merchant at once. " +
+    "The last owner cannot be removed, nor anyone with a role above the caller's.",
   method: 'DELETE',
   path: '/merchants/{merchantId}/staff/{accountId}',
   answers: { 200: removedMemberSchema },

@@ -18,7 +18,10 @@ const countMax = 5;
 export const requestStaffCode = operation({
   ...signIn,
   id: 'requestStaffCode',
-  summary: 'Sends a one-time code to a person of the merchant.',
+  summary: 'Sends a one-time code to a staff member.',
+  description:
+    'Sends a six-digit code by e-mail and returns the method id to verify it with. ' +
+    'The answer is the same whether or not anyone works under this address.',
   tag: 'Dashboard',
   surface: 'dashboard',
   path: '/sign-in',

@@ -10,6 +10,7 @@ export const signOutStaff = operation({
   ...staffCall,
   id: 'signOutStaff',
   summary: 'Signs out of the dashboard.',
+  description: 'Ends the session of the cookie at once, on every server. ' + "The person's other sessions continue.",
   method: 'DELETE',
   path: '/session',
   answers: { 200: signedOutSchema },

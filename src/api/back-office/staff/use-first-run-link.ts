@@ -16,7 +16,10 @@ import { signIn } from '../../presets.ts';
 export const useFirstRunLink = operation({
   ...signIn,
   id: 'useFirstRunLink',
-  summary: 'Makes the first owner, with the link that the start printed.',
+  summary: 'Creates the first owner with the link printed at the first start.',
+  description:
+    'Creates the operator of this installation, who owns every existing merchant, and signs them in. ' +
+    'The link works once, for 15 minutes; after that the answer is UNAUTHORIZED.',
   tag: 'Dashboard',
   surface: 'dashboard',
   path: '/first-run',

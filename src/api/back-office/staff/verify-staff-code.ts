@@ -15,7 +15,10 @@ const attemptCountMax = 5;
 export const verifyStaffCode = operation({
   ...signIn,
   id: 'verifyStaffCode',
-  summary: 'Exchanges a one-time code for a session cookie of the dashboard.',
+  summary: 'Exchanges a one-time code for a dashboard session.',
+  description:
+    'Signs a staff member in and sets the session cookie. ' +
+    'A wrong, expired or used code is always the same VALIDATION_ERROR.',
   tag: 'Dashboard',
   surface: 'dashboard',
   path: '/sign-in/verify',

@@ -11,7 +11,10 @@ import { staffAct } from '../../presets.ts';
 export const changeWebhook = operation({
   ...staffAct('owner'),
   id: 'changeWebhook',
-  summary: 'Changes a webhook endpoint, or turns it off and on.',
+  summary: 'Changes a webhook endpoint, or turns it on or off.',
+  description:
+    'Replaces the address and event types and turns deliveries on or off. ' +
+    'For owners; the signing secret stays the same.',
   method: 'PUT',
   path: '/merchants/{merchantId}/webhooks/{endpointId}',
   body: webhookChangeSchema,

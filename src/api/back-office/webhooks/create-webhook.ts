@@ -10,7 +10,10 @@ import { staffAct } from '../../presets.ts';
 export const createWebhook = operation({
   ...staffAct('owner'),
   id: 'createWebhook',
-  summary: 'Registers a webhook endpoint and shows its secret, once.',
+  summary: 'Registers a webhook endpoint and returns its secret once.',
+  description:
+    'Registers an https address for the chosen events and returns the signing secret, which cannot be read again. ' +
+    'For owners; more than 20 endpoints is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks',
   body: webhookRequestSchema,

@@ -11,6 +11,7 @@ export const deleteWebhook = operation({
   ...staffAct('owner'),
   id: 'deleteWebhook',
   summary: 'Deletes a webhook endpoint.',
+  description: 'Deletes the endpoint with its deliveries for good. ' + 'Events still waiting for it are not sent.',
   method: 'DELETE',
   path: '/merchants/{merchantId}/webhooks/{endpointId}',
   answers: { 200: webhookGoneSchema },

@@ -10,7 +10,10 @@ import { staffRead } from '../../presets.ts';
 export const listWebhookDeliveries = operation({
   ...staffRead('manager'),
   id: 'listWebhookDeliveries',
-  summary: 'Lists what was sent to a webhook endpoint, with every try.',
+  summary: 'Lists the deliveries to a webhook endpoint with every attempt.',
+  description:
+    'Returns deliveries, newest first, each with its attempts and status. ' +
+    'Pass the last `queuedAt` as `before` to continue.',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/deliveries',
   query: deliveryQuerySchema,
   answers: { 200: deliveryListSchema },

@@ -10,6 +10,9 @@ export const listWebhooks = operation({
   ...staffRead('manager'),
   id: 'listWebhooks',
   summary: 'Lists the webhook endpoints of a merchant.',
+  description:
+    'Returns the webhook endpoints, oldest first, with their event types and state. ' +
+    'Secrets are never returned again.',
   path: '/merchants/{merchantId}/webhooks',
   answers: { 200: webhookListSchema },
   refuses: [],

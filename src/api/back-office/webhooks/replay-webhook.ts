@@ -11,7 +11,10 @@ import { staffAct } from '../../presets.ts';
 export const replayWebhook = operation({
   ...staffAct('manager'),
   id: 'replayWebhook',
-  summary: 'Sends events to a webhook endpoint once more.',
+  summary: 'Replays events to a webhook endpoint.',
+  description:
+    "Queues the endpoint's events again, from a time or from one event on. " +
+    'They keep their ids, so receivers can recognize repeats.',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/replay',
   body: webhookReplaySchema,

@@ -10,7 +10,10 @@ import { staffAct } from '../../presets.ts';
 export const retryWebhookDelivery = operation({
   ...staffAct('manager'),
   id: 'retryWebhookDelivery',
-  summary: 'Sends one event to a webhook endpoint once more.',
+  summary: 'Retries one webhook delivery.',
+  description:
+    'Queues one delivery again, whether it failed or succeeded. ' +
+    'The event keeps its id, so receivers can recognize the repeat.',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/deliveries/{eventId}/retry',
   answers: { 200: webhookReplayedSchema },

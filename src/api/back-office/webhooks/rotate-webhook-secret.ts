@@ -9,7 +9,9 @@ import { staffAct } from '../../presets.ts';
 export const rotateWebhookSecret = operation({
   ...staffAct('owner'),
   id: 'rotateWebhookSecret',
-  summary: 'Gives a webhook endpoint another secret and shows it, once.',
+  summary: 'Replaces the secret of a webhook endpoint and returns the new one once.',
+  description:
+    'Creates a new signing secret and returns it once; the previous one keeps signing for a day. ' + 'For owners.',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/secret',
   answers: { 200: webhookSecretSchema },

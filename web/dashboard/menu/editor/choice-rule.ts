@@ -1,4 +1,4 @@
-import type { Texts } from '../../language/language.ts';
+import type { Texts } from '../../../language/language.ts';
 
 /** How many of a group are chosen, as a sentence: `Exactly 1`, `Up to 3`, `2 to 4`. */
 export function ruleText(min: number, max: number, texts: Texts<'menus'>): string {

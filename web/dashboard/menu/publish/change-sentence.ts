@@ -1,4 +1,4 @@
-import type { Texts } from '../../language/language.ts';
+import type { Texts } from '../../../language/language.ts';
 
 /** What stands for ids and amounts in a sentence: the names of items and options, and money as it is written everywhere. */
 export type Wording = { readonly nameOf: (entityId: string) => string; readonly money: (decimal: string) => string };
