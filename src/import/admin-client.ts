@@ -11,15 +11,16 @@ type AdminEvent =
   | { readonly event: 'failed'; readonly message: string; readonly place: string | null };
 
 /**
- * Imports through the server that runs on this socket; null when none listens, so nobody else uses the database. Throws
- * what the server refuses with, and says so when the connection breaks before an answer, as the outcome is unknown then.
+ * Imports through the server that runs on this socket; null when none listens, so no other process uses the database.
+ * Throws what the server refuses with, and says so when the connection breaks before an answer, as the outcome is unknown
+ * then.
  */
 export async function importThroughServer(
   socketPath: string,
   request: ImportRequest,
   progress: Progress,
 ): Promise<ImportReport | null> {
-  // Asked first, with a time limit: a process that starts or migrates holds the socket and answers nobody.
+  // Asked first, with a time limit: a process that starts or migrates holds the socket and does not answer.
   if ((await ask(socketPath, { act: 'ping' }, () => {}, pingMilliseconds)) === null) return null;
   const result = await ask(socketPath, { act: 'import', request }, (phase) => {
     const known = importPhases.find((candidate) => candidate === phase);

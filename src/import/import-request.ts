@@ -10,7 +10,7 @@ export type ImportRequest = {
   /** Slugs; the location also by its id. */
   readonly merchant: string;
   readonly location: string;
-  /** Tells apart several files that feed one location: `[a-z0-9]`, 1 to 20. */
+  /** Distinguishes several files that feed one location: `[a-z0-9]`, 1 to 20. */
   readonly source: string;
   readonly menuName: string;
   /** Names of categories and items that are not wanted; `*` stands for anything. */

@@ -29,7 +29,7 @@ export class SourceEntry {
     this.note(reason);
   }
 
-  /** Of what is left out only the first reason is told. */
+  /** Of what is left out only the first reason is reported. */
   leaveOut(reason: string): void {
     if (this.outcome === 'unmapped') return;
     this.outcome = 'unmapped';

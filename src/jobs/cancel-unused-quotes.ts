@@ -14,15 +14,15 @@ const quotesPerRun = 50;
 const retryMs = 30_000;
 const retryMaxMs = 3_600_000;
 
-/** How long a courier that cannot be reached is told not to hold a quote: by then it has long lapsed by itself. */
+/** How long cancelling a quote is retried at a courier that cannot be reached: by then it has long lapsed by itself. */
 const keptMs = 3 * 24 * 3_600_000;
 
 /** How long a quote that a cart carries is left in peace. */
 const carriedCheckMs = 300_000;
 
 /**
- * Tells the courier which quotes nobody will book: those that lost a race, were replaced, or whose cart is over. A courier
- * that cannot be reached is told ever less often. What a live cart carries stays.
+ * Cancels quotes at the courier that no order will book: those that lost a race, were replaced, or whose cart is over.
+ * Retries ever less often while the courier cannot be reached. What a live cart carries stays.
  */
 export const cancelUnusedQuotes: Job = {
   name: 'cancel-unused-quotes',

@@ -26,14 +26,14 @@ const laneCount = 8;
 const everyMs = 1_000;
 const endpointsPerRun = 50;
 const deliveriesPerTurn = 20;
-/** No new delivery is begun after this, so that a run ends soon after the service is told to stop. */
+/** No new delivery is begun after this, so that a run ends soon after the service is asked to stop. */
 const runMs = 3_000;
 /** Longer than a run can take with its last call: an endpoint held longer was left by a crash. */
 const takenMs = 60_000;
 
 /**
  * Sends what waits for merchants' endpoints, at least once. The lanes run beside each other and each endpoint is in one of
- * them at most, so one that is down, or slow, holds up nobody else's events. (Decision 0173)
+ * them at most, so one that is down, or slow, does not delay the events of others. (Decision 0173)
  */
 export const deliverWebhooks: readonly Job[] = Array.from({ length: laneCount }, (_, lane) => ({
   name: `deliver-webhooks-${lane + 1}`,
@@ -93,7 +93,7 @@ async function send(
   const text = await webhookText(context.database, delivery);
   if (text === null) return { kind: 'unanswered', failure: 'SUBJECT_GONE' };
   const { keyIds, decrypt } = context.secrets;
-  // With the one before alone it would be signed for nobody: whoever changed over refuses that.
+  // A signature by the previous secret alone is refused by a receiver that has changed over.
   if (!keyIds.includes(secret.keyId)) return { kind: 'unanswered', failure: 'SECRET_LOST' };
   const signing = previous !== null && keyIds.includes(previous.keyId) ? [secret, previous] : [secret];
   return context.webhooks.send({

@@ -6,8 +6,8 @@ const membersPerRun = 20;
 const retryMs = 5 * 60_000;
 
 /**
- * Has another loyalty host forget the members whom we were told to forget. One that cannot be reached is asked again five
- * minutes later, and until it answers: whoever was forgotten here waits for nobody. (Decision 0222)
+ * Erases members at their loyalty host after customers were erased here. Retries every five minutes until the host
+ * confirms; the erasure here does not wait for it. (Decision 0222)
  */
 export const eraseMembers: Job = {
   name: 'erase-members',

@@ -7,8 +7,8 @@ const deliveriesPerRun = 50;
 const retryMs = 60_000;
 
 /**
- * Asks couriers what has become of what they were sent for, where no notification told; sends the second courier where the
- * first one called it off; calls back those that could not be told before. All at once: one slow answer holds up no other.
+ * Asks couriers about deliveries where no notification came; sends the second courier where the first one cancelled;
+ * retries cancellations that did not reach a courier. All at once: one slow answer holds up no other.
  */
 export const followDeliveries: Job = {
   name: 'follow-deliveries',

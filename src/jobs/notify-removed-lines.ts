@@ -6,7 +6,7 @@ const ordersPerRun = 50;
 /** Longer than a provider that does not answer keeps the others waiting. */
 const retryMs = 15_000;
 
-/** Tells providers which lines of orders they are making are not to be made any more. */
+/** Notifies providers of lines that are removed from orders they are making. */
 export const notifyRemovedLines: Job = {
   name: 'notify-removed-lines',
   everyMs: 1_000,

@@ -5,8 +5,8 @@ import { followUp } from './follow-up.ts';
 import type { Job } from './job.ts';
 
 /**
- * Follows up what couriers told us: look up the truth and go on. One about a delivery we do not know, or whose order is not
- * there yet, is tried again later.
+ * Follows up what couriers reported: looks the delivery up and goes on. One about a delivery we do not know, or whose order
+ * is not there yet, is tried again later.
  */
 export const processCourierNotifications: Job = {
   name: 'process-courier-notifications',

@@ -4,8 +4,8 @@ import { followUp } from './follow-up.ts';
 import type { Job } from './job.ts';
 
 /**
- * Follows up what processors told us: look up the truth and go on. One about an attempt we do not know, or have only just
- * begun, is tried again later.
+ * Follows up what processors reported: looks the payment up and goes on. One about an attempt we do not know, or have only
+ * just begun, is tried again later.
  */
 export const processPaymentNotifications: Job = {
   name: 'process-payment-notifications',

@@ -10,12 +10,12 @@ import { forEachItem, type Job } from './job.ts';
 const eventsPerRun = 50;
 const retryMs = 10_000;
 const retryMaxMs = 3_600_000;
-/** A day of tries, most of them an hour apart: a receipt that comes later than that helps nobody. (Decision 0225) */
+/** A day of tries, most of them an hour apart: a receipt that comes later than that is of no use. (Decision 0225) */
 const triesMax = 32;
 
 /**
- * Sends what was written with the effects it tells of, at least once. What cannot be sent is tried ever less often, and
- * given up after a day, with its reason written down and logged.
+ * Sends messages that were written together with the effects they report, at least once. What cannot be sent is tried ever
+ * less often, and given up after a day, with its reason written down and logged.
  */
 export const relayOutbox: Job = {
   name: 'relay-outbox',
@@ -53,7 +53,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/** Null when there is nobody to write to any more. The receipt token is made here and stored nowhere. */
+/** Null when the order has no contact any more. The receipt token is made here and stored nowhere. */
 function confirmation(context: Context, { order, receipt }: StoredOrder, event: DueEvent): Message | null {
   const { contact, restaurantDisplayName } = order.frozen;
   const recipient = contact?.emailAddress ?? contact?.phoneNumber ?? null;

@@ -4,7 +4,7 @@ import { forEachItem, type Job } from './job.ts';
 
 const refundsPerRun = 50;
 
-/** Finishes refunds whose end nobody noted: the process died, or the processor did not answer. It is looked up first. */
+/** Finishes refunds whose end was not recorded: the process died, or the processor did not answer. Looks each up first. */
 export const resumeRefunds: Job = {
   name: 'resume-refunds',
   everyMs: 2_000,

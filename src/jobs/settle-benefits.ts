@@ -7,8 +7,8 @@ const tasksPerRun = 50;
 const retryMs = 60_000;
 
 /**
- * Tells the loyalty engine what became of carts and orders: rewards taken or let go of, points earned, refunds. What could
- * not be told is told a minute later, and until it was (interface.md 10.3).
+ * Reports to the loyalty engine what became of carts and orders: rewards captured or released, points earned, refunds.
+ * Retries every minute until the engine confirms (interface.md 10.3).
  */
 export const settleBenefits: Job = {
   name: 'settle-benefits',

@@ -27,7 +27,9 @@ import type { PaymentProcessor } from './payments.ts';
 export type { PaymentNotification, PaymentState, PaymentStatus, SavedPayment } from '../domain/order/payment.ts';
 export type { WebhookFailure, WebhookOutcome } from '../domain/webhooks/webhook-retry.ts';
 
-/** The time. A merchant may have a moved clock in the sandbox; everything of that merchant goes by it. Epoch milliseconds. */
+/**
+ * The time. A merchant may have a moved clock in the sandbox; everything of that merchant goes by it. Epoch milliseconds.
+ */
 export interface Clock {
   now(): number;
   nowFor(merchantId: string): number;
@@ -63,7 +65,10 @@ export interface Secrets {
   readonly keyId: string;
   /** The ids of all keys there are, newest first. What another one sealed or signed cannot be opened or checked. */
   readonly keyIds: readonly string[];
-  /** The token of (`purpose`, merchant, subject) under `seed`: always the same one for the same inputs. Throws for an unknown `keyId`. */
+  /**
+   * The token of (`purpose`, merchant, subject) under `seed`: always the same one for the same inputs. Throws for an
+   * unknown `keyId`.
+   */
   deriveCapability(claim: CapabilityClaim, seed: string, keyId: string): string;
   /** The claim of a well-formed token; null for anything else. Proves nothing. */
   parseCapability(token: string): CapabilityClaim | null;
@@ -106,7 +111,10 @@ export type * from './payments.ts';
 
 /** What only the built-in test processor can do: play the payer, and send the notifications it owes. */
 export interface SandboxPayments {
-  /** What the payer does at the payment that `clientSecret` opens; null when it opens none. Refuses with RESOURCE_CONFLICT once it is over. */
+  /**
+   * What the payer does at the payment that `clientSecret` opens; null when it opens none. Refuses with RESOURCE_CONFLICT
+   * once it is over.
+   */
   confirm(
     clientSecret: string,
     outcome: PayerOutcome,
@@ -179,7 +187,7 @@ export type CourierReport = {
   readonly supportReference: string | null;
 };
 
-/** The wish once more, with what only an order has. */
+/** The quote request once more, with what only an order has. */
 export type CourierOrder = CourierQuoteRequest & {
   readonly courierTipMinor: Minor;
   readonly shortId: string;
@@ -295,7 +303,10 @@ export type Message = {
   readonly text: string;
 };
 
-/** Sends one message; the same `messageId` may be sent again after a crash and must not reach the person twice where avoidable. */
+/**
+ * Sends one message; the same `messageId` may be sent again after a crash and must not reach the person twice where
+ * avoidable.
+ */
 export interface MessageSender {
   send(message: Message): Promise<void>;
 }

@@ -12,13 +12,13 @@ import type {
 import type { HostCall, HostHold } from '../domain/loyalty/loyalty-host.ts';
 import type { Currency, Minor } from '../domain/values/money.ts';
 
-/** A customer's wish to have a reward set aside for a cart until `until`, at least. */
+/** A customer's request to have a reward set aside for a cart until `until`, at least. */
 export type RewardRequest = {
   readonly merchantId: string;
   readonly customerId: string;
   readonly cartId: string;
   /**
-   * Made of cart and revision (`holdIdOf`): the same name is the same wish, however often it arrives. A hold of it that
+   * Made of cart and revision (`holdIdOf`): the same name is the same request, however often it arrives. A hold of it that
    * ended is followed by one under the next name (`holdIdAfter`).
    */
   readonly holdId: string;
@@ -27,7 +27,7 @@ export type RewardRequest = {
   readonly until: number;
 };
 
-/** `balance` is null for somebody who is not a member. */
+/** `balance` is null for a customer who is not a member. */
 export type LoyaltyQuote = {
   readonly pointsToEarn: number;
   readonly balance: Balance | null;
@@ -60,7 +60,7 @@ export type EarningOrder = OrderName & {
   readonly method: FulfillmentMethod;
 };
 
-/** Part of an order given back; `subTotalMinor` is what earned. */
+/** A refunded part of an order; `subTotalMinor` is what earned. */
 export type EarningRefund = {
   readonly merchantId: string;
   readonly customerId: string;
@@ -86,13 +86,16 @@ export type GrantedClaim = {
  */
 export interface LoyaltyEngine {
   readonly name: string;
-  /** Joins, with the version of the text that was consented to. Joining again changes nothing; a closed membership is refused. */
+  /**
+   * Joins, with the version of the text that was consented to. Joining again changes nothing; a closed membership is
+   * refused.
+   */
   enrol(merchantId: string, customerId: string, consentVersion: string): Promise<void>;
-  /** Null for somebody who is not a member. */
+  /** Null for a customer who is not a member. */
   account(merchantId: string, customerId: string): Promise<LoyaltyAccount | null>;
   /** Null without a programme. `customerId` is null for a guest. */
   quote(merchantId: string, customerId: string | null, spend: Spend): Promise<LoyaltyQuote | null>;
-  /** Null for somebody who is not a member. */
+  /** Null for a customer who is not a member. */
   ledger(merchantId: string, customerId: string, after: string | null, limit: number): Promise<LedgerPage | null>;
   /** What is set aside for a cart now; null when nothing is. */
   findHold(merchantId: string, cartId: string): Promise<Hold | null>;
@@ -106,17 +109,17 @@ export interface LoyaltyEngine {
   release(merchantId: string, cartId: string): Promise<void>;
   /** Takes what was set aside for the cart of an order. `lapsed`: it had run out, nothing was taken. */
   capture(merchantId: string, cartId: string, order: OrderName): Promise<'captured' | 'lapsed' | 'nothing_held'>;
-  /** Gives back what was taken for a cart's order, if anything: for orders that are cancelled or refunded whole. */
+  /** Reverses what was captured for a cart's order, if anything: for orders that are cancelled or refunded whole. */
   reverse(merchantId: string, cartId: string): Promise<void>;
   /** Posts what an order earned, once; the points. Null when the customer is not a member. */
   accrue(order: EarningOrder): Promise<number | null>;
-  /** Takes back what a refund makes due, once, never more than the order earned; the points. Ask only after `accrue`. */
+  /** Deducts what a refund makes due, once, never more than the order earned; the points. Ask only after `accrue`. */
   adjust(refund: EarningRefund): Promise<number>;
   /** Posts what a claim was granted, once. */
   grantClaim(claim: GrantedClaim): Promise<void>;
   /**
-   * Has whoever keeps a member elsewhere forget them: their membership there is closed and nothing personal is left of it.
-   * Nothing to do for somebody who is kept here, or never joined; done again it changes nothing.
+   * Erases a member at the host: the membership there is closed and nothing personal is left of it. Nothing to do for a
+   * member of the built-in engine, or a customer who never joined; done again it changes nothing.
    */
   eraseMember(merchantId: string, customerId: string): Promise<void>;
   /** Settles what ran out, for at most `limit` members; how many. Nothing to do where a host does it. */
@@ -129,14 +132,14 @@ export interface LoyaltyLedger {
   findMembership(merchantId: string, customerId: string): Promise<Membership | null>;
   /** Stores a membership with its first book; false when there is one. */
   open(membership: Membership, book: Book): Promise<boolean>;
-  /** What a member has, and when something in it runs out next; null for somebody without a book. */
+  /** What a member has, and when something in it runs out next; null for a customer without a book. */
   findBalance(merchantId: string, customerId: string): Promise<BookBalance | null>;
   loadBook(merchantId: string, customerId: string): Promise<Book | null>;
-  /** Writes what changed, over the version it was decided on; false when somebody else was faster. */
+  /** Writes what changed, over the version it was decided on; false when another request was faster. */
   saveBook(book: Book): Promise<boolean>;
   /** The live hold of a cart, else the last one it had. */
   findHold(merchantId: string, cartId: string): Promise<{ readonly customerId: string; readonly hold: Hold } | null>;
-  /** How many holds that were taken for the wish `holdId` are over. */
+  /** How many holds that were taken for the request `holdId` are over. */
   countEnded(merchantId: string, cartId: string, holdId: string, now: number): Promise<number>;
   findUses(merchantId: string, holdId: string): Promise<readonly LotUse[]>;
   findPosting(merchantId: string, effectKey: string): Promise<Pick<Posting, 'amount' | 'facts'> | null>;
@@ -156,13 +159,13 @@ export interface LoyaltyHostStore {
   saveMembership(membership: Membership): Promise<void>;
   /** The live hold of a cart, else the last one it had. */
   findHold(merchantId: string, cartId: string): Promise<HostHold | null>;
-  /** How many holds that were taken for the wish `holdId` are over. */
+  /** How many holds that were taken for the request `holdId` are over. */
   countEnded(merchantId: string, cartId: string, holdId: string, now: number): Promise<number>;
   /** False when another hold of the cart is live. */
   saveHold(merchantId: string, held: HostHold): Promise<boolean>;
   /** When the act was asked for first: retries say the same instant, so that they are the same request. */
   beginCall(call: HostCall): Promise<number>;
-  /** Tells merchants, once, that the points of `changedOf` changed by it; null: nobody's did. */
+  /** Notifies the merchant, once, that the points of `changedOf` changed by it; null: no points changed. */
   finishCall(
     merchantId: string,
     callKey: string,

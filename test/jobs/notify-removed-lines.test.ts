@@ -94,7 +94,7 @@ test('what it refuses is not told again, and stands in the log without the perso
   await mark(orderId, second);
   expect(await tell()).toBe(1);
   expect([await removed(), await untold()]).toEqual([[], 0]);
-  const lines = logged.filter((line) => line.includes('not to be made'));
+  const lines = logged.filter((line) => line.includes('not notified of removed lines'));
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ orderId, reason: 'RESOURCE_CONFLICT' }]);
   expect(lines.join()).not.toMatch(/Ada|@/);
 });
@@ -113,9 +113,11 @@ test('away for a day it is given up and logged; an order that left the kitchen i
   expect(await tell()).toBe(2);
   expect(await untold()).toBe(1);
   await tell(23 * hourMs);
-  expect([await untold(), logged.filter((line) => line.includes('not to be made'))]).toEqual([1, []]);
+  expect([await untold(), logged.filter((line) => line.includes('not notified of removed lines'))]).toEqual([1, []]);
   await tell(hourMs);
-  expect([await untold(), logged.filter((line) => line.includes('not to be made')).length]).toEqual([0, 1]);
+  expect([await untold(), logged.filter((line) => line.includes('not notified of removed lines')).length]).toEqual([
+    0, 1,
+  ]);
 });
 
 test('an order that is made here, and one that is cancelled whole, tell nobody of lines', async () => {

@@ -12,7 +12,7 @@ export type DriveParts = {
   readonly signingSecret: string;
   /** What its webhooks prove themselves with; ours to choose. */
   readonly webhookSecret: string;
-  /** Whom a courier calls where the customer gave no number; null: nobody. */
+  /** The number a courier calls where the customer gave none; null: there is none. */
   readonly phoneNumber: string | null;
   readonly clock: Clock;
   readonly fetch?: typeof fetch;
@@ -35,8 +35,8 @@ const timeoutMs = 8_000;
 const tokenSeconds = 300;
 
 /**
- * One request. Throws DEPENDENCY_UNAVAILABLE, with Drive's own Retry-After where it gives one, whenever nobody can say what
- * came of it: not reached, too slow, redirected, overloaded, broken, or our credentials refused. Bodies are never part of
+ * One request. Throws DEPENDENCY_UNAVAILABLE, with Drive's own Retry-After where it gives one, whenever the outcome is
+ * unknown: not reached, too slow, redirected, overloaded, broken, or our credentials refused. Bodies are never part of
  * an error, they hold addresses of people.
  */
 export async function askDrive(parts: DriveParts, call: DriveCall): Promise<DriveAnswer> {
@@ -67,7 +67,7 @@ export async function askDrive(parts: DriveParts, call: DriveCall): Promise<Driv
   }
 }
 
-/** A refusal to go on because nobody knows what happened; `what` is for our log and holds nothing of anybody's. */
+/** The refusal for an unknown outcome; `what` is for our log and holds no personal data. */
 export function unreachable(what: string, retryAfterSeconds = 5): CommerceError {
   return new CommerceError('DEPENDENCY_UNAVAILABLE', 'The courier cannot be reached. Try again shortly.', {
     retryAfterSeconds,

@@ -28,7 +28,7 @@ const statuses: Readonly<Record<string, CourierStatus>> = {
   cancelled: 'cancelled',
 };
 
-/** The wish in Drive's words. Times in the past are left out, which means as soon as possible. */
+/** The request in Drive's words. Times in the past are left out, which means as soon as possible. */
 export function writeQuoteRequest(parts: DriveParts, request: CourierQuoteRequest): Record<string, unknown> {
   const { pickup, dropoff } = request;
   const offset = offsetOf(parts, request.merchantId);
@@ -50,7 +50,7 @@ export function writeQuoteRequest(parts: DriveParts, request: CourierQuoteReques
   };
 }
 
-/** What only an order has, beside the wish. */
+/** What only an order has, beside the quote request. */
 export function writeOrder(parts: DriveParts, order: CourierOrder): Record<string, unknown> {
   return { ...writeQuoteRequest(parts, order), ...writeAcceptance(order), ...writeDetails(order) };
 }

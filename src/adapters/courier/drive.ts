@@ -17,7 +17,7 @@ const quoteTimeoutMs = 5_000;
 const anewSuffix = '-anew';
 
 /**
- * Couriers of DoorDash Drive, or of whoever speaks its language: quotes are asked for by our own id, accepted within
+ * Couriers of DoorDash Drive, or of a service with the same API: quotes are asked for by our own id, accepted within
  * minutes, and followed by that id. Nothing is asked twice that may have happened: it is looked up first.
  */
 export function driveCourier(parts: DriveParts): DeliveryProvider {
@@ -114,7 +114,10 @@ function deliveryPath(name: string): string {
   return `/deliveries/${encodeURIComponent(name)}`;
 }
 
-/** The same body is the same notification: Drive sends it again until it is acknowledged, and gives it no id. (Decision 0114) */
+/**
+ * The same body is the same notification: Drive sends it again until it is acknowledged, and gives it no id. (Decision
+ * 0114)
+ */
 function readNotification(
   { webhookSecret }: DriveParts,
   headers: Readonly<Record<string, string>>,

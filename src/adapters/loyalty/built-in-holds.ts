@@ -14,7 +14,7 @@ import type { RewardRequest } from '../../ports/index.ts';
 import { type BuiltInLoyaltyParts, changeBook, isMember, loadProgramme } from './change-book.ts';
 import { anotherReward, notRedeemable, unknownReward } from './refusals.ts';
 
-/** How long a reward stays set aside for a cart nobody touches (interface.md 10.3). */
+/** How long a reward stays set aside for a cart that does not change (interface.md 10.3). */
 export const holdMs = 30 * 60_000;
 
 /** Sets a reward aside for a cart, or renews the hold there is. */
@@ -26,7 +26,7 @@ export async function reserve(parts: BuiltInLoyaltyParts, request: RewardRequest
   const other = await ledger.findHold(merchantId, cartId);
   if (other !== null && other.customerId !== customerId) {
     if (isLive(other.hold, clock.nowFor(merchantId))) throw anotherReward();
-    // What ran out in somebody else's book is settled there, so that it does not stand in the cart's way.
+    // What ran out in another member's book is settled there, so that it does not stand in the cart's way.
     await changeBook(parts, merchantId, other.customerId, (book) => book);
   }
   const book = await changeBook(parts, merchantId, customerId, async (settled, now) => {
@@ -70,7 +70,7 @@ export async function capture(
   return hold.status === 'lapsed' ? 'lapsed' : 'nothing_held';
 }
 
-/** Gives back what was taken for a cart's order, if anything. */
+/** Reverses what was captured for a cart's order, if anything. */
 export async function reverse(parts: BuiltInLoyaltyParts, merchantId: string, cartId: string): Promise<void> {
   const { ledger } = parts;
   const found = await ledger.findHold(merchantId, cartId);
@@ -88,7 +88,7 @@ export function isLive(hold: Hold, now: number): boolean {
   return hold.status === 'captured' || (hold.status === 'reserved' && hold.expiresAt > now);
 }
 
-/** What `wish` makes of a book: the hold renewed, or a new one. Refuses what the programme does not allow now. */
+/** What `request` makes of a book: the hold renewed, or a new one. Refuses what the programme does not allow now. */
 function setAside(book: Book, programme: Programme, request: RewardRequest, last: Hold | null, now: number): Book {
   const { cartId, holdId, rewardId, spend } = request;
   const reward = programme.rewards.find((one) => one.rewardId === rewardId);

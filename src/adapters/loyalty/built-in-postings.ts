@@ -30,7 +30,7 @@ export async function enrol(
   if (!(await isMember(parts, merchantId, customerId))) throw closedMembership();
 }
 
-/** Posts what an order earned; null for somebody who is not a member. */
+/** Posts what an order earned; null for a customer who is not a member. */
 export async function accrue(parts: BuiltInLoyaltyParts, wanted: EarningOrder): Promise<number | null> {
   const { merchantId, customerId, currency, orderId, orderReference, subTotalMinor } = wanted;
   const order = { orderId, orderReference, subTotalMinor };
@@ -53,7 +53,7 @@ export async function adjust(parts: BuiltInLoyaltyParts, wanted: EarningRefund):
   const facts = JSON.stringify([orderId, subTotalMinor, currency]);
   const earned = await parts.ledger.findAccrual(merchantId, orderId);
   if (earned === null) return 0;
-  // Taken from whoever earned it, whoever is named.
+  // Deducted from the member who earned it, also when the refund names another one.
   const owner = { merchantId, customerId: earned.customerId };
   const amount = await postOnce(parts, owner, `adjust/${refundId}`, facts, async (book, now) => {
     const current = await parts.ledger.findAccrual(merchantId, orderId);
@@ -73,7 +73,9 @@ export async function grantClaim(parts: BuiltInLoyaltyParts, wanted: GrantedClai
   );
 }
 
-/** What was posted under `effectKey`, by `post` unless it was before. Refuses an effect of the same name for other facts. */
+/**
+ * What was posted under `effectKey`, by `post` unless it was before. Refuses an effect of the same name for other facts.
+ */
 async function postOnce(
   parts: BuiltInLoyaltyParts,
   { merchantId, customerId }: { readonly merchantId: string; readonly customerId: string },

@@ -34,7 +34,7 @@ export function builtInLoyalty(parts: BuiltInLoyaltyParts): LoyaltyEngine {
   };
 }
 
-/** Members of this engine are forgotten with the customer. One whom a host keeps waits until that host is connected again. */
+/** Members of this engine are erased with the customer. A member at a host is erased once that host is connected again. */
 async function eraseMember({ ledger }: BuiltInLoyaltyParts, merchantId: string, customerId: string): Promise<void> {
   const membership = await ledger.findMembership(merchantId, customerId);
   if (membership !== null && membership.hostMemberId !== null) throw notErased(new Error('no host is connected'));

@@ -9,7 +9,7 @@ export type BuiltInLoyaltyParts = { readonly ledger: LoyaltyLedger; readonly clo
 const attemptsMax = 12;
 
 /**
- * The book after `act`, written. What ran out by now is settled first; when somebody else wrote meanwhile, all of it is
+ * The book after `act`, written. What ran out by now is settled first; when another request wrote meanwhile, all of it is
  * done again on the newer book. What `act` reads besides is newer than the book it is given, never older.
  */
 export async function changeBook(

@@ -50,7 +50,7 @@ export async function readLip<Answer extends TSchema>(
 /**
  * Asks for an act, written down before and after without what was said. An act whose outcome is unknown stays pending and
  * is asked again under the same key, with the same facts: `factsAt` is given the instant of the first time. `changedOf`
- * says of an answer whose points it changed, so that the merchant is told of it with the answer, once.
+ * says of an answer whose points it changed, so that the merchant is notified with the answer, once.
  */
 export async function actAtLip<Answer extends TSchema>(
   parts: LipParts,

@@ -10,7 +10,7 @@ import { anotherReward, notRedeemable, unknownReward } from './refusals.ts';
 
 /**
  * Sets a reward aside at the host, or keeps the one that is. The protocol cannot extend a reservation: one that does not
- * last long enough is given back and taken anew. (Decision 0164)
+ * last long enough is released and reserved anew. (Decision 0164)
  */
 export async function reserve(parts: LipParts, request: RewardRequest): Promise<Hold> {
   const { merchantId, customerId, cartId } = request;
@@ -65,7 +65,7 @@ export async function capture(
   return 'captured';
 }
 
-/** Gives back what was taken for a cart's order, if anything. */
+/** Reverses what was captured for a cart's order, if anything. */
 export async function reverse(parts: LipParts, merchantId: string, cartId: string): Promise<void> {
   const held = await parts.store.findHold(merchantId, cartId);
   if (held?.hold.status === 'captured') await endReservation(parts, merchantId, held, 'reversed');
@@ -80,7 +80,7 @@ export function refused(error: LipRefusal): CommerceError {
   return new CommerceError(unknown ? 'NOT_FOUND' : 'RESOURCE_CONFLICT', message, { cause: error });
 }
 
-/** The reward, checked for what the host is not told of, or is not asked about again for a hold that stands. */
+/** The reward, checked for what the host does not know, or is not asked about again for a hold that stands. */
 async function checkRules(parts: LipParts, { merchantId, rewardId, spend }: RewardRequest): Promise<Reward> {
   const programme = await loadProgramme(parts, merchantId);
   const reward = programme.rewards.find((one) => one.rewardId === rewardId);
@@ -91,8 +91,8 @@ async function checkRules(parts: LipParts, { merchantId, rewardId, spend }: Rewa
 }
 
 /**
- * Takes a hold under the next name of the wish. One whose answer was lost long ago is found again although it has run out:
- * it is noted as such, and the name after it is asked for, once.
+ * Takes a hold under the next name of the request. One whose answer was lost long ago is found again although it has run
+ * out: it is noted as such, and the name after it is asked for, once.
  */
 async function setAside(parts: LipParts, request: RewardRequest, memberId: string, rewardName: string): Promise<Hold> {
   const { merchantId, cartId } = request;
@@ -165,7 +165,7 @@ async function endReservation(
     await actAtLip(parts, act, 'redemptions/reverse', () => facts, reservationAnswer, changedOf);
   } catch (error) {
     if (!(error instanceof LipRefusal)) throw error;
-    // It ran out by itself, or with its member: what was to be given back is, or is nobody's.
+    // It ran out by itself, or with its member: the points are back with the member, or there is no member any more.
     if (!overCodes.has(error.code)) throw refused(error);
     return settle(parts, merchantId, held, status === 'released' ? 'lapsed' : 'reversed');
   }

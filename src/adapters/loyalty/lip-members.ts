@@ -14,7 +14,7 @@ import {
 } from './lip-wire.ts';
 import { closedMembership, notErased } from './refusals.ts';
 
-/** Joins at the host, and keeps the consent here: whoever joined without us telling of consent is no member to us. */
+/** Joins at the host, and keeps the consent here: a member who joined without consent given to us is none here. */
 export async function enrol(
   parts: LipParts,
   merchantId: string,
@@ -35,7 +35,7 @@ export async function enrol(
 
 /**
  * Has the host close a membership and strip it of everything personal, also one that is closed here already. What the
- * host refuses is to be looked at by somebody, and asked again until then.
+ * host refuses needs an operator; the job asks again until then.
  */
 export async function eraseMember(parts: LipParts, merchantId: string, customerId: string): Promise<void> {
   const memberId = (await parts.store.findMembership(merchantId, customerId))?.hostMemberId ?? null;
@@ -45,18 +45,18 @@ export async function eraseMember(parts: LipParts, merchantId: string, customerI
     await actAtAdministration(parts, act, 'members/erase', { member_id: memberId }, erasedAnswer);
   } catch (error) {
     if (!(error instanceof LipRefusal)) throw error;
-    // Whom the host has never heard of, or has no more, is forgotten.
+    // A member the host does not know, or has no more, is erased.
     if (!error.code.endsWith('not_found')) throw notErased(error);
   }
 }
 
-/** How the host names a member; null for somebody who did not join through us. */
+/** How the host names a member; null for a customer who did not join through us. */
 export async function findMember(parts: LipParts, merchantId: string, customerId: string): Promise<string | null> {
   const membership = await parts.store.findMembership(merchantId, customerId);
   return membership?.status === 'active' ? membership.hostMemberId : null;
 }
 
-/** Balances as the host counts them, the primary unit first; null for somebody who is not a member. */
+/** Balances as the host counts them, the primary unit first; null for a customer who is not a member. */
 export async function findAccount(
   parts: LipParts,
   merchantId: string,

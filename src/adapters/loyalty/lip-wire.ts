@@ -91,7 +91,10 @@ export function primaryUnit(program: Program): string {
   return program.accounts.find((account) => account.is_primary)?.unit ?? 'points';
 }
 
-/** The programme in our words; null where it counts in money we do not know. Rewards other than money off an order are left out. */
+/**
+ * The programme in our words; null where it counts in money we do not know. Rewards other than money off an order are left
+ * out.
+ */
 export function programmeFrom(program: Program): Programme | null {
   const currency = currencyFrom(program.currency);
   if (currency === null) return null;
@@ -169,7 +172,7 @@ const channels: Readonly<Record<FulfillmentMethod, string>> = {
 };
 
 /**
- * An order as a host is told of it: what earns, in one line, and nothing of what was eaten. So its totals agree by
+ * An order as it is sent to a host: what earns, in one line, and nothing of what was eaten. So its totals agree by
  * construction, whatever fees, taxes and tips the order has. (Decision 0163)
  */
 export function orderOf(given: {

@@ -2,7 +2,7 @@ import { CommerceError } from '../../domain/values/errors.ts';
 
 // What both engines refuse, in the same words.
 
-/** Nobody here can say that a member is forgotten elsewhere: it is asked again. */
+/** The host has not confirmed the erasure of a member: the job asks again. */
 export function notErased(cause: unknown): CommerceError {
   return new CommerceError('DEPENDENCY_UNAVAILABLE', 'The loyalty host has not forgotten this member yet.', {
     retryAfterSeconds: 300,

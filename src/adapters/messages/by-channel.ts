@@ -3,7 +3,7 @@ import type { MessageSender } from '../../ports/index.ts';
 
 /**
  * Sends each message by the sender of its channel. A channel without one is always down: its messages are refused with
- * DEPENDENCY_UNAVAILABLE, so nobody waits for a code that never comes.
+ * DEPENDENCY_UNAVAILABLE, so that a customer does not wait for a code that never comes.
  */
 export function messagesByChannel(senders: Readonly<Record<'email' | 'sms', MessageSender | null>>): MessageSender {
   return {

@@ -1,6 +1,6 @@
 import type { MessageSender } from '../../ports/index.ts';
 
-/** Sends nothing: prints what would have been sent, for whoever runs the service on a desk. */
+/** Sends nothing: prints what would have been sent, for developers. */
 export function consoleMessages(print: (line: string) => void): MessageSender {
   return {
     send: async ({ channel, recipient, subject, text }) => print(`[${channel} to ${recipient}] ${subject}: ${text}`),

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Message, MessageSender } from '../../ports/index.ts';
 
-/** What the log may know of a message that reaches nobody: no address, no word of it. */
+/** What the log may know of a message that was not delivered: no address, no word of it. */
 export type RefusedMessage = { readonly messageId: string; readonly channel: 'email' | 'sms'; readonly code: string };
 
 export type SmtpParts = {
@@ -69,9 +69,9 @@ function serverOf(text: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // A password never goes over the net in the clear, whoever leaves STARTTLS out of the greeting on the way.
+    // A password never goes over the net in the clear, even where an attacker removes STARTTLS from the greeting.
     requireTLS: !secure && user !== '' && !isLocal,
-    // Servers on the same machine offer certificates that nobody signed; there is no way in between to be read on.
+    // Servers on the same machine offer self-signed certificates; no network lies in between.
     ignoreTLS: !secure && isLocal,
     ...(user === '' ? {} : { auth: { user, pass } }),
   };
@@ -98,7 +98,7 @@ function readFailure(error: unknown): Failure {
 
 /**
  * Whether only this message was refused: for good at its recipient or its content, or, for a code, for now at its
- * recipient. Somebody who waits for a code asks again; anything else is worth trying later.
+ * recipient. A customer who waits for a code asks again; anything else is tried again later.
  */
 function concernsRecipient({ code, command, status }: Failure, { kind }: Message): boolean {
   if (code === 'EENVELOPE' && command === 'API') return true;

@@ -65,7 +65,7 @@ function codeIn(text: string): number {
 }
 
 // What we send always has the same form, so a request that is not accepted (400) is so for its recipient, whatever new
-// number the vendor gives the reason; but for these, which say that nobody can be written to from this sender.
+// number the vendor gives the reason; but for these, which say that this sender cannot send at all.
 const senderCodes = new Set([21212, 21603, 21606, 21607, 21659, 21660, 21661, 21701, 21703, 21705]);
 
 function concernsRecipient({ status, code }: SmsAnswer): boolean {

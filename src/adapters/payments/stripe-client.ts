@@ -70,8 +70,8 @@ export async function asked<Result>(act: string, work: () => Promise<Result>): P
 }
 
 /**
- * An error of the SDK in the words of the port: NOT_FOUND and RESOURCE_CONFLICT for refusals that are snapshot,
- * DEPENDENCY_UNAVAILABLE wherever nobody can say what came of it, or our key is refused: another key may come. Stripe's own
+ * An error of the SDK in the words of the port: NOT_FOUND and RESOURCE_CONFLICT for refusals that are final,
+ * DEPENDENCY_UNAVAILABLE wherever the outcome is unknown, or our key is refused: another key may come. Stripe's own
  * message is left out, it can hold keys and names of people; its request id leads to it.
  */
 export function refusalOf(act: string, error: unknown): Error {

@@ -4,7 +4,7 @@ import { opened, type StripeParts } from './stripe-client.ts';
 
 /**
  * What an event that Stripe posted is about. The signature is checked with the secret of each of the merchant's accounts,
- * over the bytes as they came. An account tells of everything that happens there, payments of other shops included:
+ * over the bytes as they came. An account reports everything that happens there, payments of other shops included:
  * those are `unrelated`. Null where nothing proves that Stripe sent it.
  */
 export async function readStripeNotification(

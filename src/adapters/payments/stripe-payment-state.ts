@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentState, PaymentStatus } from '../../domain/order/payment.ts';
 import type { Currency } from '../../domain/values/money.ts';
 
-/** What Stripe has to send along so that `truthOf` can say everything. */
+/** What Stripe has to send along so that `paymentStateOf` can say everything. */
 export const withCharge = { expand: ['latest_charge'] };
 
 /** A PaymentIntent in the words of the port. Its charge has to be expanded. */
@@ -12,7 +12,7 @@ export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
   return {
     processorReference: intent.id,
     status,
-    // Somebody may have captured less at Stripe's own desk: what counts is what came.
+    // Staff may have captured less in Stripe's dashboard: what counts is the captured amount.
     amountMinor: status === 'captured' ? intent.amount_received : intent.amount,
     currency: intent.currency as Currency,
     refundedMinor: charge?.amount_refunded ?? 0,

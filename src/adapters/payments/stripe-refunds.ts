@@ -13,7 +13,7 @@ type RefundRequest = {
 const turnsMax = 3;
 
 /**
- * Gives back once per refund id: what bears the id is looked up first, because Stripe forgets keys after a day. Refuses with
+ * Refunds once per refund id: what bears the id is looked up first, because Stripe drops keys after a day. Refuses with
  * RESOURCE_CONFLICT what was not captured and more than is left of it.
  */
 export async function refundOnce(client: Stripe, payment: PaymentState, request: RefundRequest): Promise<void> {
@@ -50,7 +50,10 @@ function isGiven(status: string | null): boolean {
   return status !== 'failed' && status !== 'canceled';
 }
 
-/** False when Stripe only repeated the failure of an earlier call: nothing was done now, so it may be asked under another key. */
+/**
+ * False when Stripe only repeated the failure of an earlier call: nothing was done now, so it may be asked under another
+ * key.
+ */
 async function isAsked(client: Stripe, payment: PaymentState, request: RefundRequest, turn: number): Promise<boolean> {
   const { merchantId, attemptId, refundId, amountMinor } = request;
   try {

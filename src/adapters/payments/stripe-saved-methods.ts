@@ -4,7 +4,7 @@ import type { PaymentAccount } from '../../domain/order/payment-account.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { asked, clientOf, type StripeParts } from './stripe-client.ts';
 
-/** Nobody has more; it keeps an odd account from filling an answer. */
+/** No customer has more; it keeps an odd account from filling an answer. */
 const cardsMax = 500;
 
 /** The cards a customer had kept at the account that takes the merchant's payments now. */
@@ -39,7 +39,7 @@ export async function deleteSavedMethod(
     await asked('detach', () => client.paymentMethods.detach(paymentId));
     return true;
   }
-  // An account may serve several merchants: a card of somebody who never paid here is unknown here.
+  // An account may serve several merchants: a card of a customer who never paid here is unknown here.
   if (!(await parts.store.isPayer(account, owner))) return false;
   throw new CommerceError('FORBIDDEN', 'This payment method belongs to another customer.');
 }

@@ -15,8 +15,8 @@ import { statementSuffix } from './stripe-statement.ts';
 const clockSkewMs = 10 * 60_000;
 
 /**
- * Stripe, with an account per merchant: one PaymentIntent per attempt, captured by hand. What Stripe says when it is asked
- * is the truth; nothing is done again before it was looked up.
+ * Stripe, with an account per merchant: one PaymentIntent per attempt, captured by hand. Stripe's own
+ * record decides; nothing is done again before it was looked up.
  */
 export function stripeProcessor(parts: StripeParts): AccountProcessor {
   return {
@@ -46,7 +46,10 @@ export function stripeProcessor(parts: StripeParts): AccountProcessor {
   };
 }
 
-/** The account is written down first, so that a crash leaves a trace; an attempt that was begun is looked up, not begun again. */
+/**
+ * The account is written down first, so that a crash leaves a trace; an attempt that was begun is looked up, not begun
+ * again.
+ */
 async function create(parts: StripeParts, payment: NewPayment) {
   assert(payment.amountMinor > 0, 'a processor refuses to charge nothing');
   const { merchantId, attemptId } = payment;
@@ -66,13 +69,13 @@ async function begin(parts: StripeParts, payment: NewPayment): Promise<Stripe.Pa
   const client = clientOf(parts, account);
   const ask = async (key: string) => {
     const payer = customerId === null ? null : await payerOf(parts, client, account, customerId);
-    return client.paymentIntents.create(quoteRequestOf(payment, payer), { idempotencyKey: key });
+    return client.paymentIntents.create(intentParamsOf(payment, payer), { idempotencyKey: key });
   };
   const intent = await asked('create', async () => {
     try {
       return await ask(`tiffin-create-${attemptId}`);
     } catch (error) {
-      // Somebody deleted the customer at Stripe's own desk; a refused key would be refused again.
+      // Staff deleted the customer in Stripe's dashboard; a refused key would be refused again.
       if (customerId === null || !isMissingCustomer(error)) throw error;
       await parts.store.erasePayer(account, customerId);
       return ask(`tiffin-create-${attemptId}-again`);
@@ -82,7 +85,7 @@ async function begin(parts: StripeParts, payment: NewPayment): Promise<Stripe.Pa
   return intent;
 }
 
-function quoteRequestOf(payment: NewPayment, payer: string | null): Stripe.PaymentIntentCreateParams {
+function intentParamsOf(payment: NewPayment, payer: string | null): Stripe.PaymentIntentCreateParams {
   const suffix = statementSuffix(payment.statementDescriptor);
   return {
     amount: payment.amountMinor,
@@ -167,7 +170,7 @@ async function findIntent(
 }
 
 /**
- * The intent of an attempt whose answer nobody heard, by what we wrote on it. All of the time around the asking are listed:
+ * The intent of an attempt whose answer was lost, by what we wrote on it. All of the time around the asking are listed:
  * Stripe's search is up to a minute behind, and would say that there is none. (Decision 0231)
  */
 async function lookFor(

@@ -6,7 +6,7 @@ export function part(text: string): string {
   return encodeURIComponent(text);
 }
 
-/** Whether this is the API's own word for something it has never heard of; any other 404 is somebody else's. */
+/** Whether this is the API's own code for something it does not know; any other 404 comes from another server. */
 export function isUnknown({ status, value }: PosAnswer, code: string): boolean {
   return status === 404 && value.code === code;
 }

@@ -20,7 +20,7 @@ const patientMs = 8_000;
 
 /**
  * A provider over plain JSON and HTTP (docs/connecting-a-pos.md). Every request is signed, waited for only so long, and
- * sent once: whoever asks again has looked before (operations/checkout/route-order.ts). No redirect is followed.
+ * sent once: a caller looks an order up before it sends it again (workflows/pos/route-order.ts). No redirect is followed.
  */
 export function httpPos(connection: PosConnection): PosProvider {
   const quick = posCall(connection, connection.quickMs ?? quickMs);
@@ -104,7 +104,7 @@ function orderStateOf({ orderId, status }: Readonly<Record<string, unknown>>): P
   return { providerOrderId: typeof orderId === 'string' ? orderId : null, status: known };
 }
 
-/** Whatever word it has for it: it is too late, or the provider has no such act. */
+/** Whatever code the refusal has: it is too late, or the provider has no such act. */
 function linesStay(): CommerceError {
   return new CommerceError('RESOURCE_CONFLICT', 'The provider of this location does not take lines off this order.');
 }

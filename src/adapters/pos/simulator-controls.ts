@@ -5,7 +5,7 @@ import { part } from './answer.ts';
 
 const controlMs = 4_000;
 
-/** What a simulated POS is told about one location; what it knows already it keeps. */
+/** How a simulated POS is set up for one location; what is set already stays. */
 export type SimulatedLocation = {
   readonly merchantId: string;
   readonly locationId: string;
@@ -32,7 +32,7 @@ export function simulatorControls(url: string): SandboxProvider {
   };
 }
 
-/** Tells a simulated POS where notifications go, and of locations it has never heard of. */
+/** Configures a simulated POS: where notifications go, and the locations it does not know. */
 export async function introduce(
   url: string,
   notifyUrl: string,

@@ -6,7 +6,7 @@ export type ResolvedAddress = { readonly address: string; readonly family: numbe
 /** All addresses a host name has, as the operating system answers. */
 export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
-/** We do not connect there, whoever asks. Says nothing about what is there. */
+/** We do not connect there, for any merchant. Says nothing about what is there. */
 export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED';
 

@@ -14,7 +14,7 @@ export type WebhookSenderOptions = {
 };
 
 const timeoutDefaultMs = 10_000;
-/** How much of an answer is taken in before the connection is closed; nobody looks at it. */
+/** How much of an answer is taken in before the connection is closed; it is not used. */
 const answerBytesMax = 4_096;
 
 /**

@@ -97,7 +97,7 @@ function csvFault(error: CsvError): string {
   return error.message;
 }
 
-/** The quote that swallows the rest of the table: not where the table ends, which helps nobody. */
+/** The quote that swallows the rest of the table: not where the table ends, which would not help. */
 function lineOfOpenQuote(text: string): number {
   let openedAt: number | null = null;
   for (let index = 0; index < text.length; index += 1) {

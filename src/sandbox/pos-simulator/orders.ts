@@ -45,7 +45,7 @@ export function quoteOrder(pos: SimulatedPos, order: JsonObject): SimulatorAnswe
   return ok({ ...quote, expiresAt: new Date(quote.expiresAt).toISOString() });
 }
 
-/** Takes an order, once per attempt: whoever sends it again is told what became of it. */
+/** Takes an order, once per attempt: a repetition is answered with its status. */
 export function submitOrder(
   pos: SimulatedPos,
   merchantId: string,
@@ -99,7 +99,7 @@ export function cancelOrder({ journal }: SimulatedPos, merchantId: string, attem
   return ok({ orderId: order?.orderId ?? null, status });
 }
 
-/** Leaves these lines of an accepted order out: all that are told at once, instead of those told before. */
+/** Leaves these lines of an accepted order out: the list replaces the one sent before. */
 export function removeLines(
   { journal }: SimulatedPos,
   merchantId: string,

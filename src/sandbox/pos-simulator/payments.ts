@@ -63,7 +63,7 @@ export function cancelPayment(pos: SimulatedPos, merchantId: string, attemptId: 
   return move(pos, merchantId, attemptId, ['awaiting_payer', 'processing', 'authorized'], 'cancelled');
 }
 
-/** Gives back a part of what was captured, once per refund id. */
+/** Refunds a part of what was captured, once per refund id. */
 export function refundPayment(
   pos: SimulatedPos,
   merchantId: string,

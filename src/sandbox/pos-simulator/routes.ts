@@ -61,7 +61,7 @@ export const apiRoutes: readonly Route[] = [
   ),
 ];
 
-/** What only a simulated POS has: its location, its staff and its payers are told what to do. */
+/** What only a simulated POS has: controls of its location, its staff and its payers. */
 export const controlRoutes: readonly Route[] = [
   route('', 'PUT', '/control/locations/([^/]+)/([^/]+)', (pos, [m = '', l = ''], body) =>
     configureLocation(pos, `${m}/${l}`, body),
@@ -73,7 +73,7 @@ export const controlRoutes: readonly Route[] = [
   route('', 'POST', '/control/payments/confirm', (pos, _parts, body) => confirmPayment(pos, body)),
 ];
 
-/** What is left out stays as it was; a location nobody told about accepts everything it knows. */
+/** What is left out stays as it was; a location that was not configured accepts everything it knows. */
 function configureLocation({ journal }: SimulatedPos, key: string, body: JsonObject): SimulatorAnswer {
   const known = journal.get('location', key);
   if (known !== null && body.onlyIfUnknown === true) return ok(known);

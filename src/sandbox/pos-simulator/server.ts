@@ -16,7 +16,7 @@ import {
   type SimulatorAnswer,
 } from './simulated-pos.ts';
 
-/** `down`: nothing happens. `replyLost`: it happens, and nobody hears of it. `slow`: it happens after a while. */
+/** `down`: nothing happens. `replyLost`: it happens, and the answer is lost. `slow`: it happens after a while. */
 export const faultKinds = ['down', 'replyLost', 'slow'] as const;
 export type Fault = { readonly how: (typeof faultKinds)[number]; readonly milliseconds?: number };
 
@@ -28,7 +28,7 @@ export type PosSimulatorOptions = {
   /** Left out: any free one. */
   readonly port?: number;
   readonly now?: () => number;
-  /** Where the service takes notifications; can be told later. */
+  /** Where the service takes notifications; can be set later. */
   readonly notifyUrl?: string | null;
 };
 
@@ -50,7 +50,7 @@ const bodyMax = 1024 * 1024;
 
 /**
  * A POS that is made up: it speaks the API of docs/connecting-a-pos.md over real HTTP on this machine only, remembers
- * what it was told, and can be told to go wrong (`/control`, docs/sandbox.md).
+ * what it took, and fails on request (`/control`, docs/sandbox.md).
  */
 export async function startPosSimulator(options: PosSimulatorOptions): Promise<PosSimulator> {
   const now = options.now ?? (() => Date.now());

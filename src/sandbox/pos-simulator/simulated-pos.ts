@@ -1,12 +1,12 @@
 import type { Journal } from './journal.ts';
 
-/** What a POS's staff do with an order: `wait` leaves it to whoever decides later. */
+/** What the staff do with an order: `wait` leaves it undecided. */
 export const manners = ['accept', 'reject', 'wait'] as const;
 export type Manner = (typeof manners)[number];
 
 export type PosLocation = {
   readonly mappedIds: readonly string[];
-  /** Millionths; null: it charges what it is told. */
+  /** Millionths; null: it charges the tax of the order. */
   readonly taxRate: number | null;
   readonly manner: Manner;
   readonly version: number;
@@ -61,7 +61,7 @@ export type SimulatedPos = {
   readonly journal: Journal<SimulatedKinds>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Tells the service to look at an attempt. */
+  /** Notifies the service to look at an attempt. */
   readonly notify: (merchantId: string, attemptId: string) => void;
 };
 

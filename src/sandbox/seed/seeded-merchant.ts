@@ -8,7 +8,7 @@ export type SeededMerchant = {
   readonly merchant: NewMerchant;
   readonly locations: readonly NewLocation[];
   readonly catalog: CatalogDocument;
-  /** What is sold out until somebody switches it back on. */
+  /** What is sold out until staff switch it back on. */
   readonly soldOut: readonly { readonly locationId: string; readonly entityIds: readonly string[] }[];
   readonly stock: readonly { readonly locationId: string; readonly productId: string; readonly left: number }[];
   readonly codes: readonly DiscountCode[];

@@ -16,7 +16,9 @@ import { type NotifierParts, readSigned, sendSigned } from './signed-notificatio
 
 const name = 'sandbox-courier';
 
-/** What the test courier charges and promises: 4.00 and 0.60 a kilometer in steps of 0.05, for five minutes, up to 15 km. */
+/**
+ * What the test courier charges and promises: 4.00 and 0.60 a kilometer in steps of 0.05, for five minutes, up to 15 km.
+ */
 const baseFeeMinor = 400;
 const feePerKmMinor = 60;
 const feeStepMinor = 5;
@@ -109,7 +111,7 @@ function feeFor(km: number): number {
   return Math.ceil(exactMinor / feeStepMinor) * feeStepMinor;
 }
 
-/** A quote that lapsed, or was given up before anybody came, is booked anew at today's price. */
+/** A quote that lapsed, or was cancelled before a courier came, is booked anew at today's price. */
 async function accept(parts: SandboxCourierParts, order: CourierOrder): Promise<CourierReport> {
   for (;;) {
     const delivery = await known(parts, order);

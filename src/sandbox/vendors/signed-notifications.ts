@@ -5,7 +5,7 @@ const retryMs = 30_000;
 
 export type NotifierParts = {
   readonly clock: Clock;
-  /** Signs notifications; whoever has it can send hints, nothing more. */
+  /** Signs notifications; with it a sender can send hints, nothing more. */
   readonly signingKey: string;
   /** Posts a notification to a path of this service; answers the status. May throw: it is tried again later. */
   readonly post: (path: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>;
@@ -19,8 +19,8 @@ export type NotificationQueue<Notification extends Due> = {
 };
 
 /**
- * Posts what is due in `queue` to the address of the adapter called `name`, signed; returns how many were accepted. What was
- * not is sent again later. `tell` says what it is about.
+ * Posts what is due in `queue` to the address of the adapter called `name`, signed; returns how many were accepted. What
+ * was not is sent again later. `describe` says what it is about.
  */
 export async function sendSigned<Notification extends Due>(
   { clock, signingKey, post }: NotifierParts,
@@ -56,7 +56,7 @@ export function readSigned(
   return notificationId === '' || subjectId === '' ? null : { notificationId, subjectId };
 }
 
-/** Whether two secrets are the same, in a time that does not tell how much of them is. */
+/** Whether two secrets are the same, in a time that does not reveal how much of them is. */
 export function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -41,7 +41,7 @@ const resumeGraceMs = 30_000;
 
 /**
  * The one completion procedure (design.md 5), keyed by the attempt. Browser, notification and timer only nudge it: it looks
- * up the truth and goes as far as it can, from the phase the attempt is in, one stored step at a time. Any number may run
+ * the payment up and goes as far as it can, from the phase the attempt is in, one stored step at a time. Any number may run
  * at once and any may die at any point: each step takes effect once. The attempt as it is left; null when it is unknown.
  * Throws DEPENDENCY_UNAVAILABLE when the processor, the provider or the courier it needs cannot be reached.
  */
@@ -62,7 +62,7 @@ export async function completeCheckout(
   throw new Error(`broken assumption: the payment attempt ${attemptId} comes to rest`);
 }
 
-/** The same for whoever has something else to answer: what fails here is done by the job that watches attempts. */
+/** The same for callers that answer something else: what fails here is retried by the job that watches attempts. */
 export async function nudgeCheckout(context: Context, merchantId: string, attemptId: string): Promise<void> {
   try {
     await completeCheckout(context, merchantId, attemptId);
@@ -71,7 +71,7 @@ export async function nudgeCheckout(context: Context, merchantId: string, attemp
   }
 }
 
-/** One step. True when the attempt is in another state now, or somebody else moved it: look again. */
+/** One step. True when the attempt is in another state now, or another process moved it: look again. */
 async function advance(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
   switch (attempt.phase) {
     case 'asking':
@@ -88,7 +88,7 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
     case 'captured':
       return complete(context, attempt, now);
     case 'releasing':
-      // Whoever cooks or drives is called off first: while one of them cannot be reached, the money stays where it is.
+      // Kitchen and courier are cancelled first: while one of them cannot be reached, the money stays where it is.
       await withdrawOrder(context, attempt);
       await cancelCourier(context, attempt);
       return (await voidOrRefundPayment(context, attempt)) ? reopen(context, attempt, now) : true;
@@ -100,7 +100,7 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
 }
 
 /**
- * Nudged about an attempt that came to nothing: if the processor has money for it after all, that goes back. About one
+ * Nudged about an attempt that came to nothing: if the processor took money for it after all, that is refunded. About one
  * that became an order: its provider may have taken that off.
  */
 async function checkAfterEnd(context: Context, attempt: PaymentAttempt): Promise<void> {
@@ -220,7 +220,7 @@ async function complete(context: Context, attempt: PaymentAttempt, now: number):
   const { merchantId, cartId, attemptId, placement, orderText } = attempt;
   const current = await findCheckedOutCart(context.database, merchantId, cartId);
   assert(current !== null && placement !== null && orderText !== null, 'what was captured was locked and placed');
-  // Somebody else may have completed it since; a cart that is not locked for another reason gets its money back.
+  // Another process may have completed it since; a cart that is not locked for another reason is refunded.
   if (current.cart.status === 'COMPLETED') return true;
   if (current.cart.status !== 'LOCKED') return release(context, attempt, 'PAYMENT_FAILED', now);
   const version = restateCart(
@@ -249,7 +249,7 @@ function hasProgramme(context: Context, { locationId }: PaymentAttempt): boolean
   return snapshot !== null && assignAuthority(snapshot).benefits !== 'none';
 }
 
-/** Decides that no order comes of this attempt; the steps that follow give the money back and open the cart. */
+/** Decides that no order comes of this attempt; the steps that follow refund the money and open the cart. */
 async function release(
   context: Context,
   attempt: PaymentAttempt,
@@ -271,7 +271,10 @@ async function reopen(context: Context, attempt: PaymentAttempt, now: number): P
   return true;
 }
 
-/** The cart as it was locked, open again for another hour; what changed meanwhile is found when it is touched. (Decision 0082) */
+/**
+ * The cart as it was locked, open again for another hour; what changed meanwhile is found when it is touched. (Decision
+ * 0082)
+ */
 export function reopenedVersion(
   current: { readonly cart: Parameters<typeof restateCart>[0]; readonly cartText: string },
   now: number,

@@ -17,12 +17,12 @@ import type { RoutedPlan } from './route-payment.ts';
 /** What an order of nothing is paid with (interface.md 11.3). */
 export const noPaymentRequired = 'no_payment_required';
 
-/** Two leases after its start a job gives an attempt up that nobody resumed. */
+/** Two leases after its start a job gives up an attempt that was not resumed. */
 const abandonAfterMs = 2 * leaseMs;
 
 /**
  * Phase (a) of design.md 5: the payment lease and everything the order needs, in one transaction. REQUOTE_REQUIRED when
- * stock or slot went to somebody else, ConcurrencyConflict when the cart moved; then nothing was taken.
+ * stock or slot went to another order, ConcurrencyConflict when the cart moved; then nothing was taken.
  */
 export async function holdForPayment(
   context: Context,

@@ -24,7 +24,7 @@ export type RoutedPlan = PaymentPlan & {
 /**
  * Finds whom a planned payment needs, by the location's authority (interface.md 2.2), before anything is held or stored.
  * Where the provider sets the amount it is asked for these very lines, unless it `promised` before: another amount than
- * the customer was shown is REQUOTE_REQUIRED. DEPENDENCY_UNAVAILABLE when somebody who is needed cannot be reached.
+ * the customer was shown is REQUOTE_REQUIRED. DEPENDENCY_UNAVAILABLE when a provider that is needed cannot be reached.
  */
 export async function routePayment(
   context: Context,
@@ -33,7 +33,7 @@ export async function routePayment(
   promised: PaymentAttempt['providerQuote'] = null,
 ): Promise<RoutedPlan> {
   const authority = assignAuthority(snapshot);
-  // A customer is not asked for money that nobody could cook for.
+  // A customer is not asked to pay for an order that no kitchen can take.
   checkProviderReachable(context, snapshot);
   const providerQuote =
     authority.quote === 'provider' ? (promised ?? (await quoteAtProvider(context, snapshot, plan))) : null;

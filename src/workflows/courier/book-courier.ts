@@ -16,7 +16,7 @@ import type { Context } from '../context.ts';
 import { courierNamed } from './courier-of.ts';
 import { nextCheck } from './next-check.ts';
 
-/** A courier that cannot be reached for so long is one that will not come: the customer's money is let go. (Decision 0111) */
+/** A courier that cannot be reached for so long is one that will not come: the payment is voided. (Decision 0111) */
 const patienceMs = 10 * 60_000;
 
 /** Longer than one request that asks a courier can take, time-outs and look-ups together. */
@@ -61,8 +61,8 @@ export async function bookCourier(
 }
 
 /**
- * Calls the courier of `attempt` back, if one was sent; can be done any number of times. From then on nobody books one for
- * it. Never throws because the courier cannot be reached: the money does not wait for it, a job tells it later.
+ * Cancels the courier of `attempt`, if one was sent; can be done any number of times. From then on none is booked for it.
+ * Never throws because the courier cannot be reached: the money does not wait for it, a job retries.
  */
 export async function cancelCourier(context: Context, attempt: PaymentAttempt): Promise<void> {
   const wanted = wantedCourier(attempt);
@@ -79,7 +79,7 @@ export async function cancelCourier(context: Context, attempt: PaymentAttempt): 
   }
 }
 
-/** Tells the courier of a booking that is being let go not to come; what cannot be told now is told when it is due again. */
+/** Cancels a booking at its courier; a job retries while the courier cannot be reached. */
 export async function cancelBooking(context: Context, delivery: CourierDelivery): Promise<void> {
   const { database, clock } = context;
   try {
@@ -90,7 +90,7 @@ export async function cancelBooking(context: Context, delivery: CourierDelivery)
     if (error.code === 'RESOURCE_CONFLICT') await moveDelivery(database, delivery, { state: 'kept', checkAt: null });
     return;
   }
-  // Somebody may still be asking it to come, in a request begun before: then it is told once more, when that must be over.
+  // An earlier request may still be booking it: then it is cancelled once more, when that request must be over.
   const isBusy = delivery.busyUntil > clock.now();
   if (isBusy) await moveDelivery(database, delivery, { state: 'releasing', checkAt: delivery.busyUntil });
   else await moveDelivery(database, delivery, { state: 'released', checkAt: null });
@@ -119,7 +119,7 @@ function begin(
   });
 }
 
-/** Asks the courier once and stores what came of it; whoever looks next finds the booking in another state. */
+/** Asks the courier once and stores what came of it; the next look finds the booking in another state. */
 async function ask(
   context: Context,
   attempt: PaymentAttempt,
@@ -130,12 +130,12 @@ async function ask(
   const now = clock.now();
   const at = clock.nowFor(delivery.merchantId);
   if (delivery.bookedFrom + patienceMs <= now) {
-    // What became of the last try is unknown, so it is called back as well.
+    // What became of the last try is unknown, so it is cancelled as well.
     await endDelivery(database, delivery, { state: 'releasing', checkAt: now, again: null, at });
     return;
   }
   if (!(await noteAsking(database, delivery, now + busyMs))) return;
-  // From here on the booking answers for it: nobody gives the quote up as one that no cart carries.
+  // From here on the booking answers for it: no job cancels the quote as one that no cart carries.
   await markQuoteAccepted(database, delivery.merchantId, delivery.externalDeliveryId);
   const report = await send(courierNamed(context, delivery.courier), orderOf(attempt, wanted, delivery, at), delivery);
   if (report === null) {
@@ -149,7 +149,7 @@ async function ask(
   }
   const checkAt = nextCheck(delivery.pickupAt, at, now);
   if (await moveDelivery(database, delivery, { state: 'booked', checkAt, truth: report })) return;
-  // Let go while it was being asked: whoever let it go may have told it before it heard of us.
+  // Cancelled while it was being booked: the cancellation may have reached the courier before the booking did.
   const newest = await findNewestBooking(database, delivery.merchantId, delivery.attemptId);
   if (newest?.state === 'released' || newest?.state === 'releasing') await cancelBooking(context, newest);
 }
@@ -187,7 +187,7 @@ function orderOf(attempt: PaymentAttempt, wanted: FrozenCourier, delivery: Couri
     dropoff: wanted.dropoff,
     goodsValueMinor: wanted.goodsValueMinor,
     currency: attempt.currency,
-    // The kitchen side may have taken its time to accept; nobody is sent into the past.
+    // The kitchen side may have taken its time to accept; no courier is sent into the past.
     pickupAt: Math.max(wanted.pickupAt, now),
     courierTipMinor: wanted.courierTipMinor,
     shortId: attempt.placement?.shortId ?? '',

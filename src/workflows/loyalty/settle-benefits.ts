@@ -14,10 +14,10 @@ import type { Context } from '../context.ts';
 const lockedCheckMs = 5 * 60_000;
 
 /**
- * Makes the engine agree with what a cart says, and the order it became (interface.md 10.3): a reward that the cart keeps is
- * set aside, any other is let go of; an order's reward is taken, its points are posted, its refunds told, in that order.
- * Every act is keyed by what it is about, so this may run any number of times and die anywhere. An order never depends on
- * it. Throws DEPENDENCY_UNAVAILABLE when the engine cannot be reached: the task is due again.
+ * Makes the engine agree with what a cart says, and the order it became (interface.md 10.3): a reward that the cart keeps
+ * is set aside, any other is released; an order's reward is captured, its points are posted, its refunds reported, in that
+ * order. Every act is keyed by what it is about, so this may run any number of times and die anywhere. An order never
+ * depends on it. Throws DEPENDENCY_UNAVAILABLE when the engine cannot be reached: the task is due again.
  */
 export async function settleBenefits(context: Context, task: LoyaltyTask): Promise<void> {
   const { merchantId, cartId } = task;
@@ -33,7 +33,9 @@ export async function settleBenefits(context: Context, task: LoyaltyTask): Promi
   await finishLoyaltyTask(context.database, task, task, checkAt);
 }
 
-/** Whatever let go of it meanwhile: the cart still counts on its reward. One that cannot be had is found by the next edit. */
+/**
+ * Whatever released it meanwhile: the cart still counts on its reward. One that cannot be had is found by the next edit.
+ */
 async function keepSetAside(context: Context, cart: Cart): Promise<void> {
   const { merchantId, cartId, reward, status } = cart;
   assert(reward !== null, 'the cart keeps a reward');
@@ -97,7 +99,7 @@ async function accrue(context: Context, order: Order): Promise<LoyaltyTaskProgre
   return points === null ? 'not_a_member' : 'posted';
 }
 
-/** Refunds the engine was not told of yet; how many it knows then. One it refuses is not asked about again. */
+/** Reports refunds that the engine does not know yet; how many it knows then. One it refuses is not asked about again. */
 async function reportRefunds(
   context: Context,
   { merchantId, customerId, orderId, frozen }: Order,
@@ -107,7 +109,7 @@ async function reportRefunds(
   assert(customerId !== null, 'points were posted to a customer');
   const parts = earningParts(frozen, refunds);
   for (const { refundNumber, subTotalMinor } of parts.slice(reportedCount)) {
-    // Whoever refunds chooses the id, which is one of its order only.
+    // The caller chooses the id of a refund, which is unique within its order only.
     const refundId = `${orderId}-${refundNumber}`;
     const refund = { merchantId, customerId, orderId, refundId, subTotalMinor, currency: frozen.currency };
     await unlessRefused(() => context.loyalty.adjust(refund));

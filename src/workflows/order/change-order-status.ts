@@ -24,9 +24,9 @@ export type StatusAct = {
 };
 
 /**
- * Moves an order onward, its event with it; cancelling calls off whoever cooks or drives, and cancelling or refunding
- * gives back what is left of the money. The order as it is then. RESOURCE_CONFLICT when it cannot go there from where it
- * is; DEPENDENCY_UNAVAILABLE when somebody cannot be reached, then it stays as it is. All of it can be asked again, so a
+ * Moves an order onward, its event with it; cancelling also cancels kitchen and courier, and cancelling or refunding
+ * refunds the rest of the money. The order as it is then. RESOURCE_CONFLICT when it cannot go there from where it
+ * is; DEPENDENCY_UNAVAILABLE when a provider cannot be reached, then it stays as it is. All of it can be asked again, so a
  * crash half way is made up for by sending the same once more.
  */
 export async function changeOrderStatus(

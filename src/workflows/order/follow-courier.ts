@@ -35,7 +35,7 @@ export async function followCourier(context: Context, delivery: CourierDelivery)
   }
 }
 
-/** What a crash left, and every second booking: nobody else waits for that one. */
+/** What a crash left, and every second booking: no other step waits for that one. */
 async function resumeBooking(context: Context, delivery: CourierDelivery): Promise<void> {
   const attempt = await findAttempt(context.database, delivery.merchantId, delivery.attemptId);
   if (attempt === null) return;
@@ -92,14 +92,14 @@ async function moveOrder(
   try {
     await changeOrderStatus(context, merchantId, orderId, to);
   } catch (error) {
-    // Somebody moved it on, or ended it, a moment ago.
+    // Another process moved it on, or ended it, a moment ago.
     if (!(error instanceof CommerceError && error.code === 'RESOURCE_CONFLICT')) throw error;
   }
   return true;
 }
 
 /**
- * The courier called it off. Another one is sent once, while the goods are in the shop and the order waits for one.
+ * The courier cancelled. Another one is sent once, while the goods are in the shop and the order waits for one.
  * (Decision 0113)
  */
 async function end(context: Context, delivery: CourierDelivery): Promise<void> {

@@ -6,13 +6,13 @@ import { finishNotifying, type OrderToNotify } from '../../store/order/pos-place
 import type { Context } from '../context.ts';
 import { providerNamed } from '../pos/pos-reach.ts';
 
-/** How long a provider that cannot be reached is worth telling: by then the order was made, or never is. */
+/** How long a notification is retried while the provider cannot be reached: by then the order was made, or never is. */
 const notifyWithinMs = 24 * 3_600_000;
 
 /**
- * Tells the provider of an order every line of it that cannot be made, whatever became of the money: what is told is the
- * whole list, so that it can be told any number of times. (Decision 0228) An order that left the kitchen, or is off, needs
- * no telling. Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached: it is told later, for a day.
+ * Notifies the provider of an order of every line that cannot be made, whatever became of the money. The whole list is
+ * sent, so that it can be sent any number of times. (Decision 0228) An order that left the kitchen, or is off, needs no
+ * notification. Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached: a job retries for a day.
  */
 export async function notifyRemovedLines(context: Context, order: OrderToNotify): Promise<void> {
   const { merchantId, attemptId, orderId, provider } = order;
@@ -26,10 +26,7 @@ export async function notifyRemovedLines(context: Context, order: OrderToNotify)
       await providerNamed(context, provider).removeLines(merchantId, attemptId, lineIds);
     } catch (error) {
       if (!(error instanceof CommerceError) || (error.code === 'DEPENDENCY_UNAVAILABLE' && !isLate)) throw error;
-      context.report(
-        { merchantId, orderId, reason: error.code },
-        'a provider was not told of lines that are not to be made',
-      );
+      context.report({ merchantId, orderId, reason: error.code }, 'a provider was not notified of removed lines');
     }
   }
   await finishNotifying(context.database, order);

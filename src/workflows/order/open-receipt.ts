@@ -6,7 +6,7 @@ import type { OperationRequest } from '../request.ts';
 
 /**
  * The order whose receipt the path names, for the holder of its link or the customer whose order it is (interface.md C7).
- * UNAUTHORIZED for a token that is no good, NOT_FOUND for an unknown receipt, FORBIDDEN for somebody else's.
+ * UNAUTHORIZED for a token that is no good, NOT_FOUND for an unknown receipt, FORBIDDEN for another customer's.
  */
 export async function openReceipt(context: Context, request: OperationRequest): Promise<StoredOrder> {
   const { caller, merchantId, path } = request;

@@ -10,13 +10,13 @@ export type PartToRefund = {
   /** Null: what the lines come to. */
   readonly amountMinor: number | null;
   readonly itemIds: readonly string[];
-  /** What had been given back when this was decided. */
+  /** What had been refunded when this was decided. */
   readonly refundedMinor: number;
 };
 
 /**
- * Gives a part of an order back, once per refund id however often it is asked: what was begun under the id is finished.
- * RESOURCE_CONFLICT when the id stands for something else, or more was given back since this was decided;
+ * Refunds a part of an order, once per refund id however often it is asked: what was begun under the id is finished.
+ * RESOURCE_CONFLICT when the id stands for something else, or more was refunded since this was decided;
  * VALIDATION_ERROR for more than is left. An order of which nothing is left is REFUNDED.
  */
 export async function refundPart(

@@ -8,9 +8,10 @@ import { findSettledOrder, refundPayment, untilAlone } from '../payments/refund-
 import { changeOrderStatus, type StatusAct } from './change-order-status.ts';
 
 /**
- * What becomes of a paid order one of whose lines cannot be made (interface.md 9.4): that line is given back with its
- * share, or the whole order is cancelled, as the line says; also when no other line is left. Once per line, however often
- * it is asked; a provider that makes the order is told by a job. RESOURCE_CONFLICT once the order has left the house, NOT_FOUND for a line it has not.
+ * What becomes of a paid order one of whose lines cannot be made (interface.md 9.4): that line is refunded with its share,
+ * or the whole order is cancelled, as the line says; also when no other line is left. Once per line, however often it is
+ * asked; a job notifies a provider that makes the order. RESOURCE_CONFLICT once the order has left the house, NOT_FOUND for
+ * a line it has not.
  */
 export async function removeUnavailableLine(
   context: Context,
@@ -61,7 +62,7 @@ async function removeLine(
   await refundPayment(context, settled, request, (work) =>
     act.together(async (tx) => {
       const begun = await work(tx);
-      // Whoever makes the order learns of it also if this process dies right now.
+      // The provider that makes the order is notified also if this process dies right now.
       await noteRemovedLine(tx, merchantId, attemptId, context.clock.now());
       return begun;
     }),

@@ -25,7 +25,7 @@ function testProcessor({ processor, settings }: Context): PaymentProcessor | nul
 
 /**
  * Who can read what is posted to the webhook address of `name` about payments and routed orders, which go to the same
- * inbox: both are a hint to look at one attempt. Null when nobody here goes by that name.
+ * inbox: both are a hint to look at one attempt. Null when none here goes by that name.
  */
 export function notifierNamed(context: Context, name: string): Pick<PaymentProcessor, 'readNotification'> | null {
   return context.provider?.name === name ? context.provider : processorNamed(context, name);
@@ -34,7 +34,7 @@ export function notifierNamed(context: Context, name: string): Pick<PaymentProce
 /**
  * The processor that takes the money for orders at a location: the provider's own where the authority says so
  * (interface.md 11.3), else the merchant's. DEPENDENCY_UNAVAILABLE where that provider has none or is not connected, and
- * where the merchant has connected nobody.
+ * where the merchant has connected none.
  */
 export function processorFor(context: Context, snapshot: LocationSnapshot): PaymentProcessor {
   if (assignAuthority(snapshot).payment === 'processor') {
@@ -55,7 +55,10 @@ export function processorFor(context: Context, snapshot: LocationSnapshot): Paym
   return provider.payments;
 }
 
-/** The processor that took the money of an attempt. DEPENDENCY_UNAVAILABLE where it is not connected any more. (Decision 0124) */
+/**
+ * The processor that took the money of an attempt. DEPENDENCY_UNAVAILABLE where it is not connected any more. (Decision
+ * 0124)
+ */
 export function processorOfAttempt(context: Context, name: string): PaymentProcessor {
   const processor = processorNamed(context, name);
   if (processor !== null) return processor;

@@ -8,13 +8,13 @@ import { findAttempt } from '../../store/order/payments.ts';
 import type { Context } from '../context.ts';
 import { processorOfAttempt } from './processor-of.ts';
 
-/** Whoever began a refund is done or dead by then. */
+/** The process that began a refund is done or dead by then. */
 export const refundCheckMs = 30_000;
 
 /** Runs a step in one transaction, with whatever else the caller writes of it, such as a line of its log. */
 export type Together = <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>;
 
-/** An order with what was given back of it. */
+/** An order with its refunds. */
 export type OrderWithRefunds = { readonly stored: StoredOrder; readonly refunds: readonly Refund[] };
 
 /**
@@ -39,9 +39,9 @@ export async function findSettledOrder(
 }
 
 /**
- * Gives back what `wish` says: written down first, then asked under its key, then noted, so that a crash between any two
- * gives it back once. RESOURCE_CONFLICT when the processor refuses for good. Throws ConcurrencyConflict when the order's refunds are
- * not those of `stored` any more, DEPENDENCY_UNAVAILABLE when the outcome is not known: a job finds out.
+ * Refunds what `request` says: written down first, then asked under its key, then noted, so that a crash between any two
+ * refunds it once. RESOURCE_CONFLICT when the processor refuses for good. Throws ConcurrencyConflict when the order's
+ * refunds are not those of `stored` any more, DEPENDENCY_UNAVAILABLE when the outcome is not known: a job finds out.
  */
 export async function refundPayment(
   context: Context,
@@ -69,7 +69,7 @@ export async function resumeRefund(context: Context, merchantId: string, orderId
 }
 
 /**
- * Does `work` until it meets nobody: it throws ConcurrencyConflict when what it decided on has moved, and then decides anew.
+ * Repeats `work` while it throws ConcurrencyConflict: what it decided on has moved, and it decides anew.
  */
 export async function untilAlone<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let round = 0; round < roundsMax; round += 1) {

@@ -5,7 +5,7 @@ import { processorOfAttempt } from './processor-of.ts';
 
 /**
  * Makes sure that the processor takes or keeps nothing for an attempt no order comes of: cancels what is not captured,
- * gives back what is. True when nothing is left; false when it moved meanwhile, then look again. Can be done any number
+ * refunds what is. True when nothing is left; false when it moved meanwhile, then look again. Can be done any number
  * of times. Throws DEPENDENCY_UNAVAILABLE when the processor cannot be reached.
  */
 export async function voidOrRefundPayment(context: Context, attempt: PaymentAttempt): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function askProvider(
 }
 
 /**
- * Takes the order of an attempt back from its provider, if it ever left for it and was not refused there; can be done any
+ * Withdraws the order of an attempt from its provider, if it ever left for it and was not refused there; can be done any
  * number of times. Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached. (Decision 0123)
  */
 export async function withdrawOrder(context: Context, attempt: PaymentAttempt): Promise<void> {
@@ -57,7 +57,7 @@ export async function withdrawOrder(context: Context, attempt: PaymentAttempt): 
   await providerNamed(context, placement.provider).cancel(merchantId, attemptId);
 }
 
-/** What the provider says of the order; null while that cannot be known, `moved` when somebody else is at it. */
+/** What the provider says of the order; null while that cannot be known, `moved` when another process submits it. */
 async function findOrSubmit(
   context: Context,
   attempt: PaymentAttempt,

@@ -9,14 +9,14 @@ import {
 } from '../../store/webhooks/webhook-endpoints.ts';
 import type { Context } from '../context.ts';
 
-/** The secret is told here and never again. */
+/** The secret is shown here and never again. */
 export type RegisteredEndpoint = { readonly endpoint: WebhookEndpoint; readonly secret: string };
 
 const endpointsMax = 20;
 const overlapMs = 24 * 60 * 60_000;
 
 /**
- * Registers an address to be told of events. Refuses one that cannot be had with VALIDATION_ERROR, the twenty-first of a
+ * Registers an address that events are sent to. Refuses one that cannot be had with VALIDATION_ERROR, the twenty-first of a
  * merchant with RESOURCE_CONFLICT.
  */
 export async function registerEndpoint(
@@ -39,7 +39,10 @@ export async function registerEndpoint(
   return { endpoint, secret };
 }
 
-/** Sends to another address, or other events. VALIDATION_ERROR as when registering; NOT_FOUND when there is no such endpoint. */
+/**
+ * Sends to another address, or other events. VALIDATION_ERROR as when registering; NOT_FOUND when there is no such
+ * endpoint.
+ */
 export async function editEndpoint(
   context: Context,
   merchantId: string,
@@ -50,7 +53,10 @@ export async function editEndpoint(
   refuseUnknown(await changeEndpoint(context.database, merchantId, endpointId, change));
 }
 
-/** Another secret, told here and never again; the one before signs beside it for a day. NOT_FOUND when there is no such endpoint. */
+/**
+ * Another secret, shown here and never again; the one before signs beside it for a day. NOT_FOUND when there is no such
+ * endpoint.
+ */
 export async function rotateSecret(context: Context, merchantId: string, endpointId: string): Promise<string> {
   const secret = newSecret(context);
   const until = context.clock.now() + overlapMs;

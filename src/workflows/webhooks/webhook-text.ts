@@ -22,8 +22,8 @@ export type WebhookEvent = {
 };
 
 /**
- * The body that tells of an event (docs/webhooks.md): made when it is sent, so nothing about people is kept for it, and the
- * same each time. Null when what it tells of is not there any more.
+ * The body that reports an event (docs/webhooks.md): made when it is sent, so nothing about people is kept for it, and the
+ * same each time. Null when its subject is not there any more.
  */
 export async function webhookText(database: Database, event: WebhookEvent): Promise<string | null> {
   const data = await dataOf(database, event);
@@ -57,7 +57,7 @@ async function dataOf(database: Database, event: WebhookEvent): Promise<object |
   }
 }
 
-/** The order as it was with the refund, what was given back then, and what that comes to with all before it. */
+/** The order as it was with the refund, what was refunded then, and what that comes to with all before it. */
 async function refundAtEvent(
   database: Database,
   { merchantId, eventId, subjectId }: WebhookEvent,
