@@ -11,7 +11,13 @@ import type { CustomerCaller, OperationRequest, RecordKey, StaffIdentity } from 
 
 // What a declaration demands is there in the request its run sees; what it does not demand may be missing. `tsc` decides.
 
-const declared = { id: 'example', summary: 'An example.', answers: { 200: Type.Null() }, refuses: [] } as const;
+const declared = {
+  id: 'example',
+  summary: 'An example.',
+  description: 'It is an example. It does nothing.',
+  answers: { 200: Type.Null() },
+  refuses: [],
+} as const;
 
 test('the names of the path are those of the request, and no others', () => {
   expectTypeOf<RequestOf<'/locations/{locationId}/carts/{cartId}', 'handoff', false>['path']>().toEqualTypeOf<{
