@@ -16,6 +16,7 @@ import {
 } from '../../support/checkout.ts';
 import { seededAt } from '../../support/database.ts';
 import { dyingAt } from '../../support/dying.ts';
+import { describeProof } from '../../support/proof.ts';
 import type { TestService } from '../../support/service.ts';
 import { patienceMs, startTilledService, type TilledService, tillSecret } from '../../support/till.ts';
 
@@ -334,7 +335,7 @@ describe('a till that fails: one order, never two, never none', () => {
   });
 });
 
-describe('killed between any two steps', () => {
+describeProof('killed between any two steps', () => {
   for (const [manner, when] of [
     ['accept', 'before'],
     ['accept', 'after'],
