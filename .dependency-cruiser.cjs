@@ -119,10 +119,18 @@ module.exports = {
       '^(node:)?[a-z_/]+$',
       'node_modules/',
     ]),
-    room('seed', '^src/sandbox/seed/', ['^src/sandbox/seed/', '^src/store/', '^src/domain/']),
-    room('import', '^src/import/', ['^src/import/', '^src/store/', '^src/domain/', '^[a-z_/]+$'], {
-      packages: ['csv-parse', '@clack/prompts'],
-    }),
+    room(
+      'seed',
+      '^src/sandbox/seed/',
+      ['^src/sandbox/seed/', '^src/import/', '^src/workflows/', '^src/store/', '^src/domain/'],
+      { builtins: ['fs'] },
+    ),
+    room(
+      'import',
+      '^src/import/',
+      ['^src/import/', '^src/workflows/', '^src/store/', '^src/contract/', '^src/domain/', '^[a-z_/]+$'],
+      { packages: ['csv-parse', '@clack/prompts', 'typebox'] },
+    ),
     {
       name: 'web-framework-only-in-http',
       severity: 'error',

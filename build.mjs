@@ -1,5 +1,6 @@
-// Prepares what `npm start` runs: compiled JavaScript, the SQL beside it, a migrated, seeded image of the embedded
-// database, and the pages. `npm ci` calls it; `npm start` calls it again with --if-missing and it says what it had to make.
+// Prepares what `npm start` runs: compiled JavaScript, the SQL and the demo menus beside it, a migrated, seeded image of
+// the embedded database, and the pages. `npm ci` calls it; `npm start` calls it again with --if-missing and it says what it
+// had to make.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -50,6 +51,11 @@ function buildAll(stamp) {
   mkdirSync(join('dist', 'src', 'store', 'database'), { recursive: true });
   const migrations = join('src', 'store', 'database', 'migrations');
   cpSync(migrations, join('dist', migrations), { recursive: true });
+  const seed = join('src', 'sandbox', 'seed');
+  cpSync(seed, join('dist', seed), {
+    recursive: true,
+    filter: (path) => statSync(path).isDirectory() || path.endsWith('.json'),
+  });
   execFileSync(process.execPath, [join('dist', 'src', 'commands', 'image.js')], { stdio: 'inherit' });
   return buildPages().then(() => writeFileSync(stampFile, stamp));
 }

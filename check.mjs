@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 
 const steps = [
+  ['the client follows from the operations', 'tsx', ['src/commands/generate.ts', '--client']],
   ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
   ['types', 'tsc', ['-p', 'tsconfig.json']],
   ['types of the pages', 'tsc', ['-p', 'web/tsconfig.json', '--noEmit']],

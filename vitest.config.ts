@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // One project per kind of test; `package.json` says which of them a command runs, and docs/design/testing.md why.
-const globalSetup = ['test/support/global-setup.ts', 'test/support/answers-check.ts'];
+const client = 'test/support/generated-client.ts';
+const globalSetup = [client, 'test/support/global-setup.ts', 'test/support/answers-check.ts'];
 // Tests that start the service as its users do.
 const built = 'test/support/built-service.ts';
 const onServer = process.env.TIFFIN_TEST_DATABASE === 'postgres';
@@ -68,7 +69,7 @@ export default defineConfig({
       {
         test: {
           ...setup,
-          globalSetup: [...globalSetup, built],
+          globalSetup: [client, built],
           name: 'conformance',
           include: ['test/conformance/**/*.test.ts'],
         },
@@ -79,7 +80,7 @@ export default defineConfig({
           name: 'browser',
           include: onServer ? [] : ['test/browser/**/*.test.ts'],
           isolate: false,
-          globalSetup: [built, 'test/support/browser-data.ts'],
+          globalSetup: [client, built, 'test/support/browser-data.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           retry: 0,

@@ -2,7 +2,7 @@ import type { CartRecord, CartStore } from './cart-store.ts';
 import type { ApiError, Cart } from './errors.ts';
 import type { PreparedRequest } from './request.ts';
 
-/** What a success teaches the store: a cart's revision, a new or rotated capability, a session. */
+/** Saves what a success brought: a cart's revision, a new or rotated capability, a session. */
 export async function learnFromAnswer(
   store: CartStore,
   request: PreparedRequest,
@@ -11,7 +11,7 @@ export async function learnFromAnswer(
 ): Promise<void> {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const { id } = request.description;
-  // The cart in the answer to a what-if was never stored: its revision is one that nobody may build upon.
+  // The service did not store the cart in the answer to a what-if: no later request may name its revision.
   if (id === 'simulateEdits') return;
   if (id === 'verifyCode' && typeof answer.token === 'string') await store.saveSession(answer.token);
   if (id === 'logOut') await store.saveSession(null);
@@ -25,8 +25,8 @@ export async function learnFromAnswer(
 }
 
 /**
- * What a refusal teaches the store (the reactions of the wire contract): a capability or session that was not accepted is
- * dropped, and so is a cart that is not there. A cart handed to a hosted checkout keeps its token for the order result.
+ * Forgets what a refusal has shown to be useless: a capability or session the service did not accept, a cart that does
+ * not exist. A cart handed to a hosted checkout keeps its token for the order result.
  */
 export async function learnFromRefusal(store: CartStore, request: PreparedRequest, error: ApiError): Promise<void> {
   const { cartId, usesToken, usesSession, description } = request;
@@ -37,7 +37,7 @@ export async function learnFromRefusal(store: CartStore, request: PreparedReques
   if (cartId === null) return;
   const namesOnlyTheCart = /\{(\w+)\}/g;
   const names = [...description.path.matchAll(namesOnlyTheCart)].map((match) => match[1]);
-  // What is not there when a switch says so can be the target: the cart's own reads tell about the cart.
+  // A 404 to a location switch can mean the target location, so it says nothing about the cart.
   const mayMeanAnother = description.id === 'switchLocation';
   const isGone = error.status === 404 && names.join() === 'locationId,cartId' && !mayMeanAnother;
   const isRefused = usesToken && (error.status === 401 || error.status === 403);
@@ -47,7 +47,7 @@ export async function learnFromRefusal(store: CartStore, request: PreparedReques
   await store.forgetCart(cartId);
 }
 
-/** Revisions only grow here: an answer that was overtaken by another one must not turn them back. */
+/** Keeps the higher revision: answers can arrive out of order. */
 function nextRecord(
   known: CartRecord | null,
   request: PreparedRequest,
@@ -64,13 +64,13 @@ function nextRecord(
     cartId,
     locationId,
     revision: Math.max(known?.revision ?? 0, cart?.revision ?? 0, revisionOf(tag) ?? 0),
-    // A claim revokes every capability: from then on the customer's session opens the cart.
+    // A claim revokes every capability; from then on the customer's session opens the cart.
     token: id === 'claimCart' ? null : (issued ?? known?.token ?? null),
     handedOff: issued === null && (known?.handedOff === true || id === 'prepareHandoff'),
   };
 }
 
-/** The number in `"cart-7"`; intermediaries may have weakened the tag. */
+/** The number in `"cart-7"`; a proxy may have made the tag a weak one. */
 function revisionOf(tag: string | null): number | null {
   const match = /^(?:W\/)?"cart-(\d+)"$/.exec(tag ?? '');
   return match === null ? null : Number(match[1]);

@@ -1,12 +1,12 @@
-/** What a client must remember of a cart between two calls. */
+/** What the client remembers about a cart between two calls. */
 export type CartRecord = {
   readonly cartId: string;
   readonly locationId: string;
   /** The highest revision seen. */
   readonly revision: number;
-  /** The cart's capability; null when the customer's session is what opens it. A secret. */
+  /** The cart's capability, a secret; null when the customer's session opens the cart. */
   readonly token: string | null;
-  /** A hosted checkout was prepared from here: from its exchange on, the token opens the order result only. */
+  /** This client prepared a hosted checkout: once it is exchanged, the token opens the order result only. */
   readonly handedOff: boolean;
 };
 
@@ -14,14 +14,14 @@ type Awaitable<Value> = Value | Promise<Value>;
 
 /**
  * Where a client keeps its carts and its customer's session: in memory, in the browser, in a mobile app's keychain, in a
- * database of a server. What it holds are secrets of one person.
+ * database of a server. A store holds the secrets of one person.
  */
 export interface CartStore {
   findCart(cartId: string): Awaitable<CartRecord | null>;
   saveCart(record: CartRecord): Awaitable<void>;
   forgetCart(cartId: string): Awaitable<void>;
   findSession(): Awaitable<string | null>;
-  /** Null: signed out. */
+  /** Null signs out. */
   saveSession(token: string | null): Awaitable<void>;
 }
 
@@ -52,8 +52,8 @@ export type TextStorage = {
 };
 
 /**
- * A store in `localStorage` or `sessionStorage`, under keys that begin with `prefix`. What cannot be read there (another
- * version, a curious person) counts as not there.
+ * A store in `localStorage` or `sessionStorage`, under keys that begin with `prefix`. Records it cannot parse count as
+ * missing.
  */
 export function webStore(storage: TextStorage, prefix = 'tiffin'): CartStore {
   const cartKey = (cartId: string) => `${prefix}:cart:${cartId}`;

@@ -5,19 +5,19 @@ import type { TransportSettings } from './transport.ts';
 export type ClientOptions = {
   /** The origin of the service, `https://order.example`. */
   readonly baseUrl: string;
-  /** Where carts and the session are kept; in memory without it. */
+  /** Where carts and the session are kept. Default: in memory. */
   readonly store?: CartStore;
-  /** Instead of the platform's. */
+  /** Default: the platform's `fetch`. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** How long one try may take, in milliseconds; 10 seconds without it. */
+  /** How long one attempt may take, in milliseconds. Default: 10 seconds. */
   readonly timeoutMs?: number;
-  /** How often an act whose answer was lost is sent again under the same key; twice without it. */
+  /** How often the client repeats a request, under the same key, when its answer was lost. Default: twice. */
   readonly repeatsMax?: number;
-  /** Instead of a timer. */
+  /** Default: a timer. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 };
 
-/** What the transport works with: the options, with what stands for those that were left out. */
+/** The settings of the transport: the options, and the defaults for those left out. */
 export function settingsOf(options: ClientOptions, getCart: OperationDescription | null): TransportSettings {
   return {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),

@@ -1,25 +1,23 @@
-import type { components } from './generated/api-types.ts';
+import type { CommerceErrorDetails, Difference, ErrorCode, StorefrontCart } from './generated/schema-types.ts';
 
-export type Cart = components['schemas']['StorefrontCart'];
-export type Difference = components['schemas']['Difference'];
-export type ErrorEnvelope = components['schemas']['CommerceErrorEnvelope'];
-export type ErrorCode = ErrorEnvelope['code'];
-export type ErrorDetails = NonNullable<ErrorEnvelope['details']>;
+/** A cart as its holder sees it. */
+export type Cart = StorefrontCart;
+export type ErrorDetails = CommerceErrorDetails;
 
-/** What is known of a refusal beyond its code and message. */
+/** What a refusal says beyond its code and message. */
 export type Refusal = {
   readonly status: number;
   readonly requestId: string;
   readonly details: ErrorDetails;
-  /** Whole seconds; null when the service named none. */
+  /** Whole seconds to wait; null when the service named none. */
   readonly retryAfterSeconds: number | null;
-  /** The key the act was sent under; null where there is none. */
+  /** The idempotency key of the request; null for operations without one. */
   readonly idempotencyKey: string | null;
 };
 
 /**
- * The service refused. `code` says why, `message` what to do next (for a developer, in English). What to do by code: 401
- * sign in again; REQUOTE_REQUIRED call `validateAndUpdateCart` and show the cart; RATE_LIMITED wait.
+ * The service refused the request. `code` says why; `message` says, in English and for a developer, what to do next. On
+ * status 401, sign in again; on REQUOTE_REQUIRED, call `validateAndUpdateCart` and show the cart; on RATE_LIMITED, wait.
  */
 export class ApiError extends Error implements Refusal {
   readonly code: ErrorCode;
@@ -42,12 +40,12 @@ export class ApiError extends Error implements Refusal {
 }
 
 /**
- * Somebody else changed the cart. It was read once more: show `cart` and let the person decide; the act was not, and
- * will not be, repeated. `cart` is null when it could not be read.
+ * Another request changed the cart first. The client read the cart again: show `cart` and let the customer decide. The
+ * client does not repeat the request. `cart` is null when the client could not read it.
  */
 export class CartConflictError extends ApiError {
   readonly cart: Cart | null;
-  /** What changed since the revision that was sent, as far as the service knows. */
+  /** What changed since the revision the request named, as far as the service knows. */
   readonly differences: readonly Difference[];
 
   constructor(message: string, refusal: Refusal, cart: Cart | null) {
@@ -59,9 +57,9 @@ export class CartConflictError extends ApiError {
 }
 
 /**
- * No answer arrived, or none that says what happened, after every permitted try. The act may have happened. `repeat`
- * sends exactly the same request under the same key, so that it happens once at most; it is null where there is no key,
- * for then only the person can know.
+ * After every permitted attempt the client has no answer that says what happened. The request may have taken effect.
+ * `repeat` sends exactly the same request under the same key, so that it takes effect once at most; it is null for a
+ * request without a key.
  */
 export class LostAnswerError extends Error {
   readonly idempotencyKey: string | null;
@@ -75,7 +73,7 @@ export class LostAnswerError extends Error {
   }
 }
 
-/** The call cannot be made from what is known here: there is no revision, token or session to send. Nothing was sent. */
+/** The store has no revision, token or session that the operation needs. The client sent nothing. */
 export class NotReadyError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,7 +1,7 @@
-/** One server-sent event as the service writes them: named, with JSON, perhaps with a number as its id. */
+/** One server-sent event: its name, its JSON, and its number when it has one. */
 export type EventFrame = { readonly event: string; readonly id: number | null; readonly data: unknown };
 
-/** The events of a body as they arrive. `heard` is called for everything that comes, comments too. */
+/** Yields the events of a body as they arrive. Calls `heard` for everything that arrives, comments included. */
 export async function* readEvents(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<EventFrame> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -24,7 +24,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>, heard: () =>
   }
 }
 
-/** Null for what carries no data: a comment, or the advice when to come back. */
+/** Null for a block without data: a comment, or the reconnection time. */
 function parseEvent(block: string): EventFrame | null {
   const fields = new Map<string, string>();
   for (const line of block.split('\n')) {

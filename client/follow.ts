@@ -1,24 +1,27 @@
 import { learnFromRefusal } from './bookkeeping.ts';
 import { ApiError } from './errors.ts';
 import { type EventFrame, readEvents } from './event-text.ts';
-import type { components } from './generated/api-types.ts';
+import type {
+  CartExpiredEvent,
+  CartHistoryEntry,
+  OrderChangedEvent,
+  StreamEndEvent,
+} from './generated/schema-types.ts';
 import { storefrontStreams } from './generated/storefront-operations.ts';
 import type { OperationDescription } from './operation-types.ts';
 import { type AnyInput, type PreparedRequest, prepareRequest } from './request.ts';
 import { parseJson, type TransportSettings, toError } from './transport.ts';
 
-type Schemas = components['schemas'];
-
-/** A revision of a cart with what it changed, or the news that its time is over. */
+/** A new revision of a cart and what it changed, or the expiry of the cart. */
 export type CartEvent =
-  | { readonly event: 'revision'; readonly data: Schemas['CartHistoryEntry'] }
-  | { readonly event: 'expired'; readonly data: Schemas['CartExpiredEvent'] };
+  | { readonly event: 'revision'; readonly data: CartHistoryEntry }
+  | { readonly event: 'expired'; readonly data: CartExpiredEvent };
 
-/** How an order stands now. `id` counts its changes: pass it as `after` to go on from there. */
-export type OrderEvent = { readonly event: 'order'; readonly id: number; readonly data: Schemas['OrderEvent'] };
+/** The present state of an order. `id` counts its changes: pass it as `after` to continue from there. */
+export type OrderEvent = { readonly event: 'order'; readonly id: number; readonly data: OrderChangedEvent };
 
 export type FollowOptions = {
-  /** What came after this revision, or after the order's change of this `id`; from the newest on without it. */
+  /** Only events after this revision of the cart, or after the change of the order with this `id`. Default: new events. */
   readonly after?: number;
   /** Ends the iteration. */
   readonly signal?: AbortSignal;
@@ -28,14 +31,14 @@ export type FollowOptions = {
 
 type OfCart = { readonly locationId: string; readonly cartId: string };
 
-/** Live events, each method an async iterator that reconnects by itself and leaves nothing out. */
+/** Live events. Each method returns an async iterator that reconnects by itself and skips no event. */
 export type Followers = {
   /**
-   * Every revision of a cart until its end. The revision in the store stays as it is: what a person has not been shown
-   * must not be built upon, so read the cart before the next act.
+   * Every revision of a cart until the cart completes or expires. The store keeps the revision the customer has seen, so
+   * read the cart before the next change.
    */
   followCart(input: OfCart & FollowOptions): AsyncIterable<CartEvent>;
-  /** Every change of the order that comes of a cart, also from before there is one. */
+  /** Every change of the order placed from a cart; can be followed before the order exists. */
   followCartOrder(input: OfCart & FollowOptions): AsyncIterable<OrderEvent>;
   /** Every change of an order, for the holder of its receipt or the signed-in customer. */
   followOrder(
@@ -44,8 +47,9 @@ export type Followers = {
 };
 
 /**
- * The methods that follow. A connection that breaks, goes silent or ends for a while is made again with `Last-Event-ID`;
- * a refusal is thrown as ApiError; the iteration ends when there is nothing more to come or the credential is revoked.
+ * Binds the streaming methods to `settings`. They reconnect with `Last-Event-ID` when a connection breaks, goes silent or
+ * is closed for a while, and throw ApiError for a refusal. The iteration ends when the stream is finished or the
+ * credential is revoked.
  */
 export function createFollowers(settings: TransportSettings): Followers {
   const bind = (description: OperationDescription) => (input: AnyInput & FollowOptions) =>
@@ -59,7 +63,7 @@ export function createFollowers(settings: TransportSettings): Followers {
 
 const pauseMs = 2_000;
 const pauseMaxMs = 30_000;
-/** The service sends a comment every 15 seconds; three that are missing mean that nobody is there. */
+/** The service sends a comment every 15 seconds; after three missing ones the connection counts as broken. */
 const silenceMaxMs = 45_000;
 
 async function* follow(
@@ -86,7 +90,7 @@ async function* follow(
         retryAfterMs = (error.retryAfterSeconds ?? 0) * 1_000;
       }
     } finally {
-      // Also when whoever iterates has seen enough.
+      // Also when the caller leaves its loop.
       connection.abort();
     }
     if (input.signal?.aborted === true) return;
@@ -95,11 +99,11 @@ async function* follow(
 }
 
 function isForGood(data: unknown): boolean {
-  const { reason } = data as Schemas['StreamEndEvent'];
+  const { reason } = data as StreamEndEvent;
   return reason === 'finished' || reason === 'revoked';
 }
 
-/** One connection's events. Throws ApiError for a refusal, and whatever fetch throws when the connection is lost. */
+/** One connection's events. Throws ApiError for a refusal, and the error of fetch when the connection is lost. */
 async function* connect(
   settings: TransportSettings,
   description: OperationDescription,

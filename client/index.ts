@@ -8,23 +8,24 @@ import { createStorefrontClient, type StorefrontClient } from './storefront.ts';
 export type { CartRecord, CartStore, TextStorage } from './cart-store.ts';
 export { memoryStore, webStore } from './cart-store.ts';
 export type { ClientOptions } from './client-options.ts';
-export type { Cart, Difference, ErrorCode, ErrorDetails } from './errors.ts';
+export type { Cart, ErrorDetails } from './errors.ts';
 export { ApiError, CartConflictError, isRefused, LostAnswerError, NotReadyError } from './errors.ts';
 export type { CartEvent, Followers, FollowOptions, OrderEvent } from './follow.ts';
 export type { components } from './generated/api-types.ts';
+export type * from './generated/schema-types.ts';
 export type { CallOptions, Input, OperationId, Output } from './operation-types.ts';
 export { newIdempotencyKey } from './request.ts';
 
-/** Everything: one method per operation, one per stream of events, and where the client keeps what it knows. */
+/** The whole client: one method per operation, one per stream of events, and the store of carts and session. */
 export type Client = StorefrontClient & DashboardClient;
 
 /** One method per operation. */
 export type Operations = StorefrontOperations & DashboardOperations;
 
 /**
- * A client of one service for one person, in a browser or in Node. It keeps revision and capability of each cart, sends
- * `If-Match` and keys, repeats what may be repeated, and throws ApiError, CartConflictError, LostAnswerError or
- * NotReadyError. Refuses redirects. A page that needs one half of it only takes storefront.ts or dashboard.ts.
+ * A client of one service for one person, in a browser or in Node. It keeps the revision and capability of each cart,
+ * sends `If-Match` and idempotency keys, repeats requests where that is safe, and throws ApiError, CartConflictError,
+ * LostAnswerError or NotReadyError. Refuses redirects. A page that needs one half imports storefront.ts or dashboard.ts.
  */
 export function createClient(options: ClientOptions): Client {
   const store = options.store ?? memoryStore();

@@ -2,11 +2,11 @@ import type { operations } from './generated/api-types.ts';
 import type { dashboardDescriptions } from './generated/dashboard-operations.ts';
 import type { storefrontDescriptions } from './generated/storefront-operations.ts';
 
-/** What a call has to send along; generated for every operation from openapi.json. */
+/** What a call must send; generated for every operation. */
 export type OperationDescription = {
   readonly id: string;
   readonly method: string;
-  /** With `{names}`, from the origin on. */
+  /** From the origin on, with `{names}`. */
   readonly path: string;
   readonly query: readonly string[];
   readonly caller:
@@ -18,16 +18,16 @@ export type OperationDescription = {
     | 'receiptOrCustomer'
     | 'customer'
     | 'staff';
-  /** Whether the act is recorded under an idempotency key, so that it can be sent again. */
+  /** Whether the service records the request under an idempotency key, so that the client can repeat it. */
   readonly key: boolean;
   readonly ifMatch: 'none' | 'cart' | 'whenResuming' | 'address';
 };
 
-/** What any call may add to what its operation asks for. */
+/** The options every call takes. */
 export type CallOptions = {
-  /** Instead of a fresh one: for an act that was begun before a restart. 16 to 128 of `A-Z a-z 0-9 . _ : -`. */
+  /** To repeat a request from before a restart; a fresh key by default. 16 to 128 of `A-Z a-z 0-9 . _ : -`. */
   readonly idempotencyKey?: string;
-  /** Instead of the revision in the store: that of the cart, or of the address, as the person last saw it. */
+  /** The revision of the cart or address the customer saw last. Default for carts: the revision in the store. */
   readonly revision?: number;
   /** Sends the customer's session beside the cart's token: for customer-bound codes, loyalty and saved cards. */
   readonly withCustomer?: boolean;
@@ -60,14 +60,14 @@ type CredentialInput<Id extends OperationId> = Descriptions[Id]['caller'] extend
     ? { readonly receiptToken?: string }
     : unknown;
 
-/** What a method takes: the names in the path, `query`, `body`, and the options of any call. */
+/** What a method takes: the names in the path, `query`, `body`, and the options every call takes. */
 export type Input<Id extends OperationId> = PathInput<Id> &
   QueryInput<Id> &
   BodyInput<Id> &
   CredentialInput<Id> &
   CallOptions;
 
-/** What a method resolves to: the JSON of the success, whichever of its statuses it came with. */
+/** What a method resolves to: the JSON of the success, whichever success status it has. */
 export type Output<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & (200 | 201 | 202)]: Json<operations[Id]['responses'][Status]>;
 }[keyof operations[Id]['responses'] & (200 | 201 | 202)];

@@ -2,7 +2,7 @@ import type { CartRecord, CartStore } from './cart-store.ts';
 import { NotReadyError } from './errors.ts';
 import type { CallOptions, OperationDescription } from './operation-types.ts';
 
-/** Any input, seen as what a request is made of. */
+/** The parts of an input that a request is made from. */
 export type AnyInput = CallOptions & {
   readonly cartId?: string;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export type AnyInput = CallOptions & {
   readonly receiptToken?: string;
 };
 
-/** Everything that is sent, settled once: a repetition sends exactly this again. */
+/** Everything the client sends, fixed once: a repetition sends exactly this again. */
 export type PreparedRequest = {
   readonly description: OperationDescription;
   readonly url: string;
@@ -24,7 +24,7 @@ export type PreparedRequest = {
   readonly signal: AbortSignal | undefined;
 };
 
-/** The cart a call is about: of its path, or of its body (B1 resuming, B2); null for none. */
+/** The cart a call is about, from its path or its body (resuming a session, analytics); null for none. */
 export function cartIdOf(input: AnyInput): string | null {
   if (input.cartId !== undefined) return input.cartId;
   const body = input.body as { readonly existingCartId?: unknown; readonly cartId?: unknown } | undefined;
@@ -33,8 +33,8 @@ export function cartIdOf(input: AnyInput): string | null {
 }
 
 /**
- * The request for one call: address, credentials and revision from the store, a fresh key where one is needed. Throws
- * NotReadyError when something that the operation requires is not there.
+ * The request for one call: address, credentials and revision from the store, a fresh key if the operation takes one.
+ * Throws NotReadyError when the store lacks something the operation requires.
  */
 export async function prepareRequest(
   baseUrl: string,
@@ -73,7 +73,7 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The session goes along with a cart's token only when asked for: it changes what the cart costs. */
+/** Sends the session beside a cart's token only if the caller asks for it: it changes what the cart costs. */
 function chooseCredentials(
   { caller, id }: OperationDescription,
   input: AnyInput,
@@ -97,11 +97,11 @@ function chooseCredentials(
     case 'cartAndCustomer':
       return { ...needed(token, 'a cart that is in the store'), ...needed(customer, 'a customer session') };
     case 'customer':
-      // A cart nobody has claimed is opened by its token, sent along. One that was handed off has another one by now.
+      // An unclaimed cart needs its token as well. After a handoff the token in the store is no longer the cart's.
       return { ...(record?.handedOff === false && token), ...needed(customer, 'a customer session') };
     case 'handoff':
       return needed({ 'X-Checkout-Handoff': input.handoff ?? '' }, 'a handoff');
-    // The session of a person of the merchant is a cookie: only the browser can send it.
+    // A staff session is a cookie: only the browser can send it.
     case 'staff':
       return {};
     case 'receiptOrCustomer':

@@ -8,11 +8,11 @@ import {
 } from './generated/storefront-operations.ts';
 import { createTransport } from './transport.ts';
 
-/** What diners may do, and their streams of events; `store` is where the client keeps what it knows. */
+/** The operations and event streams for diners; `store` holds the carts and the session. */
 export type StorefrontClient = StorefrontOperations & Followers & { readonly store: CartStore };
 
 /**
- * The client of index.ts without the operations of the dashboard, for pages that diners load. Promises, throws and refuses
+ * The client of index.ts without the operations of the dashboard, for the pages diners load. Promises, throws and refuses
  * the same.
  */
 export function createStorefrontClient(options: ClientOptions): StorefrontClient {

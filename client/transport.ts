@@ -1,6 +1,7 @@
 import { learnFromAnswer, learnFromRefusal } from './bookkeeping.ts';
 import type { CartStore } from './cart-store.ts';
-import { ApiError, CartConflictError, type ErrorEnvelope, isRefused, LostAnswerError, type Refusal } from './errors.ts';
+import { ApiError, CartConflictError, isRefused, LostAnswerError, type Refusal } from './errors.ts';
+import type { CommerceErrorEnvelope } from './generated/schema-types.ts';
 import type { Call, OperationDescription } from './operation-types.ts';
 import { type AnyInput, cartIdOf, type PreparedRequest, prepareRequest } from './request.ts';
 
@@ -9,21 +10,21 @@ export type TransportSettings = {
   readonly baseUrl: string;
   readonly store: CartStore;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** How long one try may take; what took longer counts as a lost answer. */
+  /** How long one attempt may take; a slower answer counts as lost. */
   readonly timeoutMs: number;
-  /** How often an act whose answer was lost is sent again under the same key. */
+  /** How often the client repeats a request, under the same key, when its answer was lost. */
   readonly repeatsMax: number;
-  /** The longest `Retry-After` that is waited for before such a repetition; longer ones are the caller's to decide. */
+  /** The longest `Retry-After` the client waits for before it repeats; the caller decides about longer ones. */
   readonly waitMaxSeconds: number;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** How a cart is read again after a conflict; null where there are no carts. */
+  /** The operation that reads a cart again after a conflict; null in a client without carts. */
   readonly getCart: OperationDescription | null;
 };
 
 /**
- * The function behind all methods. Acts on one cart go one after the other, so that each knows the revision the last one
- * left. An act whose answer was lost is sent again as it was, under the same key, a few times at most; a refusal is never
- * repeated, CART_CONFLICT least of all.
+ * The function behind all methods. Changes to one cart run one after the other, so that each sends the revision the
+ * previous one produced. When an answer is lost, the transport sends the same request under the same key again, a limited
+ * number of times. It never repeats a request that was refused, CART_CONFLICT included.
  */
 export function createTransport(settings: TransportSettings): Call {
   const turns = new Map<string, Promise<unknown>>();
@@ -50,7 +51,7 @@ async function inTurn<Value>(
   }
 }
 
-/** What one try came to. */
+/** The result of one attempt. */
 type Outcome =
   | { readonly kind: 'success'; readonly body: unknown; readonly tag: string | null }
   | { readonly kind: 'refusal'; readonly error: ApiError }
@@ -65,7 +66,7 @@ async function send(settings: TransportSettings, request: PreparedRequest): Prom
       return outcome.body;
     }
     if (outcome.kind === 'refusal') {
-      // The first run is still under way: its answer is waited for once, without a loop.
+      // The first request with this key is still running: the client waits once for its answer.
       if (isRefused(outcome.error, 'IDEMPOTENCY_IN_PROGRESS') && !hasWaited) {
         hasWaited = true;
         await settings.wait((outcome.error.retryAfterSeconds ?? 1) * 1_000);
@@ -85,7 +86,7 @@ async function send(settings: TransportSettings, request: PreparedRequest): Prom
   }
 }
 
-/** A read can always be sent again, an act only under its key. */
+/** A read can always be repeated, a change only under its key. */
 function mayRepeat({ description, idempotencyKey }: PreparedRequest): boolean {
   return description.method === 'GET' || idempotencyKey !== null;
 }
@@ -112,7 +113,7 @@ async function tryOnce(settings: TransportSettings, request: PreparedRequest): P
   }
 }
 
-/** 5xx says that nothing was committed, or that the same key finds what was: it counts as no answer. */
+/** On 5xx nothing was committed, or the same key returns what was: it counts as a lost answer. */
 function readAnswer(request: PreparedRequest, response: Response, text: string): Outcome {
   const body = parseJson(text);
   if (response.ok && body !== undefined) {
@@ -125,7 +126,7 @@ function readAnswer(request: PreparedRequest, response: Response, text: string):
   return { kind: 'refusal', error };
 }
 
-/** The refusal in an answer, or what can be said of one that is not the service's. */
+/** The refusal in an answer; INTERNAL_ERROR when the body is not an error envelope, as from a proxy. */
 export function toError(request: PreparedRequest, response: Response, body: unknown): ApiError {
   const envelope = isEnvelope(body) ? body : null;
   return new ApiError(
@@ -141,7 +142,7 @@ export function toError(request: PreparedRequest, response: Response, body: unkn
   );
 }
 
-/** One GET with the same credentials, for the person to look at. Whatever becomes of it, the conflict is what is reported. */
+/** Reads the cart once with the same credentials. Returns the conflict in any case, without a cart if the read failed. */
 async function withFreshCart(
   settings: TransportSettings,
   request: PreparedRequest,
@@ -168,7 +169,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function isEnvelope(body: unknown): body is ErrorEnvelope {
+function isEnvelope(body: unknown): body is CommerceErrorEnvelope {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body && 'requestId' in body;
 }
 

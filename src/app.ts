@@ -166,7 +166,7 @@ export function createApp(parts: AppParts): App {
 
 /** Production has none of the sandbox's own. */
 function operationsFor({ mode }: Config, operations = allOperations): readonly Operation[] {
-  return mode === 'sandbox' ? operations : operations.filter(({ surface }) => surface !== 'sandbox');
+  return mode === 'sandbox' ? operations : operations.filter(({ sandboxOnly }) => !sandboxOnly);
 }
 
 function settingsOf({ mode, baseUrl, checkoutBaseUrl, testPayments, rateLimitFactor }: Config): Settings {
@@ -263,7 +263,7 @@ function chooseCouriers(
   return { courier: made, sandboxCouriers: made };
 }
 
-/** The connected till; one on this machine can be played with in the sandbox, if it is a simulated one. */
+/** The connected POS; one on this machine can be played with in the sandbox, if it is a simulated one. */
 function chooseProvider(parts: AppParts, clock: Clock): Pick<Context, 'provider' | 'sandboxProvider'> {
   const { pos, mode } = parts.config;
   if (parts.provider !== undefined) return { provider: parts.provider, sandboxProvider: parts.sandboxProvider ?? null };

@@ -38,8 +38,8 @@ try {
 async function runServer(given: Config): Promise<void> {
   const log = createLog(given.logLevel);
   const storage = await openStorage(given);
-  const till = await startPosSimulator(given, log);
-  const config = till === null ? given : { ...given, pos: till.settings };
+  const simulator = await startPosSimulator(given, log);
+  const config = simulator === null ? given : { ...given, pos: simulator.settings };
   if (!cluster.isWorker) await prepare(config, storage.database);
   const shared = config.redisUrl === null ? null : redisCounts(config.redisUrl, () => Date.now(), reportTo(log));
   const app = createApp({
@@ -56,25 +56,25 @@ async function runServer(given: Config): Promise<void> {
   stopOnSignal(log, async () => {
     await app.close();
     await stopJobs();
-    await till?.stop();
+    await simulator?.stop();
     await shared?.close();
     await storage.close();
   });
   if (!cluster.isWorker) console.log(firstPage(config, port, await makeFirstRunToken(app.context)));
 }
 
-/** The sandbox brings its own till, unless another one is named; the workers share that of the process above them. */
+/** The sandbox brings its own POS, unless another one is named; the workers share that of the process above them. */
 async function startPosSimulator(config: Config, log: Logger): Promise<RunningPosSimulator | null> {
   if (config.mode !== 'sandbox' || config.pos !== null || cluster.isWorker) return null;
   try {
     return await runPosSimulator(config.dataFolder, (message) => log.warn(message));
   } catch (error) {
-    log.error({ err: error }, 'there is no simulated till: locations that need one take no orders');
+    log.error({ err: error }, 'there is no simulated POS: locations that need one take no orders');
     return null;
   }
 }
 
-/** Tells a simulated till on this machine where we are, and what the sandbox sells where it has never heard of it. */
+/** Tells a simulated POS on this machine where we are, and what the sandbox sells where it has never heard of it. */
 async function introduceTo({ pos }: Config, { context }: App, port: number, log: Logger): Promise<void> {
   if (pos === null || context.sandboxProvider === null) return;
   const bound = context.locations.all().filter(({ provider }) => provider === context.provider?.name);
@@ -86,9 +86,9 @@ async function introduceTo({ pos }: Config, { context }: App, port: number, log:
   }));
   try {
     await introduce(pos.url, `http://127.0.0.1:${port}`, locations);
-    log.info({ url: pos.url }, 'the till listens');
+    log.info({ url: pos.url }, 'the POS listens');
   } catch (error) {
-    log.warn({ err: error }, 'the till could not be told about the locations of the sandbox');
+    log.warn({ err: error }, 'the POS could not be told about the locations of the sandbox');
   }
 }
 
@@ -148,8 +148,8 @@ async function runWorkers(config: Config): Promise<void> {
     random: systemRandom(),
   });
   await storage.close();
-  const till = await startPosSimulator(config, log);
-  const shared = till === null ? {} : { POS_URL: till.settings.url, POS_SECRET: till.settings.secret };
+  const simulator = await startPosSimulator(config, log);
+  const shared = simulator === null ? {} : { POS_URL: simulator.settings.url, POS_SECRET: simulator.settings.secret };
   let stopping = false;
   for (let count = 0; count < config.workers; count += 1) cluster.fork(shared);
   cluster.on('exit', (worker, code) => {
@@ -163,7 +163,7 @@ async function runWorkers(config: Config): Promise<void> {
     const ended = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
     for (const worker of workers) worker.process.kill('SIGTERM');
     await Promise.all(ended);
-    await till?.stop();
+    await simulator?.stop();
   });
   await everyWorkerListens(config.workers);
   console.log(firstPage(config, config.port, firstRunToken));

@@ -4,13 +4,35 @@ import type { StaffRole } from '../domain/staff/staff.ts';
 import type { ErrorCode } from '../domain/values/errors.ts';
 import type { Answer } from '../workflows/answer.ts';
 import type { Context } from '../workflows/context.ts';
-import type { OperationRequest } from '../workflows/request.ts';
+import type {
+  AtLocation,
+  ByCustomer,
+  ByMember,
+  ByStaff,
+  OfMerchant,
+  OnCart,
+  OperationRequest,
+  Recorded,
+} from '../workflows/request.ts';
 
 /**
  * Where an operation lives. `storefront` is `/api/v1/storefront`, `dashboard` `/api/v1/dashboard`, `sandbox`
  * `/api/v1/sandbox` (absent in production); `legacy` is `/api/v1` itself (interface.md 3.7).
  */
 export type Surface = 'storefront' | 'dashboard' | 'sandbox' | 'webhook' | 'legacy';
+
+/** The groups of the API's description. */
+export type Tag =
+  | 'Discovery'
+  | 'Carts'
+  | 'Checkout'
+  | 'Orders'
+  | 'Customers'
+  | 'Loyalty'
+  | 'Legacy'
+  | 'Dashboard'
+  | 'Sandbox'
+  | 'Webhooks';
 
 /** Who may call (interface.md 3.0). `sessionStart`: no credential needed, sent ones are checked (B1). */
 export type CallerRule =
@@ -36,38 +58,100 @@ export type LimitClass =
   | 'legacy'
   | 'none';
 
-export type Operation<Query extends TSchema = TSchema, Body extends TSchema = TSchema> = {
+/** The names in `{}` of a path: `'/carts/{cartId}'` has `{ cartId: string }`. */
+export type PathOf<Path extends string> = string extends Path
+  ? Readonly<Record<string, string>>
+  : { readonly [Name in NamesIn<Path>]: string };
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/**
+ * The request of an operation with this path, this caller rule and this rule for keys: what they demand is never null,
+ * because the pipeline has refused the request before.
+ */
+export type RequestOf<
+  Path extends string,
+  Rule extends CallerRule,
+  Key,
+  Query = unknown,
+  Body = unknown,
+> = OperationRequest<Query, Body, PathOf<Path>> &
+  If<Is<Rule, 'staff'>, If<Has<Path, 'merchantId'>, ByMember, ByStaff>, If<Has<Path, 'location'>, AtLocation>> &
+  If<Is<Rule, RuleOfMerchant>, OfMerchant> &
+  If<Is<Rule, RuleOnCart>, OnCart> &
+  If<Is<Rule, 'customer' | 'locationKey'>, If<Has<Path, 'cartId'>, OnCart>> &
+  If<Is<Rule, 'customer' | 'cartAndCustomer'>, ByCustomer> &
+  If<Is<Key, true>, Recorded>;
+
+type If<Condition, Then, Else = unknown> = Condition extends true ? Then : Else;
+type Is<Declared, Among> = [Declared] extends [Among] ? true : false;
+/** Whether a name in the path begins like this. */
+type Has<Path, Name extends string> = Path extends `${string}{${Name}${string}` ? true : false;
+
+/** Their credentials are good at one merchant. */
+type RuleOfMerchant = RuleOnCart | 'receiptOrCustomer' | 'customer' | 'locationKey';
+/** They name a cart, by path or body. */
+type RuleOnCart = 'cartOrCustomer' | 'cartAndCustomer' | 'handoff';
+
+/**
+ * One operation: all that the pipeline, the description of the API and the suite know of it, and what it does. `Path`,
+ * `Rule`, `Key`, `Query` and `Body` are inferred from the declaration and decide what `run` finds in its request.
+ */
+export type Operation<
+  Path extends string = string,
+  Rule extends CallerRule = CallerRule,
+  Key extends boolean | 'ifSent' = boolean | 'ifSent',
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+> = {
   /** camelCase; the file, the export and the client method have the same name. */
   readonly id: string;
-  /** The number in the index of interface.md 3.1, such as `B13`; "" for additions of ours. */
-  readonly number: string;
   readonly summary: string;
+  /** The group it is described under. */
+  readonly tag: Tag;
+  /** Decides the prefix of the path and nothing else. */
   readonly surface: Surface;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the surface's prefix, with `{names}`. */
-  readonly path: string;
-  readonly caller: CallerRule;
+  readonly path: Path;
+  readonly caller: Rule;
   /** Caller `staff`: what it takes at least, at the location or merchant of the path. Left out: to be signed in. */
   readonly staffRole?: StaffRole;
   readonly limit: LimitClass;
-  /** `ifSent`: a key is honoured, and nothing is missing without one (interface.md 3.7). */
-  readonly idempotencyKey: boolean | 'ifSent';
+  /** `ifSent`: a key is honoured, and nothing is missing without one (interface.md 3.7). Left out: no key. */
+  readonly idempotencyKey?: Key;
   /**
    * `cart`: 428 without it. `whenResuming`: only when the body names `existingCartId`. `address`: an address tag, 400
-   * without it; run() compares.
+   * without it; run() compares. Left out: no tag.
    */
-  readonly ifMatch: 'none' | 'cart' | 'whenResuming' | 'address';
+  readonly ifMatch?: 'cart' | 'whenResuming' | 'address';
   /** Statuses in which the cart may be; any other answers CART_IMMUTABLE. Left out: every status. */
   readonly cartStatuses?: readonly CartStatus[];
   /** Reads only need the text of the cart, changes its state. */
   readonly loads?: 'cartText' | 'cartState';
   readonly query?: Query;
   /** Whether a courier would be asked: then the sandbox's `unavailable` strikes there. (Decision 0049) */
-  readonly meetsCourier?: (request: OperationRequest) => boolean;
+  meetsCourier?(request: RequestOf<Path, Rule, Key, Static<Query>, Static<Body>>): boolean;
   /** Left out: no body; absent, empty and `{}` are equal. Closed schemas (`additionalProperties: false`). */
   readonly body?: Body;
   /** Left out: the 65,536 bytes of interface.md 1.2. Whole menus are larger. */
   readonly bodyBytesMax?: number;
+  /** The body is handed over as received, for the check of its sender's signature, and is not described: each sender has its own form. */
+  readonly rawBody?: true;
+  /** Anyone may keep the answer for ten seconds, and ask with `If-None-Match` whether it changed (interface.md 1.5). */
+  readonly cache?: 'public';
+  /** Also takes cart capabilities that an exchange replaced (interface.md 4.3). */
+  readonly acceptsReplacedCapability?: true;
+  /** Goes on while the lease of a payment is held (design.md 5). */
+  readonly duringLease?: true;
+  /** `withSuccess`: errors say `success: false` besides (interface.md 2.17). */
+  readonly errorShape?: 'withSuccess';
+  /** An edit without If-Match answers CART_CONFLICT after so many lost races. Left out: five, then DEPENDENCY_UNAVAILABLE. */
+  readonly conflictAfterAttempts?: number;
+  /** Every answer says that new callers take another operation. */
+  readonly deprecated?: true;
+  /** Absent in production. */
+  readonly sandboxOnly?: true;
   /** The events of an operation that answers a stream of them, by name, with what each carries. Its 200 is a text then. */
   readonly events?: Readonly<Record<string, TSchema>>;
   /** Status to schema of each success. */
@@ -75,12 +159,16 @@ export type Operation<Query extends TSchema = TSchema, Body extends TSchema = TS
   /** Every code this operation can answer besides what its caller rule, limit and guards imply. */
   readonly refuses: readonly ErrorCode[];
   /** Anonymous reads that answer from prebuilt bytes: synchronous, no statement. */
-  run(context: Context, request: OperationRequest<Static<Query>, Static<Body>>): Promise<Answer> | Answer;
+  run(context: Context, request: RequestOf<Path, Rule, Key, Static<Query>, Static<Body>>): Promise<Answer> | Answer;
 };
 
-/** Declares one operation; the table of contents (operations/index.ts) lists them all. */
-export function operation<Query extends TSchema, Body extends TSchema>(
-  definition: Operation<Query, Body>,
-): Operation<Query, Body> {
+/** Declares one operation; the table of contents (api/index.ts) lists them all. */
+export function operation<
+  Path extends string,
+  Rule extends CallerRule,
+  Key extends boolean | 'ifSent' = false,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+>(definition: Operation<Path, Rule, Key, Query, Body>): Operation<Path, Rule, Key, Query, Body> {
   return definition;
 }

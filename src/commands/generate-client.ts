@@ -1,26 +1,60 @@
-import openapiTypes, { astToString } from 'openapi-typescript';
-
-// What of the typed client follows from the description of the API: its types, and one method per operation. Called by
-// src/generate.ts; at run time the client needs neither this nor any package.
+// What of the typed client follows from the description of the API: its types, and one method per operation. At run time
+// the client needs neither this nor any package.
 
 type Parameter = { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly required: boolean };
 
 type DescribedOperation = {
   readonly operationId: string;
   readonly summary: string;
+  readonly description?: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 };
 
-type DescribedApi = { readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>> };
+type DescribedApi = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+};
 
-const banner = '// Generated from openapi.json by `npm run generate`. Do not edit.\n';
+const banner = '// Generated from the operations by `npm run generate`. Do not edit.\n';
 
-/** The TypeScript types of every path, body and answer of `api`, an OpenAPI 3.1 description. */
+/** The TypeScript types of every schema, body and answer of `api`, an OpenAPI 3.1 description. */
 export async function writeClientTypes(api: Readonly<Record<string, unknown>>): Promise<string> {
+  const { default: openapiTypes, astToString } = await import('openapi-typescript');
   const nodes = await openapiTypes(JSON.stringify(api), { defaultNonNullable: false });
   return `${banner}\n${astToString(nodes)}`;
+}
+
+/** `api` without refusals and headers: the client has one type for all refusals and handles the headers itself. */
+export function omitRefusals(api: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { paths, components } = api as unknown as DescribedApi;
+  const readable = ({ parameters, responses, ...operation }: DescribedOperation) => ({
+    ...operation,
+    parameters: parameters.filter((parameter) => parameter.in !== 'header'),
+    responses: Object.fromEntries(
+      Object.entries(responses)
+        .filter(([status]) => status.startsWith('2'))
+        .map(([status, { content }]) => [status, { description: '', content }]),
+    ),
+  });
+  const readablePaths = Object.entries(paths).map(([path, methods]) => [
+    path,
+    Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, readable(operation)])),
+  ]);
+  return { ...api, paths: Object.fromEntries(readablePaths), components: { schemas: components.schemas } };
+}
+
+/** A type of its own name for every schema, so that a page need not look one up or make one up. */
+export function writeSchemaTypes(api: Readonly<Record<string, unknown>>): string {
+  const { components } = api as unknown as DescribedApi;
+  const types = Object.keys(components.schemas).map((name) => `export type ${name} = Schemas['${name}'];\n`);
+  return `${banner}
+import type { components } from './api-types.ts';
+
+type Schemas = components['schemas'];
+
+${types.join('')}`;
 }
 
 /** The two halves of the API, so that a page for diners need not carry what only people of the restaurant may call. */
@@ -46,8 +80,8 @@ export function writeClientOperations(api: Readonly<Record<string, unknown>>, su
     .filter(({ operation }) => answers(operation, 'text/event-stream'))
     .map(({ path, method, operation }) => describe(path, method, operation));
   const signatures = operations.map(
-    ({ operation: { operationId, summary } }) =>
-      `  /** ${summary} */\n  ${operationId}(input: Input<'${operationId}'>): Promise<Output<'${operationId}'>>;\n`,
+    ({ operation }) =>
+      `${commentOf(operation)}  ${operation.operationId}(input: Input<'${operation.operationId}'>): Promise<Output<'${operation.operationId}'>>;\n`,
   );
   const table = `${surface}Descriptions`;
   const methods = operations.map(
@@ -70,6 +104,12 @@ export function bind${type}(call: Call): ${type} {
 ${methods.join('')}  };
 }
 `;
+}
+
+function commentOf({ summary, description }: DescribedOperation): string {
+  return description === undefined
+    ? `  /** ${summary} */\n`
+    : `  /**\n   * ${summary}\n   *\n   * ${description}\n   */\n`;
 }
 
 /** What is not the dashboard's is of use to a storefront, the sandbox's levers too: they pay where no card does. */

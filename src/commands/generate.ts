@@ -1,30 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { operations } from '../api/index.ts';
 import { describeApi } from '../http/openapi/openapi.ts';
-import { describeSchema } from '../store/database/describe-schema.ts';
-import { migrate } from '../store/database/migrate.ts';
-import { openPglite } from '../store/database/pglite.ts';
-import { surfaces, writeClientOperations, writeClientTypes } from './generate-client.ts';
+import { writeClientFiles } from './client-files.ts';
+import { formatJson } from './format-json.ts';
 
-// `npm run generate`: writes the files that follow from the operations. With --check it writes nothing and fails when one
-// of them is stale.
+// `npm run generate`: writes what follows from the operations and migrations. openapi.json and schema.sql are kept in git;
+// with --check they are not written, and a stale one fails. client/generated/ is not kept: with --client it alone is
+// written, which is what an installation, a build and the tests do.
 
 type Generated = { readonly file: string; readonly make: () => Promise<string> };
 
-const generated: readonly Generated[] = [
-  { file: 'openapi.json', make: async () => `${JSON.stringify(describeApi(operations), null, 2)}\n` },
-  { file: 'client/generated/api-types.ts', make: () => writeClientTypes(describeApi(operations)) },
-  ...surfaces.map((surface) => ({
-    file: `client/generated/${surface}-operations.ts`,
-    make: async () => writeClientOperations(describeApi(operations), surface),
-  })),
+const kept: readonly Generated[] = [
+  { file: 'openapi.json', make: async () => `${formatJson(describeApi(operations))}\n` },
   { file: 'src/store/database/schema.sql', make: pictureOfSchema },
 ];
 
 const root = new URL('../../', import.meta.url);
 const onlyCheck = process.argv.includes('--check');
+const onlyClient = process.argv.includes('--client');
 
-for (const { file, make } of generated) {
+if (!onlyCheck) report(await writeClientFiles(describeApi(operations)), 'written');
+if (!onlyClient) for (const generated of kept) await bringUpToDate(generated);
+
+async function bringUpToDate({ file, make }: Generated): Promise<void> {
   const path = new URL(file, root);
   const text = await make();
   const isFresh = (await readFile(path, 'utf8').catch(() => '')) === text;
@@ -32,10 +30,19 @@ for (const { file, make } of generated) {
   if (onlyCheck && !isFresh) {
     console.error(`${file} is stale: run npm run generate.`);
     process.exitCode = 1;
-  } else console.log(`${file} ${isFresh ? 'is up to date' : 'written'}`);
+  } else report([file], isFresh ? 'is up to date' : 'written');
+}
+
+function report(files: readonly string[], what: string): void {
+  for (const file of files) console.log(`${file} ${what}`);
 }
 
 async function pictureOfSchema(): Promise<string> {
+  const [{ openPglite }, { migrate }, { describeSchema }] = await Promise.all([
+    import('../store/database/pglite.ts'),
+    import('../store/database/migrate.ts'),
+    import('../store/database/describe-schema.ts'),
+  ]);
   const database = await openPglite('memory');
   await migrate(database, 0);
   const text = await describeSchema(database);

@@ -1,10 +1,10 @@
-import { CommerceError, ConcurrencyConflict } from '../domain/values/errors.ts';
+import { assert, CommerceError, ConcurrencyConflict } from '../domain/values/errors.ts';
 import { differencesSince } from '../store/cart/cart-differences.ts';
 import { type KeyedEntry, type LoadedCart, loadCart } from '../store/cart/carts.ts';
 import { findRecord } from '../store/cart/idempotency-records.ts';
 import type { Answer } from '../workflows/answer.ts';
 import type { Context } from '../workflows/context.ts';
-import type { Caller, OperationRequest, RecordKey } from '../workflows/request.ts';
+import type { Caller, CustomerCaller, OperationRequest, RecordKey } from '../workflows/request.ts';
 import { locationOf } from './answer/anonymous-read.ts';
 import { type Authentication, authenticate, notFound, unauthorized } from './authenticate/authenticate.ts';
 import { checkOrigin, placeStaff } from './authenticate/authenticate-staff.ts';
@@ -18,9 +18,8 @@ import { type Fault, waitFor } from './sandbox-faults.ts';
 
 export type Outcome = { readonly answer: Answer; readonly replayed: boolean };
 
-/** How often a change is tried when others are faster; a caller without a tag is told after the third (interface.md 3.7). */
+/** How often a change is tried when other writers are faster. */
 const attemptsMax = 5;
-const untaggedAttemptsMax = 3;
 
 /**
  * Answers one request: the order of checks of interface.md 1.8, written once for every operation. The first failing step
@@ -47,8 +46,7 @@ export async function answerCall(context: Context, limits: RateLimits, call: Cal
     if (attempt === 1 && request.cart !== null && !who.spent) spend(limits, call, 'cart', request.cart.head.cartId);
     // 7. The record under the key, before anything the first run may have changed.
     const kept = await findKept(context, request, route);
-    if (kept !== null && request.record !== null)
-      return { answer: replayFor(context, request, kept, who), replayed: true };
+    if (kept !== null) return { answer: replayFor(context, kept, who), replayed: true };
     if (who.spent) throw unauthorized();
     // 8. If-Match present.
     if (needsTag(route, form) && form.ifMatch === null) throw preconditionRequired();
@@ -63,7 +61,7 @@ export async function answerCall(context: Context, limits: RateLimits, call: Cal
       return { answer: await operation.run(context, told), replayed: false };
     } catch (thrown) {
       if (!(thrown instanceof ConcurrencyConflict)) throw thrown;
-      if (operation.surface === 'legacy' && attempt === untaggedAttemptsMax) throw outrun(request);
+      if (attempt === operation.conflictAfterAttempts) throw outrun(request);
       if (attempt === attemptsMax) throw tooContended();
     }
   }
@@ -105,16 +103,19 @@ async function locate(context: Context, call: Call, who: Authentication, form: F
   const caller = placeCaller(context, call, who, form);
   // A person of the merchant works on locations that nobody else may see yet: they are found by what is to be done.
   const isStaff = caller.kind === 'staff';
-  const location = isStaff ? null : locationOf(context, locationIn(route, form.path));
-  const merchantId = isStaff ? (form.path.merchantId ?? '') : (location?.merchant.merchantId ?? who.merchantId);
+  const location = isStaff ? null : locationOf(context, form.path, caller.kind);
+  const merchantId = isStaff ? (form.path.merchantId ?? null) : (location?.merchant.merchantId ?? who.merchantId);
   // Before a cart is looked for: what another location has is nothing to be found out. (Decision 0211)
   if (caller.kind === 'locationKey' && caller.key.locationId !== location?.locationId) throw forbidden();
-  if (who.merchantId !== '' && who.merchantId !== merchantId) throw notFound();
+  if (who.merchantId !== null && who.merchantId !== merchantId) throw notFound();
   // The path may say it by slug.
   const locationId = location?.locationId ?? form.path.locationId;
-  const now = merchantId === '' ? context.clock.now() : context.clock.nowFor(merchantId);
+  const now = merchantId === null ? context.clock.now() : context.clock.nowFor(merchantId);
   const record = recordKey(call, who, form, cartId);
-  const cart = cartId === null ? null : await findCart(context, route, who, merchantId, cartId, record, now);
+  const cart =
+    cartId === null || merchantId === null
+      ? null
+      : await findCart(context, route, who, merchantId, cartId, record, now);
   if (cartId !== null && (cart === null || !isVisible(cart, locationId, who))) throw notFound();
   return {
     requestId: call.requestId,
@@ -126,6 +127,8 @@ async function locate(context: Context, call: Call, who: Authentication, form: F
     location,
     cart,
     caller,
+    customer: customerOf(caller),
+    staff: caller.kind === 'staff' ? caller.staff : null,
     ifMatch: form.ifMatch,
     record,
     clientAddress: call.clientAddress,
@@ -134,9 +137,8 @@ async function locate(context: Context, call: Call, who: Authentication, form: F
   };
 }
 
-/** The legacy prefix names its location by id or slug (interface.md 3.7). */
-function locationIn({ operation }: Route, path: Form['path']): Form['path'] {
-  return operation.surface === 'legacy' ? { locationSlugOrId: path.locationId ?? '' } : path;
+function customerOf(caller: Caller): CustomerCaller | null {
+  return caller.kind === 'customer' || caller.kind === 'cart' ? caller.customer : null;
 }
 
 /** Steps 5 and 6 for a person of the merchant: their place and role there, and that the page is ours. */
@@ -211,30 +213,35 @@ function recordKey(call: Call, who: Authentication, form: Form, cartId: string |
 function nameSpaceOf(call: Call, { caller }: Authentication, form: Form, cartId: string | null): string {
   const startsSession = call.route.operation.caller === 'sessionStart';
   if (cartId !== null && !startsSession) return `cart:${cartId}`;
-  const customer = caller.kind === 'customer' || caller.kind === 'cart' ? caller.customer : null;
+  const customer = customerOf(caller);
   if (customer !== null) return `customer:${customer.customerId}`;
   if (caller.kind === 'locationKey') return `key:${caller.key.keyId}`;
-  return `start:${form.path.locationId ?? ''}:${call.clientAddress}`;
+  return `start:${form.path.locationId}:${call.clientAddress}`;
 }
 
-type Kept = { readonly entry: KeyedEntry; readonly cartId: string };
+/** What was answered under the key of this request before. */
+type Kept = {
+  readonly entry: KeyedEntry;
+  readonly record: RecordKey;
+  readonly merchantId: string;
+  readonly cartId: string | null;
+};
 
 async function findKept(context: Context, request: OperationRequest, route: Route): Promise<Kept | null> {
   const { record, cart, merchantId, now } = request;
   if (record === null) return null;
+  assert(merchantId !== null, 'acts with a key belong to a merchant');
   if (cart !== null && route.operation.caller !== 'sessionStart') {
-    return cart.keyed === null ? null : { entry: cart.keyed, cartId: cart.head.cartId };
+    return cart.keyed === null ? null : { entry: cart.keyed, record, merchantId, cartId: cart.head.cartId };
   }
   const { nameSpace, key } = record;
   const entry = await findRecord(context.database, { merchantId, nameSpace, key, now });
-  return entry === null ? null : { entry, cartId: entry.cartId ?? '' };
+  return entry === null ? null : { entry, record, merchantId, cartId: entry.cartId };
 }
 
-function replayFor(context: Context, request: OperationRequest, kept: Kept, who: Authentication): Answer {
-  const { record, merchantId } = request;
-  const same = record !== null && kept.entry.fingerprint === record.fingerprint;
-  if (who.spent && !same) throw unauthorized();
-  return replay(context, kept.entry, record?.fingerprint ?? '', { merchantId, cartId: kept.cartId });
+function replayFor(context: Context, { entry, record, ...owner }: Kept, who: Authentication): Answer {
+  if (who.spent && entry.fingerprint !== record.fingerprint) throw unauthorized();
+  return replay(context, entry, record.fingerprint, owner);
 }
 
 function needsTag(route: Route, form: Form): boolean {
@@ -248,7 +255,7 @@ function checkState(route: Route, { head }: LoadedCart, now: number): void {
   const allowed = operation.cartStatuses ?? (operation.caller === 'sessionStart' ? ['OPEN'] : null);
   if (allowed === null) return;
   const status = head.status === 'OPEN' && head.expiresAt <= now ? 'EXPIRED' : head.status;
-  const leased = head.leaseUntil !== null && head.leaseUntil > now && !route.goesThroughLease;
+  const leased = head.leaseUntil !== null && head.leaseUntil > now && !operation.duringLease;
   if (!allowed.includes(status) || (leased && operation.method !== 'GET')) {
     throw new CommerceError('CART_IMMUTABLE', 'The cart is not open for this change. Read it to see its status.');
   }
@@ -256,9 +263,9 @@ function checkState(route: Route, { head }: LoadedCart, now: number): void {
 
 /** Step 10. A caller that is behind is told the revision and what changed since the one it knows. */
 async function checkRevision(context: Context, request: OperationRequest, fault: Fault | null): Promise<void> {
-  const { cart, ifMatch, merchantId } = request;
+  const { cart, ifMatch } = request;
   if (cart === null || ifMatch === null) return;
-  const { cartId, revision } = cart.head;
+  const { merchantId, cartId, revision } = cart.head;
   if (ifMatch === revision && fault?.kind !== 'conflict') return;
   const differences = await differencesSince(context.database, merchantId, cartId, ifMatch);
   throw new CommerceError('CART_CONFLICT', 'The cart has changed. Read it again and decide anew.', {

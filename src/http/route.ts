@@ -23,19 +23,9 @@ export type Route = {
   /** What an absent query amounts to; null when it is refused. Most reads come without one. */
   readonly emptyQuery: Readonly<Record<string, unknown>> | null;
   readonly body: Validator | null;
-  /** One of the five reads of interface.md 1.5 that anybody may keep for ten seconds. */
-  readonly publiclyCacheable: boolean;
   /** Null: the cart is not part of the request; else where its id stands. */
   readonly cartIn: 'path' | 'cartId' | 'existingCartId' | null;
-  /** C5, and following its order, also answer capabilities that an exchange replaced (interface.md 4.3). */
-  readonly acceptsResultCapability: boolean;
-  /** C3 alone goes on while the payment lease is held (design.md 5). */
-  readonly goesThroughLease: boolean;
-  /** C2 alone adds `success: false` to its errors (interface.md 2.17). */
-  readonly envelopeWithSuccess: boolean;
 };
-
-const publicReads = new Set(['A1', 'A2', 'A6', 'A8', 'A9']);
 
 const prepared = new WeakMap<Operation, Route>();
 
@@ -69,11 +59,7 @@ function compileRoute(operation: Operation): Route {
     query,
     emptyQuery: query?.Check(queryDefaults) ? Object.freeze(queryDefaults) : null,
     body: operation.body === undefined ? null : Compile(operation.body),
-    publiclyCacheable: publicReads.has(operation.number),
     cartIn: cartPlace(operation, pathNames),
-    acceptsResultCapability: operation.number === 'C5' || operation.id === 'followCartOrder',
-    goesThroughLease: operation.number === 'C3',
-    envelopeWithSuccess: operation.number === 'C2',
   };
 }
 

@@ -130,7 +130,7 @@ function callOf(
     clientAddress: http.readAddress(socket.remoteAddress, typeof forwardedFor === 'string' ? forwardedFor : undefined),
     fault: inSandbox ? parseFault(headers['x-sandbox-fault']) : null,
     budget: null,
-    merchantId: '',
+    merchantId: null,
     startedAt: performance.now(),
   };
 }
@@ -151,7 +151,7 @@ function answerRead(http: Http, call: StartedCall, response: ServerResponse): vo
       );
       return;
     }
-    const ifNoneMatch = call.route.publiclyCacheable ? call.request.headers['if-none-match'] : undefined;
+    const ifNoneMatch = call.route.operation.cache === 'public' ? call.request.headers['if-none-match'] : undefined;
     status = http.reply.answer(response, call.route, found, frameOf(http, call), { replayed: false, ifNoneMatch });
   } catch (thrown) {
     status = refuse(http, call, response, thrown);
@@ -224,7 +224,7 @@ function frameOf(http: Http, call: StartedCall): Frame {
   const budget = call.budget ?? http.limits.view(call.route.operation.limit);
   if (origin === undefined) return { requestId: call.requestId, budget, origin, merchant: null };
   const location = locationId === undefined ? null : locations.find(locationId);
-  const merchant = location?.merchant ?? (call.merchantId === '' ? null : locations.findMerchant(call.merchantId));
+  const merchant = location?.merchant ?? (call.merchantId === null ? null : locations.findMerchant(call.merchantId));
   return { requestId: call.requestId, budget, origin, merchant };
 }
 
@@ -275,7 +275,7 @@ function refuseUnknown(http: Http, routes: readonly Route[], request: IncomingMe
   }
   const allow = allowOf(routes, known.template);
   const refusal = new CommerceError('METHOD_NOT_ALLOWED', `This address takes ${allow}.`);
-  refuseOutside(http, request, response, refusal, allow, known.operation.surface === 'legacy' ? known : null);
+  refuseOutside(http, request, response, refusal, allow, known.operation.deprecated ? known : null);
 }
 
 function templatePattern(template: string): RegExp {

@@ -2,7 +2,7 @@ import type { ImportReport } from '../domain/menu/menu-import.ts';
 import type { Database } from '../store/database/database.ts';
 import { hasMerchants } from '../store/location/merchants.ts';
 import { findImportTarget, type ImportTarget, locationSlugs } from '../store/menu/import-target.ts';
-import { bringMenu } from '../store/menu/menu-imports.ts';
+import { bringMenu } from '../workflows/menu/bring-menu.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportRequest, Progress } from './import-request.ts';
 import { readMenu } from './read-menu.ts';

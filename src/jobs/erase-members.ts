@@ -10,7 +10,7 @@ const retryMs = 5 * 60_000;
  * minutes later, and until it answers: whoever was forgotten here waits for nobody. (Decision 0222)
  */
 export const eraseMembers: Job = {
-  name: 'forget-members',
+  name: 'erase-members',
   everyMs: 10_000,
   runOnce: async (context) => {
     const now = context.clock.now();

@@ -1,5 +1,4 @@
 import { cancelUnusedQuotes } from './cancel-unused-quotes.ts';
-import { removeOldRows } from './delete-old-rows.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { eraseMembers } from './erase-members.ts';
 import { expireCarts } from './expire-carts.ts';
@@ -11,15 +10,13 @@ import { notifyRemovedLines } from './notify-removed-lines.ts';
 import { postClaims } from './post-claims.ts';
 import { processCourierNotifications } from './process-courier-notifications.ts';
 import { processPaymentNotifications } from './process-payment-notifications.ts';
-import { reapIdempotencyRecords } from './reap-idempotency-records.ts';
-import { reapLogins } from './reap-logins.ts';
-import { reapWebhookDeliveries } from './reap-webhook-deliveries.ts';
 import { refreshBindings } from './refresh-bindings.ts';
 import { relayOutbox } from './relay-outbox.ts';
 import { resealPaymentAccounts } from './reseal-payment-accounts.ts';
 import { resealWebhookSecrets } from './reseal-webhook-secrets.ts';
 import { resumeCheckouts } from './resume-checkouts.ts';
 import { resumeRefunds } from './resume-refunds.ts';
+import { deleteEvents, deleteLogins, deleteOldRows, deleteRequestRecords } from './retention.ts';
 import { sendSandboxNotifications } from './send-sandbox-notifications.ts';
 import { settleBenefits } from './settle-benefits.ts';
 
@@ -44,8 +41,8 @@ export const jobs: readonly Job[] = [
   settleBenefits,
   postClaims,
   eraseMembers,
-  reapIdempotencyRecords,
-  reapLogins,
-  reapWebhookDeliveries,
-  removeOldRows,
+  deleteRequestRecords,
+  deleteLogins,
+  deleteEvents,
+  deleteOldRows,
 ];

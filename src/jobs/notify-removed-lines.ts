@@ -8,7 +8,7 @@ const retryMs = 15_000;
 
 /** Tells providers which lines of orders they are making are not to be made any more. */
 export const notifyRemovedLines: Job = {
-  name: 'tell-removed-lines',
+  name: 'notify-removed-lines',
   everyMs: 1_000,
   runOnce: async (context) => {
     const now = context.clock.now();

@@ -212,7 +212,7 @@ export interface DeliveryProvider {
   ): CourierNotification | null;
 }
 
-// --- providers: tills and order systems of others ---
+// --- providers: POS and other order systems ---
 
 /**
  * A system that a location is bound to (interface.md 2.2): it knows what it can make, may set the amount, takes orders
@@ -247,7 +247,7 @@ export interface PosProvider {
   ): ProviderNotification | null;
 }
 
-/** What only the simulated till can do: play the payer at its processor, and its own staff. */
+/** What only the simulated POS can do: play the payer at its processor, and its own staff. */
 export interface SandboxProvider {
   /** As `SandboxPayments.confirm`. */
   confirm: SandboxPayments['confirm'];

@@ -19,7 +19,7 @@ const stopWithinMs = 3_000;
 const restartAfterMs = 300;
 
 /**
- * Starts the simulated till as a process of its own, on a free port of this machine, with its memory in `dataFolder`. One
+ * Starts the simulated POS as a process of its own, on a free port of this machine, with its memory in `dataFolder`. One
  * that ends is started again under the same address, until it is stopped; it ends with this process however that ends. (Decision 0126)
  */
 export async function runPosSimulator(
@@ -36,7 +36,7 @@ export async function runPosSimulator(
     });
   };
   const restart = async (): Promise<void> => {
-    report('the simulated till ended and is started again');
+    report('the simulated POS ended and is started again');
     while (!stopped.signal.aborted) {
       await sleep(restartAfterMs, undefined, { signal: stopped.signal }).catch(() => {});
       if (stopped.signal.aborted) return;
@@ -45,7 +45,7 @@ export async function runPosSimulator(
         if (stopped.signal.aborted) child.kill('SIGKILL');
         return watch();
       } catch {
-        report('the simulated till could not be started again');
+        report('the simulated POS could not be started again');
       }
     }
   };
@@ -72,7 +72,7 @@ async function start(orders: SimulatorOrders): Promise<{ child: ChildProcess; po
     const fail = (): void => {
       clearTimeout(timer);
       child.kill('SIGKILL');
-      reject(new Error('the simulated till did not start'));
+      reject(new Error('the simulated POS did not start'));
     };
     const timer = setTimeout(fail, startWithinMs);
     child.once('error', fail);

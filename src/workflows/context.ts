@@ -37,7 +37,7 @@ export type Context = {
   readonly sandboxCouriers: SandboxCouriers | null;
   /** The system that bound locations leave orders, amounts or payments to; null: nobody is connected. */
   readonly provider: PosProvider | null;
-  /** The controls of the simulated till; null when another one is connected, or none. */
+  /** The controls of the simulated POS; null when another one is connected, or none. */
   readonly sandboxProvider: SandboxProvider | null;
   /** Whether the provider could be reached when it was last asked by the job that looks after bindings. */
   readonly providerWatch: ProviderWatch;

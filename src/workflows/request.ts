@@ -43,29 +43,48 @@ export type RecordKey = {
   readonly nameSpace: string;
 };
 
-export type OperationRequest<Query = unknown, Body = unknown> = {
+/**
+ * What a request says, known to be of the declared form, and what was found of what it names. What is null in general is
+ * there where the declaration of the operation demands it: each operation sees its own `RequestOf` (api/operation.ts).
+ */
+export type OperationRequest<Query = unknown, Body = unknown, Path = Readonly<Record<string, string>>> = {
   readonly requestId: string;
   /** The merchant's clock, read once; every instant of this request is this one. */
   readonly now: number;
-  readonly path: Readonly<Record<string, string>>;
+  readonly path: Path;
   readonly query: Query;
   readonly body: Body;
-  /** The location's merchant, else the session's or the receipt's; "" where the body names the merchant or nobody does. */
-  readonly merchantId: string;
+  /** The merchant of the path or its location, else of the credential; null where the body names the merchant, or none is meant. */
+  readonly merchantId: string | null;
+  /** The location of the path as customers see it; null for staff, who work on what is not published yet. */
   readonly location: LocationSnapshot | null;
-  /** The cart the path names; for B2 the body's `cartId`, for B1 the body's `existingCartId`. Null when none is named. */
+  /** The cart of the path, or of the body's `cartId` or `existingCartId`. Null when none is named. */
   readonly cart: LoadedCart | null;
   readonly caller: Caller;
+  /** The customer whose session came with the request, owner of the cart or not. */
+  readonly customer: CustomerCaller | null;
+  readonly staff: StaffIdentity | null;
   readonly ifMatch: number | null;
   readonly record: RecordKey | null;
   readonly clientAddress: string;
-  /** Surface `webhook` only: headers (lower-case names) and body exactly as received, for the sender's signature. */
+  /** Of operations with `rawBody`: headers (lower-case names) and body exactly as received, for the sender's signature. */
   readonly received?: { readonly headers: Readonly<Record<string, string>>; readonly text: string };
   /** The sandbox was asked for an unreachable courier (decision 0049); the operation says that it would meet one. */
   readonly courierIsDown?: boolean;
   /** Of operations with `events`: the id of the last one the caller has; null for none. */
   readonly lastEventId?: number | null;
 };
+
+// What a declaration can demand. Workflows take a request with what they need: `OperationRequest & OnCart & Recorded`.
+
+export type OfMerchant = { readonly merchantId: string };
+export type AtLocation = OfMerchant & { readonly location: LocationSnapshot };
+export type OnCart = { readonly cart: LoadedCart };
+export type ByCustomer = { readonly customer: CustomerCaller };
+export type ByStaff = { readonly staff: StaffIdentity };
+/** A person of the merchant in the path, with their role there. */
+export type ByMember = OfMerchant & { readonly staff: StaffIdentity & { readonly member: StaffMember } };
+export type Recorded = { readonly record: RecordKey };
 
 /** The location of the path. The pipeline has answered 404 before if there is none. */
 export function locationOf(request: OperationRequest): LocationSnapshot {
@@ -83,10 +102,4 @@ export function cartOf(request: OperationRequest): LoadedCart {
 export function recordOf(request: OperationRequest): RecordKey {
   assert(request.record !== null, 'the operation declares an idempotency key');
   return request.record;
-}
-
-/** Who of the merchant is calling; present whenever the operation's caller is `staff`. */
-export function staffOf(request: OperationRequest): StaffIdentity {
-  assert(request.caller.kind === 'staff', 'the operation is for people of the merchant');
-  return request.caller.staff;
 }

@@ -218,7 +218,7 @@ describe.each(operations)('$id', (operation) => {
     const call = await validCall(service, operation);
     const answer = await producers[code]?.(operation, call);
     expect([answer?.status, answer?.body?.code, answer?.text]).toEqual([status, code, answer?.text]);
-    const form = operation.number === 'C2' ? exchangeEnvelope : envelope;
+    const form = operation.errorShape === 'withSuccess' ? exchangeEnvelope : envelope;
     expect(form.Errors(answer?.body)).toEqual([]);
     expect(answer?.headers['x-request-id']).toBe(answer?.body.requestId);
     expect(answer?.text).not.toContain('a secret of the inside');

@@ -109,9 +109,9 @@ describe('a quote', () => {
       service,
       `select external_delivery_id, state from courier_quote where cart_id = '${shopper.cartId}'`,
     );
-    expect([row.state, await atCourier(row.external_delivery_id)]).toEqual(['asked', 'quoted']);
+    expect([row.state, await atCourier(row.externalDeliveryId)]).toEqual(['asked', 'quoted']);
     expect(await look()).toBe(1);
-    await expectGivenUp(row.external_delivery_id);
+    await expectGivenUp(row.externalDeliveryId);
   });
 
   test('that was accepted is never given up', async () => {
@@ -150,7 +150,7 @@ describe('a quote', () => {
       await cancelUnusedQuotes.runOnce(alone.context);
       const where = `where external_delivery_id = '${id}'`;
       const [row] = await rowsOf(service, `select state, check_at from courier_quote ${where}`);
-      return [row.state, row.check_at];
+      return [row.state, row.checkAt];
     };
     expect(await checkAt()).toEqual(['quoted', alone.clock.now() + 30_000]);
     alone.clock.advance(4 * 24 * 3_600_000);
@@ -214,7 +214,7 @@ describe('of two addresses for one revision', () => {
       `select external_delivery_id, state from courier_quote where cart_id = '${shopper.cartId}'`,
     );
     expect(rows).toHaveLength(2);
-    for (const { external_delivery_id: id, state } of rows) {
+    for (const { externalDeliveryId: id, state } of rows) {
       const isWinner = id === body.deliveryQuote.externalDeliveryId;
       expect([state, await atCourier(id)]).toEqual(isWinner ? ['quoted', 'quoted'] : ['cancelled', 'cancelled']);
     }

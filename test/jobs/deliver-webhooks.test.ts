@@ -164,7 +164,7 @@ describe('a crash', () => {
   test('between sending and recording sends the same again, a minute later, under the same id', async () => {
     const made = await endpointAt();
     const eventId = await happen(service);
-    const death = dyingAt(service.context, 'record webhook attempt', 'before');
+    const death = dyingAt(service.context, 'record-webhook-attempt', 'before');
     await expect(runLane(death.context)).rejects.toThrow(Died);
     expect([death.happened(), receiver.received.length]).toEqual([true, 1]);
     expect(await runAfter(minuteMs - 1)).toBe(0);
@@ -176,7 +176,7 @@ describe('a crash', () => {
   test('after recording sends nothing again', async () => {
     await endpointAt();
     await happen(service);
-    const death = dyingAt(service.context, 'record webhook attempt', 'after');
+    const death = dyingAt(service.context, 'record-webhook-attempt', 'after');
     await expect(runLane(death.context)).rejects.toThrow(Died);
     expect(await runAfter(minuteMs)).toBe(0);
     expect(receiver.received).toHaveLength(1);

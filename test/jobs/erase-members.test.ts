@@ -76,11 +76,11 @@ test.each(['unavailable', 'replyLost', 'garbage', 'unauthorized'] as const)(
     service.clock.advance(5 * 60_000);
     for (const due of [1, 0]) expect(await run()).toBe(due);
     const pending = `select status, tried_count from loyalty_call where subject_id = '${member.customerId}' and operation = 'forget'`;
-    expect(await rowsOf(service, pending)).toEqual([{ status: 'pending', tried_count: 2 }]);
+    expect(await rowsOf(service, pending)).toEqual([{ status: 'pending', triedCount: 2 }]);
     service.clock.advance(5 * 60_000);
     expect(await run()).toBe(1);
     expect(await hereAndThere(member)).toEqual(['closed', 'closed']);
-    expect(await rowsOf(service, pending)).toEqual([{ status: 'done', tried_count: 3 }]);
+    expect(await rowsOf(service, pending)).toEqual([{ status: 'done', triedCount: 3 }]);
     service.clock.advance(5 * 60_000);
     expect(await run()).toBe(0);
   },

@@ -65,7 +65,7 @@ describe('points and holds run out', () => {
     expect(await expirePoints.runOnce(service.context)).toBe(0);
     service.clock.advance(20 * 60_000);
     await expirePoints.runOnce(service.context);
-    expect(await stored(customerId)).toEqual({ posted: 0, reserved: 0, due_at: null });
+    expect(await stored(customerId)).toEqual({ posted: 0, reserved: 0, dueAt: null });
     const page = await service.context.loyalty.ledger(merchantId, customerId, null, 10);
     expect(page?.lines.map(({ operation, amount }) => [operation, amount])).toEqual([
       ['expire', -60],

@@ -7,36 +7,36 @@ import { removeUnavailableLine } from '../../src/workflows/order/remove-unavaila
 import { boardPath, givenBack, paidOrder } from '../support/board.ts';
 import { completed, lockedCart, rowsOf } from '../support/checkout.ts';
 import { dyingAt } from '../support/dying.ts';
+import { type ConnectedService, startConnectedService } from '../support/pos.ts';
 import type { TestService } from '../support/service.ts';
 import { signInStaff } from '../support/staff.ts';
-import { startTilledService, type TilledService } from '../support/till.ts';
 
 const hourMs = 3_600_000;
 const logged: string[] = [];
-let tilled: TilledService;
+let connected: ConnectedService;
 let service: TestService;
 beforeAll(async () => {
-  tilled = await startTilledService({ log: createLog('warn', { write: (line) => logged.push(line) }) });
-  service = tilled.service;
+  connected = await startConnectedService({ log: createLog('warn', { write: (line) => logged.push(line) }) });
+  service = connected.service;
 });
 afterEach(() => {
-  tilled.till.clearFaults();
+  connected.simulator.clearFaults();
   logged.length = 0;
 });
-afterAll(() => tilled.close());
+afterAll(() => connected.close());
 
 const tell = (later = 0) => {
   service.clock.advance(later);
   return notifyRemovedLines.runOnce(service.context);
 };
 
-/** An order of two lines that the till of the airport accepted. */
-async function atTheTill() {
+/** An order of two lines that the POS of the airport accepted. */
+async function atThePos() {
   const locked = await lockedCart(service, { locationId: locationIds.airport });
   const order = await completed(service, locked);
   const [first, second] = (order.items as readonly { id: string }[]).map(({ id }) => id);
   if (first === undefined || second === undefined) throw new Error('the order has two lines');
-  const removed = async () => (await tilled.ordersOf(locked.shopper.cartId))[0]?.removedLineIds;
+  const removed = async () => (await connected.ordersOf(locked.shopper.cartId))[0]?.removedLineIds;
   return { orderId: order.id as string, first, second, removed };
 }
 
@@ -49,8 +49,8 @@ async function mark(orderId: string, itemId: string, locationId: string = locati
 const untold = async () =>
   (await rowsOf(service, 'select order_id from placement where lines_told_at is not null')).length;
 
-test('the till hears of a line that cannot be made, once', async () => {
-  const { orderId, second, removed } = await atTheTill();
+test('the POS hears of a line that cannot be made, once', async () => {
+  const { orderId, second, removed } = await atThePos();
   expect(await removed()).toEqual([]);
   await mark(orderId, second);
   expect(await removed()).toEqual([]);
@@ -61,8 +61,8 @@ test('the till hears of a line that cannot be made, once', async () => {
 });
 
 test('away, it is told when it is back; the money does not wait for that', async () => {
-  const { orderId, second, removed } = await atTheTill();
-  tilled.till.failNext('removeLines', { how: 'down' }, 2);
+  const { orderId, second, removed } = await atThePos();
+  connected.simulator.failNext('removeLines', { how: 'down' }, 2);
   await mark(orderId, second);
   expect((await givenBack(service, orderId)).processorMinor).toBeGreaterThan(0);
   for (const later of [0, 15_000]) await tell(later);
@@ -74,8 +74,8 @@ test('away, it is told when it is back; the money does not wait for that', async
 });
 
 test('told and not heard, it is told the same again', async () => {
-  const { orderId, first, removed } = await atTheTill();
-  tilled.till.failNext('removeLines', { how: 'replyLost' });
+  const { orderId, first, removed } = await atThePos();
+  connected.simulator.failNext('removeLines', { how: 'replyLost' });
   await mark(orderId, first);
   await tell();
   expect([await removed(), await untold()]).toEqual([[first], 1]);
@@ -84,10 +84,13 @@ test('told and not heard, it is told the same again', async () => {
 });
 
 test('what it refuses is not told again, and stands in the log without the person', async () => {
-  const { orderId, second, removed } = await atTheTill();
-  const [order] = tilled.till.till.journal.all('order').slice(-1);
-  if (order === undefined) throw new Error('the till has the order');
-  tilled.till.till.journal.put('order', `${order.merchantId}/${order.attemptId}`, { ...order, status: 'pending' });
+  const { orderId, second, removed } = await atThePos();
+  const [order] = connected.simulator.pos.journal.all('order').slice(-1);
+  if (order === undefined) throw new Error('the POS has the order');
+  connected.simulator.pos.journal.put('order', `${order.merchantId}/${order.attemptId}`, {
+    ...order,
+    status: 'pending',
+  });
   await mark(orderId, second);
   expect(await tell()).toBe(1);
   expect([await removed(), await untold()]).toEqual([[], 0]);
@@ -97,9 +100,9 @@ test('what it refuses is not told again, and stands in the log without the perso
 });
 
 test('away for a day it is given up and logged; an order that left the kitchen is not told of at all', async () => {
-  const away = await atTheTill();
-  const done = await atTheTill();
-  tilled.till.failNext('removeLines', { how: 'down' }, 1_000);
+  const away = await atThePos();
+  const done = await atThePos();
+  connected.simulator.failNext('removeLines', { how: 'down' }, 1_000);
   await mark(away.orderId, away.second);
   await mark(done.orderId, done.second);
   const staff = await signInStaff(service, { role: 'staff' });
@@ -119,7 +122,7 @@ test('an order that is made here, and one that is cancelled whole, tell nobody o
   const asked = vi.spyOn(service.context.provider as NonNullable<typeof service.context.provider>, 'removeLines');
   const here = await paidOrder(service);
   await mark(here.orderId, here.items[0], locationIds.alwaysOpen);
-  const routed = await atTheTill();
+  const routed = await atThePos();
   await mark(routed.orderId, routed.first);
   await mark(routed.orderId, routed.second);
   await tell();
@@ -128,12 +131,12 @@ test('an order that is made here, and one that is cancelled whole, tell nobody o
   asked.mockRestore();
 });
 
-const steps = ['commit', 'provider removeLines', 'finish telling of removed lines'];
+const steps = ['commit', 'provider removeLines', 'finish-notifying-of-removed-lines'];
 
 test.each(steps.flatMap((step) => [[step, 'before'] as const, [step, 'after'] as const]))(
-  'dead at %s, %s it happened: in the end the till has left out what was removed',
+  'dead at %s, %s it happened: in the end the POS has left out what was removed',
   async (step, when) => {
-    const { orderId, second, removed } = await atTheTill();
+    const { orderId, second, removed } = await atThePos();
     const death = dyingAt(service.context, step, when);
     const removeIn = (context: Context) =>
       removeUnavailableLine(context, merchantIds.demo, orderId, second, {

@@ -5,17 +5,17 @@ import { findPolicy } from '../../src/store/location/policies.ts';
 import { saveDescribedBinding } from '../../src/store/location/pos-bindings.ts';
 import { readyToPay, rowsOf } from '../support/checkout.ts';
 import { canRace } from '../support/database.ts';
+import { type ConnectedService, startConnectedService } from '../support/pos.ts';
 import type { TestService } from '../support/service.ts';
-import { startTilledService, type TilledService } from '../support/till.ts';
 
-let tilled: TilledService;
+let connected: ConnectedService;
 let service: TestService;
 beforeAll(async () => {
-  tilled = await startTilledService();
-  service = tilled.service;
+  connected = await startConnectedService();
+  service = connected.service;
 });
-afterEach(() => tilled.till.clearFaults());
-afterAll(() => tilled.close());
+afterEach(() => connected.simulator.clearFaults());
+afterAll(() => connected.close());
 
 const snapshot = (locationId: string = locationIds.airport) => {
   const found = service.context.locations.find(locationId);
@@ -29,7 +29,7 @@ const readiness = (locationId: string) =>
 describe('what the provider describes', () => {
   test('the same as before: nothing is written, however often it is asked', async () => {
     const before = snapshot();
-    expect([await tilled.look(), await tilled.look()]).toEqual([0, 0]);
+    expect([await connected.look(), await connected.look()]).toEqual([0, 0]);
     expect(snapshot()).toBe(before);
   });
 
@@ -38,8 +38,8 @@ describe('what the provider describes', () => {
     const [, fries] = shopper.cart.items;
     const { bindingRevision, policyRevision } = snapshot();
     const before = knownIds();
-    await tilled.tell(locationIds.airport, { mappedIds: before.filter((id) => id !== 'sesame-fries') });
-    expect(await tilled.look()).toBe(1);
+    await connected.tell(locationIds.airport, { mappedIds: before.filter((id) => id !== 'sesame-fries') });
+    expect(await connected.look()).toBe(1);
     expect(snapshot()).toMatchObject({ bindingRevision: (bindingRevision ?? 0) + 1, policyRevision });
     expect(await shopper.send('POST', '/payment-intent')).toMatchObject({
       status: 409,
@@ -50,16 +50,16 @@ describe('what the provider describes', () => {
     expect(body.catalogRevalidation.changeSet.changes).toMatchObject([
       { reason: 'MAPPING_MISSING', cartItemId: fries.id, after: null },
     ]);
-    await tilled.tell(locationIds.airport, { mappedIds: before });
-    expect(await tilled.look()).toBe(1);
+    await connected.tell(locationIds.airport, { mappedIds: before });
+    expect(await connected.look()).toBe(1);
     expect(knownIds().sort()).toEqual(before.sort());
   });
 
   test('other terms are a new policy, and nothing else of it changes', async () => {
     const shopper = await readyToPay(service, { locationId: locationIds.airport });
     const { policyRevision, policy } = snapshot();
-    await tilled.tell(locationIds.airport, { taxRate: '0.08' });
-    expect(await tilled.look()).toBe(1);
+    await connected.tell(locationIds.airport, { taxRate: '0.08' });
+    expect(await connected.look()).toBe(1);
     expect(snapshot().policy).toEqual({ ...policy, taxRate: 80_000 });
     const stored = await findPolicy(service.database, merchantIds.demo, locationIds.airport, policyRevision + 1);
     expect(stored).toEqual(snapshot().policy);
@@ -67,31 +67,31 @@ describe('what the provider describes', () => {
     expect(body.catalogRevalidation.changeSet.changes).toMatchObject([
       { reason: 'POLICY_CHANGED', path: 'fees.taxRate', before: '0.105', after: '0.08' },
     ]);
-    await tilled.tell(locationIds.airport, { taxRate: '0.105' });
-    await tilled.look();
+    await connected.tell(locationIds.airport, { taxRate: '0.105' });
+    await connected.look();
   });
 
   test('a hidden location is right from the moment it is published', async () => {
     const { policy } = snapshot();
-    await tilled.tell(locationIds.airport, { taxRate: '0.09' });
+    await connected.tell(locationIds.airport, { taxRate: '0.09' });
     await setLocationPublished(service.database, merchantIds.demo, locationIds.airport, false);
     await service.context.locations.refresh();
     expect(service.context.locations.find(locationIds.airport)).toBeNull();
-    expect(await tilled.look()).toBe(1);
+    expect(await connected.look()).toBe(1);
     await setLocationPublished(service.database, merchantIds.demo, locationIds.airport, true);
     await service.context.locations.refresh();
     expect(snapshot().policy).toEqual({ ...policy, taxRate: 90_000 });
-    await tilled.tell(locationIds.airport, { taxRate: '0.105' });
-    await tilled.look();
+    await connected.tell(locationIds.airport, { taxRate: '0.105' });
+    await connected.look();
   });
 
   test('a location it does not know keeps what it has', async () => {
     const before = snapshot();
     const { provider } = service.context;
-    if (provider === null) throw new Error('the till is connected');
+    if (provider === null) throw new Error('the POS is connected');
     const { describe: original } = provider;
     provider.describe = async () => null;
-    expect(await tilled.look()).toBe(0);
+    expect(await connected.look()).toBe(0);
     provider.describe = original;
     expect(snapshot()).toBe(before);
     expect((await readiness(locationIds.airport)).status).toBe(200);
@@ -116,25 +116,25 @@ describe('what the provider describes', () => {
       `select binding_revision, version from provider_binding where location_id = '${locationIds.airport}' and version = 'x'`,
     );
     expect(rows).toHaveLength(1);
-    await tilled.look();
+    await connected.look();
   });
 
   test.runIf(canRace('test/jobs/refresh-bindings.test.ts'))('ten nodes look at once: one new binding', async () => {
     const { bindingRevision } = snapshot();
     const before = knownIds();
-    await tilled.tell(locationIds.airport, { mappedIds: before.slice(1) });
-    await Promise.all(Array.from({ length: 10 }, () => tilled.look()));
+    await connected.tell(locationIds.airport, { mappedIds: before.slice(1) });
+    await Promise.all(Array.from({ length: 10 }, () => connected.look()));
     await service.context.locations.refresh();
     expect(snapshot().bindingRevision).toBe((bindingRevision ?? 0) + 1);
-    await tilled.tell(locationIds.airport, { mappedIds: before });
-    await tilled.look();
+    await connected.tell(locationIds.airport, { mappedIds: before });
+    await connected.look();
   });
 });
 
 describe('readiness', () => {
   test('503 while the provider is known to be away, and nobody asks it for that; other locations never notice', async () => {
-    tilled.till.failNext('*', { how: 'down' }, 2);
-    await tilled.look();
+    connected.simulator.failNext('*', { how: 'down' }, 2);
+    await connected.look();
     for (const locationId of [locationIds.airport, locationIds.provider]) {
       const answer = await readiness(locationId);
       expect(answer).toMatchObject({ status: 503, body: { code: 'DEPENDENCY_UNAVAILABLE' } });
@@ -142,9 +142,9 @@ describe('readiness', () => {
     }
     expect((await readiness(locationIds.alwaysOpen)).body.ready).toBe(true);
     // One call met the first fault and no second one was made: the other is still waiting for somebody.
-    await tilled.look();
+    await connected.look();
     expect((await readiness(locationIds.airport)).status).toBe(503);
-    await tilled.look();
+    await connected.look();
     expect((await readiness(locationIds.airport)).body.ready).toBe(true);
   });
 });

@@ -35,7 +35,7 @@ async function placeOrder(): Promise<string> {
     service,
     `select order_id from customer_order where cart_id = '${locked.shopper.cartId}'`,
   );
-  return order.order_id;
+  return order.orderId;
 }
 
 describe('the confirmation', () => {
@@ -90,11 +90,11 @@ describe('the confirmation', () => {
       `select relay_at, given_up_at, failed_reason from outbox where event_id = '${orderId}/message.order_confirmation'`,
     );
     expect(row).toMatchObject({
-      relay_at: null,
-      failed_reason: 'Text messages cannot be sent here. Use an e-mail address.',
+      relayAt: null,
+      failedReason: 'Text messages cannot be sent here. Use an e-mail address.',
     });
-    expect(row.given_up_at - placedAt).toBeGreaterThan(0.9 * dayMs);
-    expect(row.given_up_at - placedAt).toBeLessThan(1.5 * dayMs);
+    expect(row.givenUpAt - placedAt).toBeGreaterThan(0.9 * dayMs);
+    expect(row.givenUpAt - placedAt).toBeLessThan(1.5 * dayMs);
     expect(tries).toBe(32);
     const lines = logged.filter((line) => line.includes('given up'));
     expect(lines).toHaveLength(1);
@@ -121,6 +121,6 @@ describe('the confirmation', () => {
         service,
         `select failed_reason from outbox where event_id = '${orderId}/message.order_confirmation'`,
       ),
-    ).toEqual([{ failed_reason: 'Error' }]);
+    ).toEqual([{ failedReason: 'Error' }]);
   });
 });

@@ -71,11 +71,11 @@ test('sealed with the newest key they outlive the one that leaves the list', asy
   const secret = await rotateSecret(service.context, merchantIds.demo, made.endpoint.endpointId);
   await restartWith(newest, oldest);
   expect(await resealWebhookSecrets.runOnce(service.context)).toBe(1);
-  const [{ secret: text, previous_secret: previous }] = await sealed();
+  const [{ secret: text, previousSecret: previous }] = await sealed();
   const { keyId } = service.context.secrets;
   for (const one of [text, previous]) expect(one).toMatch(new RegExp(`^e1\\.${keyId}\\.`));
   expect(await resealWebhookSecrets.runOnce(service.context)).toBe(0);
-  expect(await sealed()).toEqual([{ secret: text, previous_secret: previous }]);
+  expect(await sealed()).toEqual([{ secret: text, previousSecret: previous }]);
   await restartWith(newest);
   const call = await tell();
   if (call === null) throw new Error('nothing came');

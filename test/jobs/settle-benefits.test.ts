@@ -152,7 +152,7 @@ describe('what the engine is told of orders', () => {
     await completed(service, locked);
     await settleNow(service);
     const text = `select redemption, accrual, check_at from loyalty_duty where cart_id = '${shopper.cartId}'`;
-    expect(await rowsOf(service, text)).toEqual([{ redemption: 'lapsed', accrual: 'posted', check_at: null }]);
+    expect(await rowsOf(service, text)).toEqual([{ redemption: 'lapsed', accrual: 'posted', checkAt: null }]);
     expect(await pointsOf(service, member)).toEqual([118, 0]);
   });
 

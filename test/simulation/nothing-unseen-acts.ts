@@ -46,7 +46,7 @@ type Dish = { readonly productId: string; readonly selections: readonly unknown[
 
 const chosen = (groupId: string, optionId: string) => ({ groupId, selectedOptions: [{ optionId, quantity: 1 }] });
 
-/** Something of everything: options, other prices elsewhere, not sold or sold out somewhere, limited, unknown to a till. */
+/** Something of everything: options, other prices elsewhere, not sold or sold out somewhere, limited, unknown to a POS. */
 export const dishes: readonly Dish[] = [
   { productId: 'sesame-fries', selections: [] },
   { productId: 'harvest-grain-bowl', selections: [chosen('bowl-extras', 'extra-tahini')] },

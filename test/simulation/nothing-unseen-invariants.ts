@@ -6,16 +6,16 @@ import type { Diner } from './nothing-unseen-diner.ts';
 // What the tables must say after every single step.
 
 type Attempt = {
-  readonly cart_id: string;
-  readonly cart_revision: number;
+  readonly cartId: string;
+  readonly cartRevision: number;
   readonly phase: string;
-  readonly amount_minor: number;
-  readonly captured_minor: number | null;
-  readonly order_text: string | null;
-  readonly processor_amount: number | null;
-  readonly processor_status: string | null;
-  readonly order_total: number | null;
-  readonly ordered_text: string | null;
+  readonly amountMinor: number;
+  readonly capturedMinor: number | null;
+  readonly orderText: string | null;
+  readonly processorAmount: number | null;
+  readonly processorStatus: string | null;
+  readonly orderTotal: number | null;
+  readonly orderedText: string | null;
 };
 
 const attemptsOfCarts = {
@@ -76,7 +76,7 @@ export async function checkTables(service: TestService, diners: readonly Diner[]
   const cartIds = diners.flatMap((diner) => diner.cartIds);
   const attempts = await database.run<Attempt>(attemptsOfCarts, [merchantIds.demo, cartIds]);
   tally.attempts = attempts.length;
-  tally.captured = attempts.filter((attempt) => attempt.captured_minor !== null).length;
+  tally.captured = attempts.filter((attempt) => attempt.capturedMinor !== null).length;
   for (const attempt of attempts) checkAttempt(attempt, diners);
   expect(await database.run(brokenCarts, [merchantIds.demo, cartIds])).toEqual([]);
   expect(await database.run(brokenHolds, [merchantIds.demo])).toEqual([]);
@@ -84,14 +84,14 @@ export async function checkTables(service: TestService, diners: readonly Diner[]
 
 /** An attempt asks, takes and orders what its diner was shown at the very revision they sent to be paid. */
 function checkAttempt(attempt: Attempt, diners: readonly Diner[]): void {
-  const id = `${attempt.cart_id}/${attempt.cart_revision}`;
+  const id = `${attempt.cartId}/${attempt.cartRevision}`;
   const shown = diners.map((diner) => diner.confirmed.get(id)).find((cart) => cart !== undefined);
   expect(shown, `nobody agreed to pay ${id}`).toBeDefined();
   const amount = shown.orderTotalWithServiceFeeAmount;
-  const amounts = [attempt.amount_minor, attempt.processor_amount, attempt.captured_minor, attempt.order_total];
+  const amounts = [attempt.amountMinor, attempt.processorAmount, attempt.capturedMinor, attempt.orderTotal];
   expect([id, ...amounts.filter((each) => each !== null && each !== amount)]).toEqual([id]);
-  if (attempt.processor_status === 'captured') expect(attempt.processor_amount).toBe(amount);
-  for (const text of [attempt.order_text, attempt.ordered_text]) {
+  if (attempt.processorStatus === 'captured') expect(attempt.processorAmount).toBe(amount);
+  for (const text of [attempt.orderText, attempt.orderedText]) {
     if (text !== null) expect(orderedLines(text)).toEqual(shownLines(shown));
   }
 }

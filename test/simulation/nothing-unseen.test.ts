@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTilledService, type TilledService } from '../support/till.ts';
+import { type ConnectedService, startConnectedService } from '../support/pos.ts';
 import { type Script, scripts } from './nothing-unseen-acts.ts';
 import { checkTables, type Tally } from './nothing-unseen-invariants.ts';
 import { World } from './nothing-unseen-world.ts';
@@ -10,14 +10,14 @@ import { World } from './nothing-unseen-world.ts';
 
 const runs = 200;
 
-let tilled: TilledService;
+let connected: ConnectedService;
 beforeAll(async () => {
-  tilled = await startTilledService();
+  connected = await startConnectedService();
 });
-afterAll(() => tilled.close());
+afterAll(() => connected.close());
 
 test('what is paid is what was shown, whatever diners, staff, kitchens, processors and the clock do', async () => {
-  const { service } = tilled;
+  const { service } = connected;
   const world = new World(service);
   const seen: Tally = { attempts: 0, captured: 0 };
   let played = 0;

@@ -1,21 +1,15 @@
 import * as fc from 'fast-check';
 import type { Cart, CartLine, DeliveryQuote } from '../../src/domain/cart/cart.ts';
-import {
-  addItem,
-  changeQuantity,
-  removeItem,
-  resumeCart,
-  setContact,
-  setNote,
-  setTip,
-} from '../../src/domain/cart/cart-edits.ts';
+import { setContact, setNote, setTip } from '../../src/domain/cart/cart-edits.ts';
 import { lacksQuote, needsCourier, valueBand } from '../../src/domain/cart/courier-quote.ts';
 import { applyCode, removeCode } from '../../src/domain/cart/discount-edits.ts';
 import { changeMethod, setDelivery, setOrderTime, setRoom, setTable } from '../../src/domain/cart/fulfillment-edits.ts';
+import { addItem, changeQuantity, removeItem } from '../../src/domain/cart/item-edits.ts';
 import { grossOf, type PricedCart } from '../../src/domain/cart/pricing.ts';
 import { acknowledge } from '../../src/domain/cart/revalidation.ts';
 import type { RequestedSelection } from '../../src/domain/cart/selections.ts';
 import { settle } from '../../src/domain/cart/settle.ts';
+import { resumeCart } from '../../src/domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../src/domain/location/location-snapshot.ts';
 import { type FulfillmentMethod, fulfillmentMethods } from '../../src/domain/location/policy.ts';
 import type { Difference } from '../../src/domain/values/difference.ts';

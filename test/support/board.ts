@@ -13,7 +13,7 @@ export async function placedOrder(service: TestService): Promise<{ locked: Locke
   await runJobs(service.context);
   const { cartId } = locked.shopper;
   const [row] = await rowsOf(service, `select order_id from placement where cart_id = '${cartId}'`);
-  return { locked, orderId: row.order_id };
+  return { locked, orderId: row.orderId };
 }
 
 /** A paid and accepted order of 22.10: its lines cost 14.00 and 6.00, with 10.5 % tax. */
@@ -35,8 +35,8 @@ export async function givenBack(service: TestService, orderId: string) {
   );
   return {
     status: row.status,
-    refundedMinor: row.refunded_minor,
-    heldMinor: row.refund_held_minor,
-    processorMinor: row.processor_minor,
+    refundedMinor: row.refundedMinor,
+    heldMinor: row.refundHeldMinor,
+    processorMinor: row.processorMinor,
   };
 }

@@ -51,7 +51,7 @@ export async function quoteFor(
     `select attempt_id, order_text from payment_attempt where cart_id = '${shopper.cartId}'
      order by attempt_number desc limit 1`,
   );
-  const frozen = JSON.parse(row.order_text) as FrozenOrder;
+  const frozen = JSON.parse(row.orderText) as FrozenOrder;
   const stop = { name: 'Somebody', addressString: 'Somewhere', lat: 40.7, lng: -73.9, phoneNumber: '+12125550123' };
   const courier: FrozenCourier = {
     externalDeliveryId: 'quote',
@@ -65,11 +65,11 @@ export async function quoteFor(
     ...changes,
   };
   const text = {
-    name: `test quote ${row.attempt_id}`,
+    name: `test quote ${row.attemptId}`,
     text: 'update payment_attempt set order_text = $2 where attempt_id = $1',
   };
-  await service.database.run(text, [row.attempt_id, JSON.stringify({ ...frozen, courier })]);
-  return { attemptId: row.attempt_id, quotedId: courier.externalDeliveryId };
+  await service.database.run(text, [row.attemptId, JSON.stringify({ ...frozen, courier })]);
+  return { attemptId: row.attemptId, quotedId: courier.externalDeliveryId };
 }
 
 /** The same, paid and placed with the kitchen side: the moment before the courier is sent. */

@@ -67,14 +67,14 @@ export async function storedCart(service: TestService, cartId: string) {
   };
   type Row = {
     revision: number;
-    capability_hash: string | null;
+    capabilityHash: string | null;
     state: string;
-    cart_text: string;
+    cartText: string;
     actor: string;
     operation: string;
-    entry_key: string;
+    entryKey: string;
   };
   const [row] = await service.database.run<Row>(wanted, [cartId]);
   if (row === undefined) throw new Error('there is no such cart');
-  return { ...row, state: JSON.parse(row.state), cart: JSON.parse(row.cart_text) };
+  return { ...row, state: JSON.parse(row.state), cart: JSON.parse(row.cartText) };
 }

@@ -1,6 +1,7 @@
 import type { CatalogDocument } from '../../src/domain/menu/catalog.ts';
 import type { NewLocation, NewMerchant } from '../../src/store/location/merchants.ts';
-import { publishCatalog, saveDraft } from '../../src/store/menu/catalog.ts';
+import { saveDraft } from '../../src/store/menu/catalog.ts';
+import { publishCatalog } from '../../src/workflows/menu/publish-catalog.ts';
 import type { TestService } from './service.ts';
 import { createSmallMerchant, smallCatalog } from './small-merchant.ts';
 

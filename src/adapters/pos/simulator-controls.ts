@@ -5,7 +5,7 @@ import { part } from './answer.ts';
 
 const controlMs = 4_000;
 
-/** What a simulated till is told about one location; what it knows already it keeps. */
+/** What a simulated POS is told about one location; what it knows already it keeps. */
 export type SimulatedLocation = {
   readonly merchantId: string;
   readonly locationId: string;
@@ -14,7 +14,7 @@ export type SimulatedLocation = {
   readonly taxRate: string;
 };
 
-/** The controls of a simulated till at `url`, which is one that runs on this machine (docs/sandbox.md). */
+/** The controls of a simulated POS at `url`, which is one that runs on this machine (docs/sandbox.md). */
 export function simulatorControls(url: string): SandboxProvider {
   return {
     confirm: async (clientSecret, outcome) => {
@@ -32,7 +32,7 @@ export function simulatorControls(url: string): SandboxProvider {
   };
 }
 
-/** Tells a simulated till where notifications go, and of locations it has never heard of. */
+/** Tells a simulated POS where notifications go, and of locations it has never heard of. */
 export async function introduce(
   url: string,
   notifyUrl: string,
@@ -61,7 +61,7 @@ async function control(
     });
     return { status: response.status, value: (await response.json()) as Readonly<Record<string, unknown>> };
   } catch (cause) {
-    throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'The simulated till does not answer. Try again shortly.', {
+    throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'The simulated POS does not answer. Try again shortly.', {
       retryAfterSeconds: 5,
       cause,
     });

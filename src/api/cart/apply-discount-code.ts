@@ -1,8 +1,5 @@
 import { discountCodeSchema } from '../../contract/cart/cart-requests.ts';
-import { applyCode, codeRefused, refuseBesideReward } from '../../domain/cart/discount-edits.ts';
-import { findUsableCode } from '../../store/cart/discount-codes.ts';
-import { changeCart, customerOf } from '../../workflows/cart/change-cart.ts';
-import { cartOf } from '../../workflows/request.ts';
+import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
@@ -10,22 +7,10 @@ import { cartMutation } from './cart-mutation.ts';
 export const applyDiscountCode = operation({
   ...cartMutation,
   id: 'applyDiscountCode',
-  number: 'B16',
   summary: 'Applies a discount code to a cart.',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/discount',
   body: discountCodeSchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
-  run: async (context, request) => {
-    const { cart } = cartOf(request);
-    refuseBesideReward(cart);
-    const rule = await findUsableCode(context.database, {
-      merchantId: cart.merchantId,
-      cartId: cart.cartId,
-      code: request.body.code.toUpperCase(),
-      customerId: customerOf(request) ?? cart.contextCustomerId,
-    });
-    if (rule === null) throw codeRefused();
-    return changeCart(context, request, 'applyDiscountCode', (current) => applyCode(current, rule, request.now));
-  },
+  run: runCartEdit('applyDiscountCode'),
 });

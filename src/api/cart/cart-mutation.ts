@@ -2,6 +2,7 @@ import { cartSchema } from '../../contract/cart/cart.ts';
 
 /** What all edits of an open cart have in common (interface.md 3.0): guards, callers, and the whole Cart as the answer. */
 export const cartMutation = {
+  tag: 'Carts',
   surface: 'storefront',
   caller: 'cartOrCustomer',
   limit: 'cartMutation',

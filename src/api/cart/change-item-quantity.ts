@@ -1,6 +1,5 @@
 import { quantitySchema } from '../../contract/cart/cart-requests.ts';
-import { changeQuantity } from '../../domain/cart/cart-edits.ts';
-import { changeCart } from '../../workflows/cart/change-cart.ts';
+import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
@@ -8,17 +7,10 @@ import { cartMutation } from './cart-mutation.ts';
 export const changeItemQuantity = operation({
   ...cartMutation,
   id: 'changeItemQuantity',
-  number: 'B14',
   summary: 'Changes the quantity of a line; 0 removes it.',
   method: 'PATCH',
   path: '/locations/{locationId}/carts/{cartId}/items/{itemId}',
   body: quantitySchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
-  run: (context, request) => {
-    const { itemId = '' } = request.path;
-    const { quantity } = request.body;
-    return changeCart(context, request, 'changeItemQuantity', (cart, snapshot) =>
-      changeQuantity(cart, itemId, quantity, snapshot, request.now),
-    );
-  },
+  run: runCartEdit('changeItemQuantity'),
 });

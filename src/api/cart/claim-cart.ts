@@ -9,7 +9,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const claimCart = operation({
   ...cartMutation,
   id: 'claimCart',
-  number: 'B18',
   summary: 'Gives a guest cart to the signed-in customer and revokes its capabilities.',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/claim',

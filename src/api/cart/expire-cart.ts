@@ -7,7 +7,6 @@ import { cartMutation } from './cart-mutation.ts';
 export const expireCart = operation({
   ...cartMutation,
   id: 'expireCart',
-  number: 'B5',
   summary: 'Expires a cart.',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}',

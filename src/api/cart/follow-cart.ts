@@ -2,20 +2,14 @@ import { Type } from 'typebox';
 import { cartEvents } from '../../contract/order/live-events.ts';
 import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { cartRead } from '../presets.ts';
 
-/** Tells of every revision of a cart as it happens, whichever node made it (design.md 6). */
+/** Sends every revision of a cart as it happens, from every node (design.md 6). */
 export const followCart = operation({
+  ...cartRead,
   id: 'followCart',
-  number: '',
   summary: 'Streams the revisions of a cart as server-sent events.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/events',
-  caller: 'cartOrCustomer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
-  loads: 'cartText',
   events: cartEvents,
   answers: { 200: Type.String() },
   refuses: [],

@@ -3,22 +3,16 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { findRevisionText } from '../../store/cart/cart-history.ts';
 import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { cartRead } from '../presets.ts';
 
 const revisionForm = /^[1-9]\d{0,14}$/;
 
 /** A cart as it was: the very bytes that were answered at an earlier revision. No tag, for nothing can be done to the past. */
 export const getCartRevision = operation({
+  ...cartRead,
   id: 'getCartRevision',
-  number: '',
   summary: 'Reads a cart exactly as it was sent at an earlier revision.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/history/{revision}',
-  caller: 'cartOrCustomer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
-  loads: 'cartText',
   answers: { 200: cartSchema },
   refuses: ['NOT_FOUND'],
   run: async (context, request) => {

@@ -2,20 +2,14 @@ import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
 import { showExpired } from '../../contract/cart/write-cart.ts';
 import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { cartRead } from '../presets.ts';
 
 /** The cart as it was last answered: never priced, checked or written again by a read (interface.md B3). */
 export const getCart = operation({
+  ...cartRead,
   id: 'getCart',
-  number: 'B3',
   summary: 'Reads a cart, whatever its state.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}',
-  caller: 'cartOrCustomer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
-  loads: 'cartText',
   answers: { 200: cartSchema },
   refuses: [],
   run: (_context, request) => {

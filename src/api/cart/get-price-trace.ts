@@ -3,20 +3,14 @@ import { priceTraceSchema } from '../../contract/cart/price-trace.ts';
 import { explainPrice } from '../../workflows/cart/explain-price.ts';
 import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { cartRead } from '../presets.ts';
 
 /** Why this total: every step of the price, with what went into it and how it was rounded (design.md 6). */
 export const getPriceTrace = operation({
+  ...cartRead,
   id: 'getPriceTrace',
-  number: '',
   summary: 'Explains what a cart costs, step by step.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/price-trace',
-  caller: 'cartOrCustomer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
-  loads: 'cartText',
   answers: { 200: priceTraceSchema },
   refuses: [],
   run: async (context, request) => {

@@ -5,20 +5,14 @@ import { loadHistories } from '../../store/cart/cart-history.ts';
 import { json } from '../../workflows/answer.ts';
 import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { cartRead } from '../presets.ts';
 
 /** What was done to a cart, revision by revision and without gaps; names of what changed, never private values (design.md 9). */
 export const listCartHistory = operation({
+  ...cartRead,
   id: 'listCartHistory',
-  number: '',
   summary: 'Lists the revisions of a cart: what was done, by whom, and what changed.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/history',
-  caller: 'cartOrCustomer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
-  loads: 'cartText',
   query: closed({
     after: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 20 }),

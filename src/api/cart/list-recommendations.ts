@@ -6,19 +6,14 @@ import { formatDecimal } from '../../domain/values/money.ts';
 import { json } from '../../workflows/answer.ts';
 import { cartOf, locationOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { cartRead } from '../presets.ts';
 
 /** What else could go into this cart: popular, available, not in it yet (interface.md B6). */
 export const listRecommendations = operation({
+  ...cartRead,
   id: 'listRecommendations',
-  number: 'B6',
   summary: 'Recommends products that are not in the cart yet.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/products',
-  caller: 'cartOrCustomer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   loads: 'cartState',
   answers: { 200: Type.Array(recommendationProductSchema, { maxItems: 12 }) },
   refuses: [],

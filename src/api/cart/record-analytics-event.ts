@@ -14,15 +14,14 @@ const accepted = '{"status":"accepted"}';
 /** Stores what a client reports of a cart, once per key, in every state of the cart and without touching it (interface.md B2). */
 export const recordAnalyticsEvent = operation({
   id: 'recordAnalyticsEvent',
-  number: 'B2',
   summary: 'Records a scan, a cart view or a checkout view.',
+  tag: 'Carts',
   surface: 'storefront',
   method: 'POST',
   path: '/locations/{locationId}/analytics-events',
   caller: 'cartOrCustomer',
   limit: 'cartMutation',
   idempotencyKey: true,
-  ifMatch: 'none',
   loads: 'cartState',
   body: analyticsEventSchema,
   answers: { 202: closed({ status: Type.Literal('accepted') }, { title: 'AnalyticsEventAccepted' }) },

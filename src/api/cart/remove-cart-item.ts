@@ -1,5 +1,4 @@
-import { removeItem } from '../../domain/cart/cart-edits.ts';
-import { changeCart } from '../../workflows/cart/change-cart.ts';
+import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
@@ -7,13 +6,9 @@ import { cartMutation } from './cart-mutation.ts';
 export const removeCartItem = operation({
   ...cartMutation,
   id: 'removeCartItem',
-  number: 'B15',
   summary: 'Removes a line from a cart.',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/items/{itemId}',
   refuses: [],
-  run: (context, request) => {
-    const { itemId = '' } = request.path;
-    return changeCart(context, request, 'removeCartItem', (cart) => removeItem(cart, itemId));
-  },
+  run: runCartEdit('removeCartItem'),
 });

@@ -1,5 +1,4 @@
-import { removeCode } from '../../domain/cart/discount-edits.ts';
-import { changeCart } from '../../workflows/cart/change-cart.ts';
+import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
@@ -7,10 +6,9 @@ import { cartMutation } from './cart-mutation.ts';
 export const removeDiscountCode = operation({
   ...cartMutation,
   id: 'removeDiscountCode',
-  number: 'B17',
   summary: 'Removes the applied discount code from a cart.',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/discount',
   refuses: [],
-  run: (context, request) => changeCart(context, request, 'removeDiscountCode', removeCode),
+  run: runCartEdit('removeDiscountCode'),
 });

@@ -1,7 +1,5 @@
 import { deliverySchema } from '../../contract/cart/cart-requests.ts';
-import { setDelivery as deliverTo } from '../../domain/cart/fulfillment-edits.ts';
-import { changeCart, type Transition } from '../../workflows/cart/change-cart.ts';
-import { askForQuote } from '../../workflows/cart/quote-courier.ts';
+import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
@@ -12,16 +10,11 @@ import { cartMutation } from './cart-mutation.ts';
 export const setDelivery = operation({
   ...cartMutation,
   id: 'setDelivery',
-  number: 'B9',
   summary: 'Sets the delivery address and switches the cart to delivery.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/set-delivery',
   body: deliverySchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   meetsCourier: ({ location }) => location?.policy.methods.delivery.byPartner === true,
-  run: (context, request) => {
-    const address = { ...request.body, streetOptional: request.body.streetOptional ?? '' };
-    const transition: Transition = (cart, snapshot) => deliverTo(cart, address, snapshot, request.now);
-    return changeCart(context, request, 'setDelivery', transition, { ask: askForQuote(context, request) });
-  },
+  run: runCartEdit('setDelivery'),
 });

@@ -1,7 +1,5 @@
 import { gratuitySchema } from '../../contract/cart/cart-requests.ts';
-import { setTip, type TipChoice } from '../../domain/cart/cart-edits.ts';
-import { assert } from '../../domain/values/errors.ts';
-import { changeCart } from '../../workflows/cart/change-cart.ts';
+import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
@@ -9,21 +7,10 @@ import { cartMutation } from './cart-mutation.ts';
 export const setGratuity = operation({
   ...cartMutation,
   id: 'setGratuity',
-  number: 'B8',
   summary: 'Sets the tip as an amount or a percentage; zero clears it.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/gratuity',
   body: gratuitySchema,
   refuses: ['VALIDATION_ERROR'],
-  run: (context, request) =>
-    changeCart(context, request, 'setGratuity', (cart, snapshot) =>
-      setTip(cart, tipChoice(request.body), snapshot.policy.gratuity),
-    ),
+  run: runCartEdit('setGratuity'),
 });
-
-/** The tip a body of B8 asks for. */
-export function tipChoice(body: { amount?: string; percentage?: string }): TipChoice {
-  if (body.amount !== undefined) return { amount: body.amount };
-  assert(body.percentage !== undefined, 'the schema lets exactly one of the two pass');
-  return { percentage: body.percentage };
-}

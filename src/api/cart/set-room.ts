@@ -1,6 +1,5 @@
 import { roomSchema } from '../../contract/cart/cart-requests.ts';
-import { setRoom as bringToRoom } from '../../domain/cart/fulfillment-edits.ts';
-import { changeCart } from '../../workflows/cart/change-cart.ts';
+import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
@@ -8,12 +7,10 @@ import { cartMutation } from './cart-mutation.ts';
 export const setRoom = operation({
   ...cartMutation,
   id: 'setRoom',
-  number: 'B11',
   summary: 'Sets the room and switches the cart to room service.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/set-room',
   body: roomSchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
-  run: (context, request) =>
-    changeCart(context, request, 'setRoom', (cart, snapshot) => bringToRoom(cart, request.body, snapshot, request.now)),
+  run: runCartEdit('setRoom'),
 });

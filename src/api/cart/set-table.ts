@@ -1,6 +1,5 @@
 import { tableSchema } from '../../contract/cart/cart-requests.ts';
-import { setTable as bringToTable } from '../../domain/cart/fulfillment-edits.ts';
-import { changeCart } from '../../workflows/cart/change-cart.ts';
+import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
@@ -8,14 +7,10 @@ import { cartMutation } from './cart-mutation.ts';
 export const setTable = operation({
   ...cartMutation,
   id: 'setTable',
-  number: 'B10',
   summary: 'Sets the table and switches the cart to table service.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/set-table',
   body: tableSchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
-  run: (context, request) =>
-    changeCart(context, request, 'setTable', (cart, snapshot) =>
-      bringToTable(cart, request.body.tableNumber, snapshot, request.now),
-    ),
+  run: runCartEdit('setTable'),
 });

@@ -3,31 +3,29 @@ import { whatIfAnswerSchema, whatIfSchema } from '../../contract/cart/what-if.ts
 import { writeCart } from '../../contract/cart/write-cart.ts';
 import { writeDifferences } from '../../contract/values/difference.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
+import { cartEdits } from '../../workflows/cart/cart-edits.ts';
 import { snapshotFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
-import { type EditStep, stepOf } from '../../workflows/cart/edit-steps.ts';
-import { tryEdits } from '../../workflows/cart/try-edits.ts';
+import { type CartEdit, type EditStep, stepOf, tryEdits } from '../../workflows/cart/try-edits.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
 import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 
 /**
  * What a cart would be after some edits, and why it would cost that: the very transitions of the edits, nothing stored,
- * nobody asked, nothing kept for the caller (design.md 6). The real edits give the same totals while the snapshot stands.
+ * no courier or programme asked, no key kept (design.md 6). The real edits give the same totals while the snapshot stands.
  */
 export const simulateEdits = operation({
   id: 'simulateEdits',
-  number: '',
   summary: 'Tells what a cart would be after up to twenty edits, without making them.',
+  tag: 'Carts',
   surface: 'storefront',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/what-if',
   caller: 'cartOrCustomer',
   limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   cartStatuses: ['OPEN'],
   loads: 'cartState',
-  body: whatIfSchema,
+  body: whatIfSchema<CartEdit>(cartEdits),
   answers: { 200: whatIfAnswerSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {

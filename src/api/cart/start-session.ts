@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
 import { sessionStartSchema } from '../../contract/cart/cart-requests.ts';
 import { closed } from '../../contract/values/scalars.ts';
-import { type SessionStart, startCart, resumeCart as takeUp } from '../../domain/cart/cart-edits.ts';
+import { type SessionStart, startCart, resumeCart as takeUp } from '../../domain/cart/start-cart.ts';
 import { refuseReturnUrl } from '../../domain/location/return-url.ts';
 import { refuseMetadata } from '../../domain/values/client-metadata.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
@@ -12,21 +12,16 @@ import { findNewestOpenCart, type LoadedCart, readableAfterEndMs } from '../../s
 import { type ReplySegment, writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { refuseLargeBody } from '../../workflows/cart/body-size.ts';
-import {
-  customerOf,
-  entryRecord,
-  saveWithCode,
-  snapshotFor,
-  withCustomerContext,
-} from '../../workflows/cart/change-cart.ts';
+import { customerOf, entryRecord, snapshotFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
 import { renewReward } from '../../workflows/cart/reserve-reward.ts';
+import { saveWithBenefits } from '../../workflows/cart/save-with-benefits.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { locationOf, type OperationRequest, recordOf } from '../../workflows/request.ts';
+import { type AtLocation, locationOf, type OperationRequest, recordOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 
-type Request = OperationRequest<unknown, Static<typeof sessionStartSchema>>;
+type Request = OperationRequest<unknown, Static<typeof sessionStartSchema>> & AtLocation;
 
 const answerSchema = closed(
   { cart: cartSchema, cartAccessToken: Type.Optional(Type.String({ minLength: 1, maxLength: 8192 })) },
@@ -36,8 +31,8 @@ const answerSchema = closed(
 /** Starts a cart, or takes up one that the caller may open (interface.md B1). Which one, and whose, the pipeline has checked. */
 export const startSession = operation({
   id: 'startSession',
-  number: 'B1',
   summary: 'Starts an ordering session: creates a cart or resumes one.',
+  tag: 'Carts',
   surface: 'storefront',
   method: 'POST',
   path: '/locations/{locationId}/ordering-sessions',
@@ -113,7 +108,7 @@ async function resume(context: Context, request: Request, existing: LoadedCart, 
   const segments: readonly ReplySegment[] = ['{"cart":', { slot: 'cart' }, '}'];
   const record = startRecord(request, 200, revision, { reply: writeReply(segments), seed: null, keyId: null });
   const session = sessionRecord(request);
-  await saveWithCode(context, existing, version, record, (database, expected, epoch, saved, kept) =>
+  await saveWithBenefits(context, existing, version, record, (database, expected, epoch, saved, kept) =>
     resumeCart(database, expected, epoch, saved, kept, session),
   );
   return { status: 200, text: `{"cart":${version.cartText}}`, etag: cartTag(revision) };

@@ -21,11 +21,11 @@ import { noteReward, storingReward } from '../../workflows/cart/reserve-reward.t
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { cartOf, locationOf, type OperationRequest } from '../../workflows/request.ts';
+import { type AtLocation, cartOf, locationOf, type OperationRequest } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-type Request = OperationRequest<unknown, Static<typeof locationSwitchSchema>>;
+type Request = OperationRequest<unknown, Static<typeof locationSwitchSchema>> & AtLocation;
 
 /**
  * Goes on at another location of the merchant, with a new cart or with everything that can be had there (interface.md
@@ -34,7 +34,6 @@ type Request = OperationRequest<unknown, Static<typeof locationSwitchSchema>>;
 export const switchLocation = operation({
   ...cartMutation,
   id: 'switchLocation',
-  number: 'B19',
   summary: 'Moves a cart to another location, or shows what that would change.',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/location-switches',
@@ -54,7 +53,7 @@ export const switchLocation = operation({
 
 /**
  * The plan, with what the target's courier asks where it brings the destination: for a preview as for the switch itself,
- * so that another fee than the one shown is shown first. A plan that is blocked anyway asks nobody.
+ * so that another fee than the one shown is shown first. For a plan that is blocked anyway no courier is asked.
  */
 async function planFor(
   context: Context,
@@ -64,17 +63,17 @@ async function planFor(
 ): Promise<SwitchPlan> {
   const { random } = context;
   const { body, now } = request;
-  const wish: SwitchRequest = {
+  const wanted: SwitchRequest = {
     strategy: body.strategy ?? 'start_new_cart',
     method: body.fulfillmentMethod ?? null,
     now,
     cartId: random.hex24(now),
     itemIds: source.lines.map(() => random.id()),
   };
-  const plan = planSwitch(source, target, wish);
+  const plan = planSwitch(source, target, wanted);
   if (!plan.asksCourier || plan.destination === null) return plan;
   return planSwitch(source, target, {
-    ...wish,
+    ...wanted,
     courier: await quoteCourier(context, request, plan.destination, target),
   });
 }
@@ -92,8 +91,8 @@ function findTarget(context: Context, request: Request): LocationSnapshot {
 }
 
 /**
- * The cart to open, or null while there is something to show first (interface.md 9.3): a blocking difference, one nobody
- * accepted, or another list than the one that was accepted.
+ * The cart to open, or null while there is something to show first (interface.md 9.3): a blocking difference, one that was
+ * not accepted, or another list than the one that was accepted.
  */
 async function agreedDestination(context: Context, request: Request, plan: SwitchPlan): Promise<Cart | null> {
   if (plan.differences.length === 0) return plan.destination;

@@ -23,8 +23,9 @@ import {
 import { type RoutedPlan, routePayment } from '../../workflows/checkout/route-payment.ts';
 import type { Context } from '../../workflows/context.ts';
 import { processorOfAttempt } from '../../workflows/payments/processor-of.ts';
-import { cartOf, type OperationRequest, recordOf } from '../../workflows/request.ts';
+import type { OperationRequest, Recorded } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { checkoutStep } from '../presets.ts';
 
 /**
  * Locks the cart and gives out the payer's secret (interface.md C3), in the phases of design.md 5: holds and lease in one
@@ -32,22 +33,17 @@ import { operation } from '../operation.ts';
  * the cart open at its revision. On a locked cart the same secret is given out again.
  */
 export const createPaymentIntent = operation({
+  ...checkoutStep,
   id: 'createPaymentIntent',
-  number: 'C3',
   summary: 'Locks the cart for payment, or recovers the payment of a locked one.',
-  surface: 'storefront',
-  method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/payment-intent',
-  caller: 'cartOrCustomer',
-  limit: 'checkout',
-  idempotencyKey: true,
   ifMatch: 'cart',
   cartStatuses: ['OPEN', 'LOCKED'],
-  loads: 'cartState',
-  answers: { 200: closed({ clientSecret: Type.String({ minLength: 1 }) }) },
+  duringLease: true,
+  answers: { 200: closed({ clientSecret: Type.String({ minLength: 1 }) }, { title: 'PaymentIntent' }) },
   refuses: ['REQUOTE_REQUIRED', 'IDEMPOTENCY_IN_PROGRESS', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
-    const loaded = cartOf(request);
+    const loaded = request.cart;
     if (loaded.head.status === 'LOCKED') return recoverIntent(context, request, loaded);
     if (loaded.head.leaseAttemptId !== null) return resumeIntent(context, request, loaded, loaded.head.leaseAttemptId);
     const snapshot = await snapshotFor(context, loaded.cart);
@@ -101,12 +97,12 @@ async function recoverIntent(context: Context, request: OperationRequest, { head
  */
 async function resumeIntent(
   context: Context,
-  request: OperationRequest,
+  request: OperationRequest & Recorded,
   loaded: LoadedCart,
   attemptId: string,
 ): Promise<Answer> {
   const { head, cart } = loaded;
-  const { key, fingerprint } = recordOf(request);
+  const { key, fingerprint } = request.record;
   const attempt = await findAttempt(context.database, head.merchantId, attemptId);
   if (attempt === null || attempt.phase !== 'asking') throw new ConcurrencyConflict();
   if (head.leaseUntil !== null && head.leaseUntil > request.now) throw busy(attempt, key, fingerprint);

@@ -6,38 +6,37 @@ import { rotateCapability } from '../../store/cart/cart-access.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { cartOf, locationOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { checkoutStep } from '../presets.ts';
 
 /**
  * Exchanges a handoff for the cart and a fresh capability (interface.md C2). It works once, also when two exchanges arrive
  * at the same time; earlier capabilities may only ask for the order result from then on. The revision stays.
  */
 export const exchangeHandoff = operation({
+  ...checkoutStep,
   id: 'exchangeHandoff',
-  number: 'C2',
   summary: 'Exchanges a handoff for the cart and a fresh capability.',
-  surface: 'storefront',
-  method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/checkout-handoffs/exchange',
   caller: 'handoff',
-  limit: 'checkout',
-  idempotencyKey: true,
-  ifMatch: 'none',
   cartStatuses: ['OPEN', 'LOCKED'],
   loads: 'cartText',
+  errorShape: 'withSuccess',
   answers: {
-    200: closed({ cart: cartSchema, cartAccessToken: Type.String({ minLength: 1 }), merchantSlug: slug }),
+    200: closed(
+      { cart: cartSchema, cartAccessToken: Type.String({ minLength: 1 }), merchantSlug: slug },
+      { title: 'ExchangedHandoff' },
+    ),
   },
   refuses: [],
   run: async (context, request) => {
-    const { head, cartText } = cartOf(request);
+    const { head, cartText } = request.cart;
     assert(head.handoffHash !== null, 'the pipeline lets a live handoff through only');
     const seed = context.random.seed();
     const { keyId } = context.secrets;
     const claim = { purpose: 'cart', merchantId: head.merchantId, subjectId: head.cartId } as const;
     const capability = context.secrets.deriveCapability(claim, seed, keyId);
-    const after = `","merchantSlug":${JSON.stringify(locationOf(request).merchant.slug)}}`;
+    const after = `","merchantSlug":${JSON.stringify(request.location.merchant.slug)}}`;
     const reply = writeReply(['{"cart":', { slot: 'cart' }, ',"cartAccessToken":"', { slot: 'capability' }, after]);
     const etag = cartTag(head.revision);
     await rotateCapability(context.database, {

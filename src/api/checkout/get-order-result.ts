@@ -8,35 +8,37 @@ import { findOrderOfCart } from '../../store/order/orders.ts';
 import { findNewestAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
 import { type Answer, json } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
-import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { cartRead } from '../presets.ts';
 
 /**
  * How the payment of a cart stands (interface.md C5, 11.4). A pure read, also for capabilities that an exchange replaced:
  * the app that sent the payer away shows the result when the browser comes back.
  */
 export const getOrderResult = operation({
+  ...cartRead,
   id: 'getOrderResult',
-  number: 'C5',
   summary: 'Tells how the payment of a cart stands, and the order once there is one.',
-  surface: 'storefront',
-  method: 'GET',
+  tag: 'Checkout',
   path: '/locations/{locationId}/carts/{cartId}/order-result',
-  caller: 'cartOrCustomer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   loads: 'cartState',
+  acceptsReplacedCapability: true,
   answers: {
-    200: Type.Union([
-      closed({ state: oneOf(['payment_pending', 'order_pending']) }),
-      closed({ state: oneOf(['completed']), order: orderDetailSchema }),
-      closed({ state: oneOf(['failed']), code: oneOf([...failedCodes, 'CART_EXPIRED']) }),
-    ]),
+    200: Type.Union(
+      [
+        closed({ state: oneOf(['payment_pending', 'order_pending']) }, { title: 'PendingOrderResult' }),
+        closed({ state: oneOf(['completed']), order: orderDetailSchema }, { title: 'CompletedOrderResult' }),
+        closed(
+          { state: oneOf(['failed']), code: oneOf([...failedCodes, 'CART_EXPIRED']) },
+          { title: 'FailedOrderResult' },
+        ),
+      ],
+      { title: 'OrderResult' },
+    ),
   },
   refuses: [],
   run: async (context, request) => {
-    const { head } = cartOf(request);
+    const { head } = request.cart;
     const expired = head.status === 'EXPIRED' || (head.status === 'OPEN' && head.expiresAt <= request.now);
     if (expired) return json(200, { state: 'failed', code: 'CART_EXPIRED' });
     if (head.status === 'COMPLETED') return completed(context, head);

@@ -5,7 +5,7 @@ import { json } from '../../workflows/answer.ts';
 import { customerOf } from '../../workflows/cart/change-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { processorFor } from '../../workflows/payments/processor-of.ts';
-import { cartOf, locationOf, type OperationRequest } from '../../workflows/request.ts';
+import type { AtLocation, OnCart, OperationRequest } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 
 /**
@@ -15,20 +15,18 @@ import { operation } from '../operation.ts';
  */
 export const getPaymentForm = operation({
   id: 'getPaymentForm',
-  number: '',
   summary: 'Reads what the payment page needs to show the processor its payer.',
+  tag: 'Checkout',
   surface: 'storefront',
   method: 'GET',
   path: '/locations/{locationId}/carts/{cartId}/payment-form',
   caller: 'cartOrCustomer',
   limit: 'checkout',
-  idempotencyKey: false,
-  ifMatch: 'none',
   loads: 'cartState',
   answers: { 200: paymentFormSchema },
   refuses: ['DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
-    const { head } = cartOf(request);
+    const { head } = request.cart;
     const attempt =
       head.status === 'LOCKED' ? await findNewestAttempt(context.database, head.merchantId, head.cartId) : null;
     return json(200, await formOf(context, request, attempt));
@@ -37,12 +35,12 @@ export const getPaymentForm = operation({
 
 async function formOf(
   context: Context,
-  request: OperationRequest,
+  request: OperationRequest & AtLocation & OnCart,
   attempt: PaymentAttempt | null,
 ): Promise<Static<typeof paymentFormSchema>> {
-  const processor = attempt === null ? processorFor(context, locationOf(request)).name : (attempt.processor ?? 'none');
+  const processor = attempt === null ? processorFor(context, request.location).name : (attempt.processor ?? 'none');
   if (processor !== context.accountProcessor.name) return { processor };
-  const { merchantId } = cartOf(request).head;
+  const { merchantId } = request.cart.head;
   const payer = attempt !== null && attempt.customerId === customerOf(request) ? attempt.customerId : null;
   const keys = await context.accountProcessor.pageKeys(merchantId, attempt?.attemptId ?? null, payer);
   const { publishableKey, customerSecret } = keys;

@@ -6,32 +6,28 @@ import { putHandoff } from '../../store/cart/cart-access.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { checkoutStep } from '../presets.ts';
 
 /**
  * Prepares the hosted checkout (interface.md C1): an address whose fragment opens it once within 15 minutes. The cart and
  * its revision stay; an earlier handoff that was not used is dead.
  */
 export const prepareHandoff = operation({
+  ...checkoutStep,
   id: 'prepareHandoff',
-  number: 'C1',
   summary: 'Prepares the hosted checkout of a cart.',
-  surface: 'storefront',
-  method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/checkout-handoffs',
-  caller: 'cartOrCustomer',
-  limit: 'checkout',
-  idempotencyKey: true,
-  ifMatch: 'none',
   cartStatuses: ['OPEN'],
-  loads: 'cartState',
   answers: {
-    201: closed({ checkoutUrl: Type.String({ format: 'uri', maxLength: 4096 }), expiresAt: dateTime }),
+    201: closed(
+      { checkoutUrl: Type.String({ format: 'uri', maxLength: 4096 }), expiresAt: dateTime },
+      { title: 'CheckoutHandoff' },
+    ),
   },
   refuses: [],
   run: async (context, request) => {
-    const { head, cart } = cartOf(request);
+    const { head, cart } = request.cart;
     if (cart.lines.length === 0) throw invalid('items', 'Put something into the cart before checking out.', 'minItems');
     const seed = context.random.seed();
     const { keyId } = context.secrets;

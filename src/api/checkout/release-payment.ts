@@ -8,30 +8,26 @@ import { entryRecord } from '../../workflows/cart/change-cart.ts';
 import { reopenedVersion } from '../../workflows/checkout/complete-checkout.ts';
 import type { Context } from '../../workflows/context.ts';
 import { processorOfAttempt } from '../../workflows/payments/processor-of.ts';
-import { cartOf, type OperationRequest } from '../../workflows/request.ts';
+import type { OnCart, OperationRequest } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { checkoutStep } from '../presets.ts';
 
 /**
  * The explicit unlock (interface.md C4): cancels the attempt at the processor, then opens the cart again. Refused with
  * CART_IMMUTABLE once money is authorised or in progress. When the processor cannot be reached nothing changes.
  */
 export const releasePayment = operation({
+  ...checkoutStep,
   id: 'releasePayment',
-  number: 'C4',
   summary: 'Cancels the payment of a locked cart and opens it again.',
-  surface: 'storefront',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/payment-intent',
-  caller: 'cartOrCustomer',
-  limit: 'checkout',
-  idempotencyKey: true,
   ifMatch: 'cart',
   cartStatuses: ['LOCKED'],
-  loads: 'cartState',
   answers: { 200: cartSchema },
   refuses: ['DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
-    const { head } = cartOf(request);
+    const { head } = request.cart;
     const attempt = await findNewestAttempt(context.database, head.merchantId, head.cartId);
     if (attempt === null || attempt.phase !== 'locked' || attempt.processor === null) throw underWay();
     await cancelUnpaid(processorOfAttempt(context, attempt.processor), head.merchantId, attempt.attemptId);
@@ -55,10 +51,10 @@ async function cancelUnpaid(processor: PaymentProcessor, merchantId: string, att
 
 async function reopen(
   context: Context,
-  request: OperationRequest,
+  request: OperationRequest & OnCart,
   attempt: Parameters<typeof reopenCart>[1],
 ): Promise<Answer> {
-  const { head } = cartOf(request);
+  const { head } = request.cart;
   const current = await findCheckedOutCart(context.database, head.merchantId, head.cartId);
   if (current === null || current.cart.revision !== head.revision) throw new ConcurrencyConflict();
   const version = reopenedVersion(current, request.now);

@@ -3,26 +3,23 @@ import { addressCountMax, newAddress } from '../../domain/customer/address.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { countAddressesOf, createAddress as saveAddress } from '../../store/customer/customer-addresses.ts';
 import { json } from '../../workflows/answer.ts';
-import { recordFor, refuse, signedIn } from '../../workflows/customer/signed-in.ts';
+import { recordFor, refuse } from '../../workflows/customer/signed-in.ts';
 import { operation } from '../operation.ts';
+import { customerAct } from '../presets.ts';
 
 /** Keeps one more address for the signed-in customer, 50 at most (interface.md D7). */
 export const createAddress = operation({
+  ...customerAct,
   id: 'createAddress',
-  number: 'D7',
   summary: 'Keeps an address for the signed-in customer.',
-  surface: 'storefront',
   method: 'POST',
   path: '/customer/addresses',
-  caller: 'customer',
-  limit: 'cartMutation',
-  idempotencyKey: true,
-  ifMatch: 'none',
   body: newAddressSchema,
   answers: { 201: customerAddressSchema },
   refuses: ['RESOURCE_CONFLICT'],
   run: async (context, request) => {
-    const { merchantId, customerId } = signedIn(request);
+    const { merchantId } = request;
+    const { customerId } = request.customer;
     const { line2 = '', line3 = '', ...fields } = request.body;
     const address = newAddress(context.random.hex24(request.now), { ...fields, line2, line3 }, request.now);
     if ((await countAddressesOf(context.database, merchantId, customerId)) >= addressCountMax) {

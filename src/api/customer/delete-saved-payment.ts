@@ -1,28 +1,25 @@
 import { successSchema } from '../../contract/customer/customer.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { json } from '../../workflows/answer.ts';
-import { signedIn } from '../../workflows/customer/signed-in.ts';
 import { processorOfMerchant } from '../../workflows/payments/processor-of.ts';
 import { operation } from '../operation.ts';
+import { customerAct } from '../presets.ts';
 
 /** Has the processor forget a payment method of the signed-in customer (interface.md D11). */
 export const deleteSavedPayment = operation({
+  ...customerAct,
   id: 'deleteSavedPayment',
-  number: 'D11',
   summary: 'Deletes a saved payment method of the signed-in customer.',
-  surface: 'storefront',
   method: 'DELETE',
   path: '/customer/saved-payments/{paymentId}',
-  caller: 'customer',
-  limit: 'cartMutation',
   idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: successSchema },
   refuses: ['FORBIDDEN', 'NOT_FOUND'],
   run: async (context, request) => {
-    const { merchantId, customerId } = signedIn(request);
+    const { merchantId } = request;
+    const { customerId } = request.customer;
     const processor = processorOfMerchant(context, merchantId);
-    const deleted = await processor?.deleteSavedMethod(merchantId, customerId, request.path.paymentId ?? '');
+    const deleted = await processor?.deleteSavedMethod(merchantId, customerId, request.path.paymentId);
     if (deleted !== true) throw new CommerceError('NOT_FOUND', 'There is no such payment method.');
     return json(200, { success: true });
   },

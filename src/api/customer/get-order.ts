@@ -2,26 +2,21 @@ import { orderDetail, orderDetailSchema } from '../../contract/order/order.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { findOrder } from '../../store/order/orders.ts';
 import { json } from '../../workflows/answer.ts';
-import { signedIn } from '../../workflows/customer/signed-in.ts';
 import { operation } from '../operation.ts';
+import { customerRead } from '../presets.ts';
 
 /** One order of the signed-in customer (interface.md D5). An order of this merchant that is not theirs is 403, a guest's too. */
 export const getOrder = operation({
+  ...customerRead,
   id: 'getOrder',
-  number: 'D5',
   summary: 'Reads one order of the signed-in customer.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/customer/orders/{orderId}',
-  caller: 'customer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: orderDetailSchema },
   refuses: ['FORBIDDEN', 'NOT_FOUND'],
   run: async (context, request) => {
-    const { merchantId, customerId } = signedIn(request);
-    const stored = await findOrder(context.database, merchantId, request.path.orderId ?? '');
+    const { merchantId } = request;
+    const { customerId } = request.customer;
+    const stored = await findOrder(context.database, merchantId, request.path.orderId);
     if (stored === null) throw new CommerceError('NOT_FOUND', 'There is no such order.');
     if (stored.order.customerId !== customerId) {
       throw new CommerceError('FORBIDDEN', 'This order was not placed by the signed-in customer.');

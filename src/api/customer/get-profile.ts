@@ -3,24 +3,18 @@ import { assert } from '../../domain/values/errors.ts';
 import { findCustomer } from '../../store/customer/customers.ts';
 import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
+import { customerRead } from '../presets.ts';
 
 /** The profile of the customer whose session it is (interface.md D3). */
 export const getProfile = operation({
+  ...customerRead,
   id: 'getProfile',
-  number: 'D3',
   summary: 'The profile of the signed-in customer.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/customer',
-  caller: 'customer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: customerProfileSchema },
   refuses: [],
-  run: async (context, { merchantId, caller }) => {
-    assert(caller.kind === 'customer', 'the caller rule asks for a customer');
-    const customer = await findCustomer(context.database, merchantId, caller.customer.customerId);
+  run: async (context, request) => {
+    const customer = await findCustomer(context.database, request.merchantId, request.customer.customerId);
     assert(customer !== null, 'a session belongs to a customer, the database sees to that');
     const profile: CustomerProfile = {
       id: customer.customerId,

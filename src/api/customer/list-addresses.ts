@@ -2,26 +2,21 @@ import { customerAddressSchema, writeAddress } from '../../contract/customer/cus
 import { pageQuerySchema, pageSchema } from '../../contract/values/page.ts';
 import { listAddressesOf } from '../../store/customer/customer-addresses.ts';
 import { answerPage } from '../../workflows/customer/page.ts';
-import { signedIn } from '../../workflows/customer/signed-in.ts';
 import { operation } from '../operation.ts';
+import { customerRead } from '../presets.ts';
 
 /** The addresses the signed-in customer keeps, newest first (interface.md D6). */
 export const listAddresses = operation({
+  ...customerRead,
   id: 'listAddresses',
-  number: 'D6',
   summary: 'The addresses of the signed-in customer, newest first.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/customer/addresses',
-  caller: 'customer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: pageQuerySchema,
   answers: { 200: pageSchema(customerAddressSchema) },
   refuses: [],
   run: (context, request) => {
-    const { merchantId, customerId } = signedIn(request);
+    const { merchantId } = request;
+    const { customerId } = request.customer;
     return answerPage(context, request.query, {
       list: 'addresses',
       merchantId,

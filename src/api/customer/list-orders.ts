@@ -2,26 +2,21 @@ import { orderSummary, orderSummarySchema } from '../../contract/order/order.ts'
 import { pageQuerySchema, pageSchema } from '../../contract/values/page.ts';
 import { listOrdersOf } from '../../store/customer/customer-orders.ts';
 import { answerPage } from '../../workflows/customer/page.ts';
-import { signedIn } from '../../workflows/customer/signed-in.ts';
 import { operation } from '../operation.ts';
+import { customerRead } from '../presets.ts';
 
 /** The orders the signed-in customer placed at this merchant, newest first (interface.md D4). */
 export const listOrders = operation({
+  ...customerRead,
   id: 'listOrders',
-  number: 'D4',
   summary: 'The orders of the signed-in customer, newest first.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/customer/orders',
-  caller: 'customer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: pageQuerySchema,
   answers: { 200: pageSchema(orderSummarySchema) },
   refuses: [],
   run: (context, request) => {
-    const { merchantId, customerId } = signedIn(request);
+    const { merchantId } = request;
+    const { customerId } = request.customer;
     return answerPage(context, request.query, {
       list: 'orders',
       merchantId,

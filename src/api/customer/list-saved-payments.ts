@@ -1,26 +1,21 @@
 import { Type } from 'typebox';
 import { savedPaymentSchema, writeSavedPayment } from '../../contract/customer/customer.ts';
 import { json } from '../../workflows/answer.ts';
-import { signedIn } from '../../workflows/customer/signed-in.ts';
 import { processorOfMerchant } from '../../workflows/payments/processor-of.ts';
 import { operation } from '../operation.ts';
+import { customerRead } from '../presets.ts';
 
 /** What the processor keeps for the signed-in customer (interface.md D10): nothing of it is kept here. */
 export const listSavedPayments = operation({
+  ...customerRead,
   id: 'listSavedPayments',
-  number: 'D10',
   summary: 'The saved payment methods of the signed-in customer.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/customer/saved-payments',
-  caller: 'customer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: Type.Array(savedPaymentSchema) },
   refuses: [],
   run: async (context, request) => {
-    const { merchantId, customerId } = signedIn(request);
+    const { merchantId } = request;
+    const { customerId } = request.customer;
     const methods = (await processorOfMerchant(context, merchantId)?.savedMethods(merchantId, customerId)) ?? [];
     return json(200, methods.map(writeSavedPayment));
   },

@@ -7,6 +7,7 @@ import { json } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
 import { codeText, type LoginIdentifier, parseIdentifier } from '../../workflows/customer/login-identifier.ts';
 import { operation } from '../operation.ts';
+import { signIn } from '../presets.ts';
 
 const codeLifeMs = 10 * 60_000;
 const resendAfterMs = 30_000;
@@ -20,16 +21,12 @@ const messageCountMax = 1000;
  * cannot tell. Within 30 s of a message nothing is sent: the new method takes the code that is on its way.
  */
 export const requestLogin = operation({
+  ...signIn,
   id: 'requestLogin',
-  number: 'D1',
   summary: 'Sends a one-time code to an e-mail address or phone number.',
+  tag: 'Customers',
   surface: 'storefront',
-  method: 'POST',
   path: '/customer/auth/login',
-  caller: 'anonymous',
-  limit: 'login',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: loginSchema,
   answers: { 200: loginAnswerSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RATE_LIMITED', 'DEPENDENCY_UNAVAILABLE'],

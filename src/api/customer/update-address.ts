@@ -9,26 +9,23 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { updateAddress as saveAddress } from '../../store/customer/customer-addresses.ts';
 import { json } from '../../workflows/answer.ts';
 import { loadOwnAddress } from '../../workflows/customer/own-address.ts';
-import { recordFor, refuse, signedIn } from '../../workflows/customer/signed-in.ts';
+import { recordFor, refuse } from '../../workflows/customer/signed-in.ts';
 import { operation } from '../operation.ts';
+import { customerAct } from '../presets.ts';
 
 /** Changes an address of the signed-in customer at the revision they saw (interface.md D8). */
 export const updateAddress = operation({
+  ...customerAct,
   id: 'updateAddress',
-  number: 'D8',
   summary: 'Changes an address of the signed-in customer.',
-  surface: 'storefront',
   method: 'PATCH',
   path: '/customer/addresses/{addressId}',
-  caller: 'customer',
-  limit: 'cartMutation',
-  idempotencyKey: true,
   ifMatch: 'address',
   body: addressChangesSchema,
   answers: { 200: customerAddressSchema },
   refuses: ['FORBIDDEN', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
-    const { customerId } = signedIn(request);
+    const { customerId } = request.customer;
     const address = await loadOwnAddress(context, request);
     if (request.ifMatch !== address.revision) {
       return refuse(

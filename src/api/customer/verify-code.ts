@@ -7,6 +7,7 @@ import { json } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
 import { codeText, parseIdentifier } from '../../workflows/customer/login-identifier.ts';
 import { operation } from '../operation.ts';
+import { signIn } from '../presets.ts';
 
 const sessionLifeMs = 14 * 24 * 60 * 60_000;
 const attemptCountMax = 5;
@@ -18,16 +19,12 @@ const wrongWindowMs = 24 * 60 * 60_000;
  * fields only. A wrong, expired, used-up code and a method that does not match are one and the same refusal.
  */
 export const verifyCode = operation({
+  ...signIn,
   id: 'verifyCode',
-  number: 'D2',
   summary: 'Exchanges a one-time code for a session token.',
+  tag: 'Customers',
   surface: 'storefront',
-  method: 'POST',
   path: '/customer/auth/verify-otp',
-  caller: 'anonymous',
-  limit: 'login',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: verifyCodeSchema,
   answers: { 200: sessionTokenSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RATE_LIMITED'],

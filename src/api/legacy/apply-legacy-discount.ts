@@ -1,63 +1,55 @@
 import type { Static } from 'typebox';
 import { legacyDiscountSchema, legacyDoneSchema } from '../../contract/legacy/legacy.ts';
-import type { Cart, DiscountRule } from '../../domain/cart/cart.ts';
-import { applyCode, codeRefused, refuseBesideReward } from '../../domain/cart/discount-edits.ts';
+import type { DiscountRule } from '../../domain/cart/cart.ts';
+import { codeRefused } from '../../domain/cart/discount-edits.ts';
 import { discountApplies } from '../../domain/cart/discounts.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { fulfillmentMethods } from '../../domain/location/policy.ts';
 import { findUsableCode } from '../../store/cart/discount-codes.ts';
 import type { Answer } from '../../workflows/answer.ts';
-import { changeCart } from '../../workflows/cart/change-cart.ts';
+import { editCart } from '../../workflows/cart/cart-edits.ts';
 import type { Context } from '../../workflows/context.ts';
-import { locationOf, type OperationRequest } from '../../workflows/request.ts';
+import { type AtLocation, locationOf, type OperationRequest } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { doneReply, keepAnswer, legacyMutation, recorded } from './legacy-call.ts';
 
-type Request = OperationRequest<unknown, Static<typeof legacyDiscountSchema>>;
+type Request = OperationRequest<unknown, Static<typeof legacyDiscountSchema>> & AtLocation;
 
 /** Applies a code to the cart that is named, as B16 does; without one it is only checked (interface.md L6). */
 export const applyLegacyDiscount = operation({
   ...legacyMutation,
   id: 'applyLegacyDiscount',
-  number: 'L6',
   summary: 'Applies a discount code to a cart, or checks it for the location.',
   method: 'POST',
   path: '/locations/{locationId}/discounts/apply-discount',
   body: legacyDiscountSchema,
   answers: { 200: legacyDoneSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT', 'CART_CONFLICT'],
-  run: (context, request) =>
-    request.cart === null ? check(context, request) : apply(context, request, request.cart.cart),
+  run: (context, request) => {
+    if (request.cart === null) return check(context, request);
+    const { code } = request.body;
+    return editCart(
+      context,
+      recorded(context, request),
+      'applyDiscountCode',
+      { code },
+      {
+        operationId: 'applyLegacyDiscount',
+        reply: doneReply,
+      },
+    );
+  },
 });
 
-async function apply(context: Context, request: Request, cart: Cart): Promise<Answer> {
-  refuseBesideReward(cart);
-  const rule = await findRule(context, request, cart.cartId, cart.contextCustomerId);
-  const kept = recorded(context, request);
-  return changeCart(context, kept, 'applyLegacyDiscount', (current) => applyCode(current, rule, request.now), {
-    reply: doneReply,
-  });
-}
-
+/** Looks the code up without a cart and a customer: one named in the body is no session. (Decision 0212) */
 async function check(context: Context, request: Request): Promise<Answer> {
-  const rule = await findRule(context, request, '', null);
-  if (!mayHold(rule, locationOf(request), request.now)) throw codeRefused();
+  const { merchantId, body } = request;
+  const wanted = { merchantId, cartId: '', code: body.code.toUpperCase(), customerId: null };
+  const rule = await findUsableCode(context.database, wanted);
+  if (rule === null || !mayHold(rule, locationOf(request), request.now)) throw codeRefused();
   const [text] = doneReply;
   await keepAnswer(context, request, text);
   return { status: 200, text };
-}
-
-/** A customer named in a body is no session: the code has to be usable for the customer of the cart. (Decision 0212) */
-async function findRule(context: Context, request: Request, cartId: string, customerId: string | null) {
-  const { merchantId, body } = request;
-  const rule = await findUsableCode(context.database, {
-    merchantId,
-    cartId,
-    code: body.code.toUpperCase(),
-    customerId,
-  });
-  if (rule === null) throw codeRefused();
-  return rule;
 }
 
 /** Whether some basket could have the code here and now: by one of its methods, and worth as much as it asks for. */

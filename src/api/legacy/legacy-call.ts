@@ -6,10 +6,12 @@ import { locationOf, type OperationRequest, type RecordKey } from '../../workflo
 
 /** What all legacy operations have in common (interface.md 3.7): a location key, and no tag. */
 export const legacyCall = {
+  tag: 'Legacy',
   surface: 'legacy',
   caller: 'locationKey',
   limit: 'legacy',
-  ifMatch: 'none',
+  conflictAfterAttempts: 3,
+  deprecated: true,
 } as const;
 
 /** What the writes add: a key is honoured when it is sent. */
@@ -23,8 +25,8 @@ export const doneReply = ['{"success":true}'] as const;
 const keptMs = 24 * 60 * 60_000;
 
 /**
- * The same request with something to be recorded under: the caller's key, else one outside the grammar of keys that
- * nobody can ask for again. (Decision 0210)
+ * The same request with something to be recorded under: the caller's key, else one outside the grammar of keys, so
+ * that no request can repeat it. (Decision 0210)
  */
 export function recorded<Query, Body>(
   context: Context,

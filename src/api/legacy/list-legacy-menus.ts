@@ -8,11 +8,9 @@ import { legacyCall } from './legacy-call.ts';
 export const listLegacyMenus = operation({
   ...legacyCall,
   id: 'listLegacyMenus',
-  number: 'L1',
   summary: 'The menus of a location.',
   method: 'GET',
   path: '/locations/{locationId}/menus',
-  idempotencyKey: false,
   query: legacyMenusQuerySchema,
   answers: { 200: menuBundleSchema },
   refuses: [],

@@ -1,10 +1,7 @@
 import { cartSchema } from '../../contract/cart/cart.ts';
 import { orderTimeSchema } from '../../contract/cart/cart-requests.ts';
 import { needsCourier } from '../../domain/cart/courier-quote.ts';
-import { setOrderTime as orderFor } from '../../domain/cart/fulfillment-edits.ts';
-import { changeCart, type Transition } from '../../workflows/cart/change-cart.ts';
-import { askForQuote } from '../../workflows/cart/quote-courier.ts';
-import { timeChoice } from '../cart/set-order-time.ts';
+import { editCart } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { legacyMutation, recorded } from './legacy-call.ts';
 
@@ -12,7 +9,6 @@ import { legacyMutation, recorded } from './legacy-call.ts';
 export const setLegacyOrderTime = operation({
   ...legacyMutation,
   id: 'setLegacyOrderTime',
-  number: 'L4',
   summary: 'Sets the order time to as soon as possible or to an offered time.',
   method: 'PUT',
   path: '/locations/{locationId}/carts/{cartId}/update-order-time',
@@ -22,11 +18,9 @@ export const setLegacyOrderTime = operation({
   meetsCourier: ({ cart, location }) => cart !== null && location !== null && needsCourier(cart.cart, location),
   run: (context, request) => {
     const { pickupType } = request.body;
-    const choice = timeChoice(pickupType === 'ASAP' ? { pickupType } : request.body);
-    const transition: Transition = (cart, snapshot) => orderFor(cart, choice, snapshot, request.now);
-    const kept = recorded(context, request);
-    return changeCart(context, kept, 'setLegacyOrderTime', transition, {
-      ask: askForQuote(context, kept),
+    const body = pickupType === 'ASAP' ? { pickupType } : request.body;
+    return editCart(context, recorded(context, request), 'setOrderTime', body, {
+      operationId: 'setLegacyOrderTime',
       reply: [{ slot: 'cart' }],
     });
   },

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { legacyCartIdSchema, legacyCartStartSchema } from '../../contract/legacy/legacy.ts';
-import { startCart } from '../../domain/cart/cart-edits.ts';
+import { startCart } from '../../domain/cart/start-cart.ts';
 import { createCart } from '../../store/cart/cart-creation.ts';
 import { loadCart, readableAfterEndMs } from '../../store/cart/carts.ts';
 import { writeReply } from '../../store/cart/replies.ts';
@@ -8,19 +8,18 @@ import type { Answer } from '../../workflows/answer.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
 import type { Context } from '../../workflows/context.ts';
-import { locationOf, type OperationRequest } from '../../workflows/request.ts';
+import { type AtLocation, locationOf, type OperationRequest } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { keepAnswer, legacyWrite, recorded } from './legacy-call.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-type Request = OperationRequest<unknown, Static<typeof legacyCartStartSchema>>;
+type Request = OperationRequest<unknown, Static<typeof legacyCartStartSchema>> & AtLocation;
 
 /** The cart the caller has, while it is open here, else a new one; no capability is issued for it (interface.md L2, decision 0211). */
 export const startLegacyCart = operation({
   ...legacyWrite,
   id: 'startLegacyCart',
-  number: 'L2',
   summary: 'Starts a cart, or answers the one that is open.',
   method: 'POST',
   path: '/locations/{locationId}/carts',
@@ -38,7 +37,7 @@ export const startLegacyCart = operation({
 
 const cartIdForm = /^[a-f0-9]{24}$/;
 
-/** Whatever is wrong with a cart that cannot be gone on with, a new one is the answer. */
+/** Whether the caller can go on with that cart; where not, for any reason, the answer is a new one. */
 async function isOpenHere(context: Context, request: Request, cartId: string): Promise<boolean> {
   if (!cartIdForm.test(cartId)) return false;
   const { merchantId, now } = request;

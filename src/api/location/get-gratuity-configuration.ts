@@ -1,24 +1,18 @@
 import { gratuityConfigurationSchema, writeGratuityConfiguration } from '../../contract/location/discovery.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { prepareAnswer, rememberAnswer } from '../../workflows/prepared-answer.ts';
-import { locationOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { cachedRead } from '../presets.ts';
 
 /** Which tips a location suggests and allows (interface.md A6, 12.3). */
 export const getGratuityConfiguration = operation({
+  ...cachedRead,
   id: 'getGratuityConfiguration',
-  number: 'A6',
   summary: 'The tips a location suggests and allows.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationId}/gratuity',
-  caller: 'anonymous',
-  limit: 'anonymousRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: gratuityConfigurationSchema },
   refuses: ['NOT_FOUND'],
-  run: (_context, request) => answerFor(locationOf(request).policy),
+  run: (_context, request) => answerFor(request.location.policy),
 });
 
 const answerFor = rememberAnswer((policy: CommercePolicy) =>

@@ -2,24 +2,18 @@ import { storefrontLocationSchema } from '../../contract/menu/catalog.ts';
 import { writeLocation } from '../../contract/menu/write-catalog.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { prepareAnswer, rememberAnswer } from '../../workflows/prepared-answer.ts';
-import { locationOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { cachedRead } from '../presets.ts';
 
 /** One published location, by its id or its slug (interface.md A2). */
 export const getLocation = operation({
+  ...cachedRead,
   id: 'getLocation',
-  number: 'A2',
   summary: 'A location, by id or slug.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationSlugOrId}',
-  caller: 'anonymous',
-  limit: 'anonymousRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: storefrontLocationSchema },
   refuses: ['NOT_FOUND'],
-  run: (_context, request) => answerFor(locationOf(request)),
+  run: (_context, request) => answerFor(request.location),
 });
 
 const answerFor = rememberAnswer((snapshot: LocationSnapshot) => prepareAnswer(writeLocation(snapshot)));

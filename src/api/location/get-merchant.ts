@@ -5,23 +5,18 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { prepareAnswer } from '../../workflows/prepared-answer.ts';
 import { operation } from '../operation.ts';
+import { cachedRead } from '../presets.ts';
 
 /** A published merchant and its published locations, by slug (interface.md A1). */
 export const getMerchant = operation({
+  ...cachedRead,
   id: 'getMerchant',
-  number: 'A1',
   summary: 'A merchant and its locations.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/merchant/{merchantSlug}',
-  caller: 'anonymous',
-  limit: 'anonymousRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: merchantSchema },
   refuses: ['NOT_FOUND'],
   run: ({ locations }, { path }) => {
-    const merchant = locations.findMerchantBySlug(path.merchantSlug ?? '');
+    const merchant = locations.findMerchantBySlug(path.merchantSlug);
     if (merchant === null) throw new CommerceError('NOT_FOUND', 'There is no such merchant.');
     const places = locations.locationsOf(merchant.merchantId);
     const known = answers.get(places);

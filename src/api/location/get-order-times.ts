@@ -3,27 +3,21 @@ import type { LocationSnapshot } from '../../domain/location/location-snapshot.t
 import { listOrderTimes } from '../../domain/location/order-times.ts';
 import type { FulfillmentMethod } from '../../domain/location/policy.ts';
 import { minuteMs } from '../../domain/values/zone.ts';
-import { locationOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { publicRead } from '../presets.ts';
 
 /** The times that can be chosen at a location (interface.md A4, 12.4). */
 export const getOrderTimes = operation({
+  ...publicRead,
   id: 'getOrderTimes',
-  number: 'A4',
   summary: 'The days and times for which orders can be scheduled.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationId}/time-intervals',
-  caller: 'anonymous',
-  limit: 'anonymousRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: methodQuerySchema,
   answers: { 200: orderTimesSchema },
   refuses: ['NOT_FOUND'],
   run: (_context, request) => ({
     status: 200,
-    text: timesText(locationOf(request), request.query.fulfillmentMethod, request.now),
+    text: timesText(request.location, request.query.fulfillmentMethod, request.now),
   }),
 });
 

@@ -2,30 +2,24 @@ import { methodQuerySchema, readinessSchema, writeReadiness } from '../../contra
 import { checkReadiness } from '../../domain/location/readiness.ts';
 import { json } from '../../workflows/answer.ts';
 import { checkProviderReachable } from '../../workflows/pos/pos-reach.ts';
-import { locationOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { publicRead } from '../presets.ts';
 
 /**
  * Whether a location takes orders now, and for when (interface.md A5, 12.5). Creates nothing; not ready is a 200 too. A
  * provider that cannot be reached, as far as this process knows without asking, is DEPENDENCY_UNAVAILABLE.
  */
 export const getOrderingReadiness = operation({
+  ...publicRead,
   id: 'getOrderingReadiness',
-  number: 'A5',
   summary: 'Whether a location takes orders, without creating a cart.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationId}/ordering-readiness',
-  caller: 'anonymous',
-  limit: 'anonymousRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: methodQuerySchema,
   answers: { 200: readinessSchema },
   refuses: ['NOT_FOUND', 'DEPENDENCY_UNAVAILABLE'],
   run: (context, request) => {
     const { fulfillmentMethod } = request.query;
-    const snapshot = locationOf(request);
+    const snapshot = request.location;
     const readiness = checkReadiness(snapshot, fulfillmentMethod, request.now);
     // What is not ready for another reason is not ready whether the provider can be reached or not.
     if (readiness.ready) checkProviderReachable(context, snapshot);

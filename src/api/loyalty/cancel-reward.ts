@@ -9,8 +9,8 @@ import { operation } from '../operation.ts';
 export const cancelReward = operation({
   ...cartMutation,
   id: 'cancelReward',
-  number: 'E4',
   summary: 'Takes the reward off the cart and gives its points back.',
+  tag: 'Loyalty',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/loyalty/redeem',
   caller: 'customer',

@@ -9,32 +9,30 @@ import { formatPosition, parsePosition } from '../../domain/values/cursor.ts';
 import { invalid } from '../../domain/values/errors.ts';
 import { json } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
-import { type SignedIn, signedIn } from '../../workflows/customer/signed-in.ts';
 import { operation } from '../operation.ts';
+import { customerRead } from '../presets.ts';
 
 /** The points of the signed-in customer and how they came about, newest first (interface.md E5). */
 export const getLoyaltyLedger = operation({
+  ...customerRead,
   id: 'getLoyaltyLedger',
-  number: 'E5',
   summary: 'The points of the signed-in customer, and every entry that made them.',
-  surface: 'storefront',
-  method: 'GET',
+  tag: 'Loyalty',
   path: '/customer/loyalty/ledger',
-  caller: 'customer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: ledgerQuerySchema,
   answers: { 200: ledgerSchema },
   refuses: [],
   run: async (context, request) => {
-    const who = signedIn(request);
+    const { merchantId, customer } = request;
+    const who = { merchantId, customerId: customer.customerId };
     const { limit = 25, cursor } = request.query;
     const after = cursor === undefined ? null : openCursor(context, who, cursor);
     if (context.locations.findMerchant(who.merchantId)?.loyaltyEnabled !== true) return json(200, { enabled: false });
     return json(200, await readLedger(context, who, after, limit));
   },
 });
+
+type SignedIn = { readonly merchantId: string; readonly customerId: string };
 
 async function readLedger(
   context: Context,

@@ -4,39 +4,33 @@ import { loyaltyQuoteSchema, writeReward } from '../../contract/loyalty/loyalty.
 import type { Cart } from '../../domain/cart/cart.ts';
 import { spendAfter, spendBefore } from '../../domain/loyalty/benefits.ts';
 import { availableIn } from '../../domain/loyalty/loyalty-book.ts';
-import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
 import type { LoyaltyQuote } from '../../ports/index.ts';
 import { json } from '../../workflows/answer.ts';
-import { customerOf } from '../../workflows/cart/change-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { hasProgramme } from '../../workflows/loyalty/with-programme.ts';
-import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { customerRead } from '../presets.ts';
 
 type WrittenQuote = Static<typeof loyaltyQuoteSchema>;
 
 /** What a cart would earn, what the customer has, and what they could redeem (interface.md E2, 10.2). */
 export const getLoyaltyQuote = operation({
+  ...customerRead,
   id: 'getLoyaltyQuote',
-  number: 'E2',
   summary: 'The points a cart earns, and the rewards it could use.',
-  surface: 'storefront',
-  method: 'GET',
+  tag: 'Loyalty',
   path: '/locations/{locationId}/carts/{cartId}/loyalty/quote',
-  caller: 'customer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   loads: 'cartState',
   answers: { 200: loyaltyQuoteSchema },
   refuses: [],
   run: async (context, request) => {
-    const { cart, head } = cartOf(request);
-    const customerId = customerOf(request);
-    assert(customerId !== null, 'the caller rule asks for a customer');
+    const { cart, head } = request.cart;
     const isOver = head.status === 'EXPIRED' || (head.status === 'OPEN' && head.expiresAt <= request.now);
     if (isOver) throw new CommerceError('NOT_FOUND', 'This cart has expired: start a new order.');
-    const quote: WrittenQuote = hasProgramme(request) ? await quoteFor(context, cart, customerId) : { enabled: false };
+    const quote: WrittenQuote = hasProgramme(request)
+      ? await quoteFor(context, cart, request.customer.customerId)
+      : { enabled: false };
     return json(200, quote, { etag: cartTag(head.revision) });
   },
 });

@@ -1,6 +1,5 @@
 import { enrolmentSchema } from '../../contract/loyalty/loyalty.ts';
-import { assert } from '../../domain/values/errors.ts';
-import { changeCart, customerOf } from '../../workflows/cart/change-cart.ts';
+import { changeCart } from '../../workflows/cart/change-cart.ts';
 import { requireProgramme } from '../../workflows/loyalty/with-programme.ts';
 import { cartMutation } from '../cart/cart-mutation.ts';
 import { operation } from '../operation.ts';
@@ -15,16 +14,15 @@ const consentVersion = '1';
 export const joinLoyalty = operation({
   ...cartMutation,
   id: 'joinLoyalty',
-  number: 'E1',
   summary: 'Joins the loyalty programme that the cart is priced with.',
+  tag: 'Loyalty',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/loyalty/enrollment',
   caller: 'customer',
   body: enrolmentSchema,
   refuses: ['RESOURCE_CONFLICT'],
   run: (context, request) => {
-    const customerId = customerOf(request);
-    assert(customerId !== null, 'the caller rule asks for a customer');
+    const { customerId } = request.customer;
     requireProgramme(request);
     return changeCart(context, request, 'joinLoyalty', (cart) => cart, {
       ask: async (cart) => {

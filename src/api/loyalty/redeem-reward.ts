@@ -13,8 +13,8 @@ import { operation } from '../operation.ts';
 export const redeemReward = operation({
   ...cartMutation,
   id: 'redeemReward',
-  number: 'E3',
   summary: 'Applies a reward to the cart and sets its points aside.',
+  tag: 'Loyalty',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/loyalty/redeem',
   caller: 'customer',

@@ -6,27 +6,24 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { submitClaim } from '../../store/loyalty/loyalty-claims.ts';
 import { findOrder } from '../../store/order/orders.ts';
 import { json } from '../../workflows/answer.ts';
-import { recordFor, refuse, signedIn } from '../../workflows/customer/signed-in.ts';
+import { recordFor, refuse } from '../../workflows/customer/signed-in.ts';
 import { operation } from '../operation.ts';
+import { customerAct } from '../presets.ts';
 
 /** Claims points that an order should have earned; the merchant's staff decide (interface.md E6). One claim per order. */
 export const submitLoyaltyClaim = operation({
+  ...customerAct,
   id: 'submitLoyaltyClaim',
-  number: 'E6',
   summary: 'Claims points that an order of the signed-in customer should have earned.',
-  surface: 'storefront',
+  tag: 'Loyalty',
   method: 'POST',
   path: '/customer/loyalty/claims',
-  caller: 'customer',
-  limit: 'cartMutation',
-  idempotencyKey: true,
-  ifMatch: 'none',
   body: newClaimSchema,
   answers: { 201: submittedClaimSchema },
   refuses: ['NOT_FOUND', 'FORBIDDEN', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
-    const { merchantId, customerId } = signedIn(request);
-    const { now, body } = request;
+    const { merchantId, customer, now, body } = request;
+    const { customerId } = customer;
     const stored = await findOrder(context.database, merchantId, body.orderId);
     if (stored === null) throw new CommerceError('NOT_FOUND', 'There is no such order.');
     if (stored.order.customerId !== customerId) {

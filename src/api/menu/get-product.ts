@@ -5,26 +5,20 @@ import { nextReturn } from '../../domain/menu/availability.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { prepareAnswer } from '../../workflows/prepared-answer.ts';
-import { locationOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { cachedRead } from '../presets.ts';
 
 /** One product with its whole modifier tree, sold out or not (interface.md A9). */
 export const getProduct = operation({
+  ...cachedRead,
   id: 'getProduct',
-  number: 'A9',
   summary: 'A product with everything that can be chosen for it.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationId}/products/{productId}',
-  caller: 'anonymous',
-  limit: 'anonymousRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: productSchema },
   refuses: ['NOT_FOUND'],
   run: (_context, request) => {
-    const snapshot = locationOf(request);
-    const product = snapshot.catalog?.products.get(request.path.productId ?? '');
+    const snapshot = request.location;
+    const product = snapshot.catalog?.products.get(request.path.productId);
     if (product === undefined) throw new CommerceError('NOT_FOUND', 'There is no such product at this location.');
     const remembered = answersOf(snapshot);
     const known = remembered.get(product.id);

@@ -10,21 +10,15 @@ import { invalid } from '../../domain/values/errors.ts';
 import { type LocalTime, minuteMs, parseDay, parseMinute, toLocal } from '../../domain/values/zone.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { prepareAnswer } from '../../workflows/prepared-answer.ts';
-import { locationOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
+import { cachedRead } from '../presets.ts';
 
 /** All menus of a location, with what is served at the asked or present local time (interface.md A8, 12.1). */
 export const listMenus = operation({
+  ...cachedRead,
   id: 'listMenus',
-  number: 'A8',
   summary: 'The menus of a location.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/locations/{locationId}/menus',
-  caller: 'anonymous',
-  limit: 'anonymousRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: Type.Object({
     orderDate: Type.Optional(localDate),
     orderTime: Type.Optional(localTime),
@@ -33,7 +27,7 @@ export const listMenus = operation({
   answers: { 200: menuBundleSchema },
   refuses: ['NOT_FOUND'],
   run: (_context, request) => {
-    const snapshot = locationOf(request);
+    const snapshot = request.location;
     const { now, query } = request;
     const state = stateAt(snapshot, now);
     const active =

@@ -2,19 +2,14 @@ import { Type } from 'typebox';
 import { orderEvents } from '../../contract/order/live-events.ts';
 import { openReceipt } from '../../workflows/order/open-receipt.ts';
 import { operation } from '../operation.ts';
+import { receiptRead } from '../presets.ts';
 
 /** Tells of every change of an order as it happens, for the holder of its receipt link or its customer (design.md 6). */
 export const followOrder = operation({
+  ...receiptRead,
   id: 'followOrder',
-  number: '',
   summary: 'Streams the changes of an order as server-sent events.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/receipts/{receiptId}/events',
-  caller: 'receiptOrCustomer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   events: orderEvents,
   answers: { 200: Type.String() },
   refuses: [],

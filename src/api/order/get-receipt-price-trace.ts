@@ -2,19 +2,14 @@ import { priceTraceSchema } from '../../contract/cart/price-trace.ts';
 import { explainPrice } from '../../workflows/cart/explain-price.ts';
 import { openReceipt } from '../../workflows/order/open-receipt.ts';
 import { operation } from '../operation.ts';
+import { receiptRead } from '../presets.ts';
 
 /** Why an order cost what it cost: the trace that was kept when its cart was locked (design.md 6). */
 export const getReceiptPriceTrace = operation({
+  ...receiptRead,
   id: 'getReceiptPriceTrace',
-  number: '',
   summary: 'Explains what an order cost, step by step.',
-  surface: 'storefront',
-  method: 'GET',
   path: '/receipts/{receiptId}/price-trace',
-  caller: 'receiptOrCustomer',
-  limit: 'cartRead',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: priceTraceSchema },
   refuses: [],
   run: async (context, request) => {

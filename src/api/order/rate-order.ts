@@ -4,30 +4,31 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import { saveRating } from '../../store/order/orders.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
-import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 
 /** One rating per order (interface.md C6). RESOURCE_CONFLICT before the order is there, and for a second rating. */
 export const rateOrder = operation({
   id: 'rateOrder',
-  number: 'C6',
   summary: 'Rates the order that came of a cart, once.',
+  tag: 'Orders',
   surface: 'storefront',
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/rating',
   caller: 'cartOrCustomer',
   limit: 'cartMutation',
   idempotencyKey: true,
-  ifMatch: 'none',
   loads: 'cartState',
-  body: closed({
-    rating: Type.Integer({ minimum: 1, maximum: 5 }),
-    comment: Type.Optional(Type.String({ maxLength: 500 })),
-  }),
-  answers: { 200: closed({ success: Type.Literal(true), id }) },
+  body: closed(
+    {
+      rating: Type.Integer({ minimum: 1, maximum: 5 }),
+      comment: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+    { title: 'OrderRating' },
+  ),
+  answers: { 200: closed({ success: Type.Literal(true), id }, { title: 'SavedOrderRating' }) },
   refuses: ['RESOURCE_CONFLICT'],
   run: async (context, request) => {
-    const { head } = cartOf(request);
+    const { head } = request.cart;
     const { rating, comment } = request.body;
     if (head.status !== 'COMPLETED') throw conflict('Only a completed order can be rated.');
     const ratingId = context.random.id();

@@ -3,6 +3,7 @@ import { closed, oneOf } from '../../contract/values/scalars.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
+import { sandboxControl } from '../presets.ts';
 
 const stages = ['picked_up', 'delivered', 'cancelled'] as const;
 
@@ -11,21 +12,15 @@ const stages = ['picked_up', 'delivered', 'cancelled'] as const;
  * follows for the order comes by its notification, as from a real one. RESOURCE_CONFLICT when it cannot go there.
  */
 export const advanceDelivery = operation({
+  ...sandboxControl,
   id: 'advanceDelivery',
-  number: '',
   summary: 'Plays the courier: picks a delivery up, brings it, or calls it off.',
-  surface: 'sandbox',
-  method: 'POST',
   path: '/deliveries/{externalDeliveryId}/advance',
-  caller: 'anonymous',
-  limit: 'none',
-  idempotencyKey: false,
-  ifMatch: 'none',
-  body: closed({ to: oneOf(stages) }),
-  answers: { 200: closed({ externalDeliveryId: Type.String(), status: oneOf(stages) }) },
+  body: closed({ to: oneOf(stages) }, { title: 'SandboxDeliveryAdvance' }),
+  answers: { 200: closed({ externalDeliveryId: Type.String(), status: oneOf(stages) }, { title: 'SandboxDelivery' }) },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
-    const { externalDeliveryId = '' } = request.path;
+    const { externalDeliveryId } = request.path;
     const { to } = request.body;
     const moved = (await context.sandboxCouriers?.advance(externalDeliveryId, to)) ?? null;
     if (moved === null) throw new CommerceError('NOT_FOUND', 'The sandbox courier knows no delivery of this id.');

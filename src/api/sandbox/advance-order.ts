@@ -8,28 +8,23 @@ import { nudgeCheckout } from '../../workflows/checkout/complete-checkout.ts';
 import type { Context } from '../../workflows/context.ts';
 import { changeOrderStatus } from '../../workflows/order/change-order-status.ts';
 import { operation } from '../operation.ts';
+import { sandboxControl } from '../presets.ts';
 
 /**
  * Plays the kitchen side (design.md 10): `CONFIRMED` accepts what is waiting, `CANCELLED` rejects it, later words move the
  * order on. The path takes the order's id or its cart's. RESOURCE_CONFLICT when it cannot go there.
  */
 export const advanceOrder = operation({
+  ...sandboxControl,
   id: 'advanceOrder',
-  number: '',
   summary: 'Plays the kitchen side: accepts, rejects, or moves an order on.',
-  surface: 'sandbox',
-  method: 'POST',
   path: '/orders/{orderId}/advance',
-  caller: 'anonymous',
-  limit: 'none',
-  idempotencyKey: false,
-  ifMatch: 'none',
-  body: closed({ to: oneOf(orderStatuses) }),
-  answers: { 200: closed({ orderId: hex24, cartId: hex24, status: oneOf(orderStatuses) }) },
+  body: closed({ to: oneOf(orderStatuses) }, { title: 'SandboxOrderAdvance' }),
+  answers: { 200: closed({ orderId: hex24, cartId: hex24, status: oneOf(orderStatuses) }, { title: 'SandboxOrder' }) },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { to } = request.body;
-    const placed = await findPlacedAttempt(context.database, request.path.orderId ?? '');
+    const placed = await findPlacedAttempt(context.database, request.path.orderId);
     const attempt = placed === null ? null : await findAttempt(context.database, placed.merchantId, placed.attemptId);
     if (attempt === null || attempt.placement === null) {
       throw new CommerceError('NOT_FOUND', 'No order was placed under this id.');

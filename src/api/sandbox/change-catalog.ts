@@ -7,33 +7,41 @@ import { parseDecimal } from '../../domain/values/money.ts';
 import type { Database } from '../../store/database/database.ts';
 import { holdMerchant } from '../../store/database/hold-merchant.ts';
 import { setSoldOut } from '../../store/menu/availability.ts';
-import { findDraft, publishCatalog, saveDraft } from '../../store/menu/catalog.ts';
+import { findDraft, saveDraft } from '../../store/menu/catalog.ts';
 import { json } from '../../workflows/answer.ts';
+import { publishCatalog } from '../../workflows/menu/publish-catalog.ts';
 import { operation } from '../operation.ts';
+import { sandboxControl } from '../presets.ts';
 
-const change = closed({
-  productId: Type.Optional(id),
-  optionId: Type.Optional(id),
-  soldOut: Type.Optional(Type.Boolean({ description: 'At once, without a publication.' })),
-  price: Type.Optional(
-    Type.String({
-      pattern: '^\\d{1,9}(\\.\\d{1,2})?$',
-      description: 'Another price at this location.',
-      examples: ['12.50'],
-    }),
-  ),
-  remove: Type.Optional(Type.Boolean({ description: 'Taken out of this location (true) or back in (false).' })),
-});
+const change = closed(
+  {
+    productId: Type.Optional(id),
+    optionId: Type.Optional(id),
+    soldOut: Type.Optional(Type.Boolean({ description: 'At once, without a publication.' })),
+    price: Type.Optional(
+      Type.String({
+        pattern: '^\\d{1,9}(\\.\\d{1,2})?$',
+        description: 'Another price at this location.',
+        examples: ['12.50'],
+      }),
+    ),
+    remove: Type.Optional(Type.Boolean({ description: 'Taken out of this location (true) or back in (false).' })),
+  },
+  { title: 'SandboxCatalogChange' },
+);
 
-const changesBody = closed({
-  locationId: uuid,
-  changes: Type.Array(change, { maxItems: 100 }),
-  publish: Type.Optional(
-    Type.Boolean({
-      description: 'Left out: a publication is made when a price or a removal needs one. False: draft only.',
-    }),
-  ),
-});
+const changesBody = closed(
+  {
+    locationId: uuid,
+    changes: Type.Array(change, { maxItems: 100 }),
+    publish: Type.Optional(
+      Type.Boolean({
+        description: 'Left out: a publication is made when a price or a removal needs one. False: draft only.',
+      }),
+    ),
+  },
+  { title: 'SandboxCatalogChanges' },
+);
 
 type Change = Static<typeof change>;
 
@@ -42,24 +50,21 @@ type Change = Static<typeof change>;
  * a publication (design.md 10). This node shows the effect when it answers, the others within two seconds.
  */
 export const changeCatalog = operation({
+  ...sandboxControl,
   id: 'changeCatalog',
-  number: '',
   summary: 'Changes availability, prices or the range of one location.',
-  surface: 'sandbox',
-  method: 'POST',
   path: '/catalog-changes',
-  caller: 'anonymous',
-  limit: 'none',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: changesBody,
   answers: {
-    200: closed({
-      locationId: uuid,
-      published: Type.Boolean(),
-      catalogPublicationRevision: revisionOrNull,
-      resolvedCatalogSnapshotRevision: revisionOrNull,
-    }),
+    200: closed(
+      {
+        locationId: uuid,
+        published: Type.Boolean(),
+        catalogPublicationRevision: revisionOrNull,
+        resolvedCatalogSnapshotRevision: revisionOrNull,
+      },
+      { title: 'SandboxCatalogResult' },
+    ),
   },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async ({ database, locations }, { body, now }) => {

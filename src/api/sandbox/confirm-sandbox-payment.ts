@@ -5,24 +5,27 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { json } from '../../workflows/answer.ts';
 import { nudgeCheckout } from '../../workflows/checkout/complete-checkout.ts';
 import { operation } from '../operation.ts';
+import { sandboxControl } from '../presets.ts';
 
 /**
- * Plays the payer at the test processor, or at that of the simulated till (design.md 10). `processing` is authorised ten seconds later. RESOURCE_CONFLICT
+ * Plays the payer at the test processor, or at that of the simulated POS (design.md 10). `processing` is authorised ten seconds later. RESOURCE_CONFLICT
  * once the payment is over, NOT_FOUND for a secret that opens none.
  */
 export const confirmSandboxPayment = operation({
+  ...sandboxControl,
   id: 'confirmSandboxPayment',
-  number: '',
   summary: 'Plays the payer: pays, declines, leaves in progress or cancels.',
-  surface: 'sandbox',
-  method: 'POST',
   path: '/payments/confirm',
-  caller: 'anonymous',
-  limit: 'none',
-  idempotencyKey: false,
-  ifMatch: 'none',
-  body: closed({ clientSecret: Type.String({ minLength: 1, maxLength: 500 }), outcome: oneOf(payerOutcomes) }),
-  answers: { 200: closed({ status: oneOf(['processing', 'authorized', 'captured', 'cancelled', 'failed']) }) },
+  body: closed(
+    { clientSecret: Type.String({ minLength: 1, maxLength: 500 }), outcome: oneOf(payerOutcomes) },
+    { title: 'SandboxPaymentConfirmation' },
+  ),
+  answers: {
+    200: closed(
+      { status: oneOf(['processing', 'authorized', 'captured', 'cancelled', 'failed']) },
+      { title: 'SandboxPayment' },
+    ),
+  },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
     const { clientSecret, outcome } = request.body;

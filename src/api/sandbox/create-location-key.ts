@@ -5,21 +5,21 @@ import { saveLocationKey } from '../../store/location/location-keys.ts';
 import { json } from '../../workflows/answer.ts';
 import { makeLocationKey } from '../../workflows/location/new-location-key.ts';
 import { operation } from '../operation.ts';
+import { sandboxControl } from '../presets.ts';
 
 /** Makes a key of a location without signing in, as many as are wanted (design.md 10). It is shown this once. */
 export const createLocationKey = operation({
+  ...sandboxControl,
   id: 'createLocationKey',
-  number: '',
   summary: 'Makes a key of a location for the older routes.',
-  surface: 'sandbox',
-  method: 'POST',
   path: '/location-keys',
-  caller: 'anonymous',
-  limit: 'none',
-  idempotencyKey: false,
-  ifMatch: 'none',
-  body: closed({ locationId: uuid }),
-  answers: { 201: closed({ apiKey: Type.String({ minLength: 20, examples: ['sk_test_an_example_of_the_form'] }) }) },
+  body: closed({ locationId: uuid }, { title: 'SandboxLocationKeyRequest' }),
+  answers: {
+    201: closed(
+      { apiKey: Type.String({ minLength: 20, examples: ['sk_test_an_example_of_the_form'] }) },
+      { title: 'SandboxLocationKey' },
+    ),
+  },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, { body: { locationId } }) => {
     const merchantId = context.locations.find(locationId)?.merchant.merchantId;

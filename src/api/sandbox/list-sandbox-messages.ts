@@ -3,36 +3,38 @@ import { closed, dateTime, formatInstant, oneOf } from '../../contract/values/sc
 import { findSandboxMessages } from '../../store/customer/messages.ts';
 import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
+import { sandboxControl } from '../presets.ts';
 
 const messagesMax = 50;
 
 /** What would have been sent to an e-mail address or number, newest first, receipt links included (design.md 10). */
 export const listSandboxMessages = operation({
+  ...sandboxControl,
   id: 'listSandboxMessages',
-  number: '',
   summary: 'Lists the messages that would have been sent to somebody.',
-  surface: 'sandbox',
   method: 'GET',
   path: '/outbox',
-  caller: 'anonymous',
-  limit: 'none',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }) }),
   answers: {
-    200: closed({
-      messages: Type.Array(
-        closed({
-          id: Type.String(),
-          channel: oneOf(['email', 'sms']),
-          recipient: Type.String(),
-          kind: oneOf(['one_time_code', 'order_confirmation']),
-          subject: Type.String(),
-          text: Type.String(),
-          sentAt: dateTime,
-        }),
-      ),
-    }),
+    200: closed(
+      {
+        messages: Type.Array(
+          closed(
+            {
+              id: Type.String(),
+              channel: oneOf(['email', 'sms']),
+              recipient: Type.String(),
+              kind: oneOf(['one_time_code', 'order_confirmation']),
+              subject: Type.String(),
+              text: Type.String(),
+              sentAt: dateTime,
+            },
+            { title: 'SandboxMessage' },
+          ),
+        ),
+      },
+      { title: 'SandboxMessageList' },
+    ),
   },
   refuses: [],
   run: async (context, request) => {

@@ -5,24 +5,20 @@ import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { setClockOffset } from '../../store/location/merchants.ts';
 import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
+import { sandboxControl } from '../presets.ts';
 
 /**
  * Moves the clock of one merchant so that it shows `now` at this moment and goes on from there; null puts it back to the
  * real time (design.md 10). Everything of that merchant goes by it, on every node within two seconds.
  */
 export const setClock = operation({
+  ...sandboxControl,
   id: 'setClock',
-  number: '',
   summary: 'Moves the test clock of one merchant.',
-  surface: 'sandbox',
   method: 'PUT',
   path: '/clock',
-  caller: 'anonymous',
-  limit: 'none',
-  idempotencyKey: false,
-  ifMatch: 'none',
-  body: closed({ merchantSlug: slug, now: nullable(dateTimeInput) }),
-  answers: { 200: closed({ merchantSlug: slug, now: dateTime, moved: Type.Boolean() }) },
+  body: closed({ merchantSlug: slug, now: nullable(dateTimeInput) }, { title: 'SandboxClockSetting' }),
+  answers: { 200: closed({ merchantSlug: slug, now: dateTime, moved: Type.Boolean() }, { title: 'SandboxClock' }) },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async ({ clock, database, locations }, { body }) => {
     const merchant = locations.findMerchantBySlug(body.merchantSlug);

@@ -13,19 +13,18 @@ import { operation } from '../operation.ts';
  */
 export const receiveNotification = operation({
   id: 'receiveNotification',
-  number: '',
   summary: 'Takes a notification of a payment processor, a provider or a courier.',
+  tag: 'Webhooks',
   surface: 'webhook',
   method: 'POST',
   path: '/{adapter}/{merchantId}',
   caller: 'anonymous',
   limit: 'none',
-  idempotencyKey: false,
-  ifMatch: 'none',
-  answers: { 200: closed({ received: Type.Literal(true) }) },
+  rawBody: true,
+  answers: { 200: closed({ received: Type.Literal(true) }, { title: 'NotificationReceived' }) },
   refuses: ['UNAUTHORIZED', 'NOT_FOUND'],
   run: async (context, request) => {
-    const { adapter = '', merchantId = '' } = request.path;
+    const { adapter, merchantId } = request.path;
     assert(request.received !== undefined, 'the pipeline hands a notification over as received');
     const take = inboxOf(context, adapter);
     if (take === null || !(await take(merchantId, request.received))) {

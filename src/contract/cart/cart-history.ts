@@ -1,15 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { cartStatuses } from '../../domain/cart/cart.ts';
 import type { Difference } from '../../domain/values/difference.ts';
 import { differenceSchema } from '../values/difference.ts';
 import { closed, dateTime, decimal, formatInstant, nullable, oneOf, safeInteger } from '../values/scalars.ts';
-import { totalNames } from './cart.ts';
+import { cartStatus, totalNames } from './cart.ts';
 
 const actors = ['guest', 'customer', 'staff', 'system'] as const;
 
 type TotalName = (typeof totalNames)[number];
 
-/** One revision as the history tells it: what was done, by what kind of caller, and the names of what it changed. */
+/** One revision in the history: the operation, the kind of caller, and the names of the fields it changed. */
 export const historyEntrySchema = closed(
   {
     revision: safeInteger,
@@ -17,10 +16,10 @@ export const historyEntrySchema = closed(
     actor: oneOf(actors),
     command: Type.String({
       minLength: 1,
-      description: 'The operation id of what was done.',
+      description: 'The id of the operation that made the revision.',
       examples: ['addCartItem'],
     }),
-    status: oneOf(cartStatuses),
+    status: cartStatus,
     changedFields: Type.Array(Type.String(), {
       description:
         'Names of the fields of the cart that changed, `contact`, `note`, `owner`, `customer` and `channel` among them; never their values.',

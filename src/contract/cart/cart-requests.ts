@@ -78,18 +78,21 @@ export const gratuitySchema = closed(
 export const deliverySchema = deliveryAddressSchema;
 
 /** B10. */
-export const tableSchema = closed({ tableNumber: plainDecimal }, { title: 'Table', examples: [{ tableNumber: '12' }] });
+export const tableSchema = closed(
+  { tableNumber: plainDecimal },
+  { title: 'CartTable', examples: [{ tableNumber: '12' }] },
+);
 
 /** B11. */
 export const roomSchema = closed(
   { lastName: Type.String({ minLength: 1, maxLength: 100 }), roomNumber: plainDecimal },
-  { title: 'Room', examples: [{ lastName: 'Byron', roomNumber: '324' }] },
+  { title: 'CartRoom', examples: [{ lastName: 'Byron', roomNumber: '324' }] },
 );
 
 /** B12; date and time with `LATER` only, and then both. */
 export const orderTimeSchema = closed(
   {
-    pickupType: oneOf(['ASAP', 'LATER']),
+    pickupType: oneOf(['ASAP', 'LATER'], { title: 'PickupType' }),
     orderDate: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     orderTime: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
   },
@@ -105,17 +108,21 @@ const selectionDepthMax = 8;
 /** Selections nest at most eight deep, so the schema is written out: a ninth level is an unknown property. */
 function selections(depth: number, maxItems: number): TSchema {
   return Type.Array(
-    closed({
-      groupId: id,
-      selectedOptions: Type.Array(
-        closed({
-          optionId: id,
-          quantity: Type.Integer({ minimum: 1, maximum: 99 }),
-          ...(depth < selectionDepthMax && { children: Type.Optional(selections(depth + 1, 20)) }),
-        }),
-        { minItems: 1, maxItems: 50 },
-      ),
-    }),
+    closed(
+      {
+        groupId: id,
+        selectedOptions: Type.Array(
+          closed({
+            optionId: id,
+            quantity: Type.Integer({ minimum: 1, maximum: 99 }),
+            ...(depth < selectionDepthMax && { children: Type.Optional(selections(depth + 1, 20)) }),
+          }),
+          { minItems: 1, maxItems: 50 },
+        ),
+      },
+      // Deeper levels allow fewer levels below them, so only the whole tree has a name.
+      depth === 1 ? { title: 'ModifierSelection' } : {},
+    ),
     { maxItems },
   );
 }
@@ -125,7 +132,7 @@ export const newItemSchema = closed(
   {
     productId: id,
     quantity: Type.Integer({ minimum: 1, maximum: 99 }),
-    itemUnavailableAction: oneOf(itemUnavailableActions),
+    itemUnavailableAction: oneOf(itemUnavailableActions, { title: 'ItemUnavailableAction' }),
     specialInstructions: Type.Optional(Type.String({ maxLength: 500, default: '' })),
     categoryId: Type.Optional(id),
     selections: Type.Optional(Type.Unsafe<readonly RequestedSelection[]>(selections(1, 50))),
@@ -145,5 +152,5 @@ export const quantitySchema = closed(
 /** B16. */
 export const discountCodeSchema = closed(
   { code: Type.String({ minLength: 6, maxLength: 24, pattern: '^[A-Za-z0-9]+$' }) },
-  { title: 'DiscountCode', examples: [{ code: 'WELCOME10' }] },
+  { title: 'CartDiscountCode', examples: [{ code: 'WELCOME10' }] },
 );

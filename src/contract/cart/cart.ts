@@ -1,6 +1,5 @@
 import { type TSchema, Type } from 'typebox';
 import { cartStatuses, itemUnavailableActions } from '../../domain/cart/cart.ts';
-import { profiles } from '../../domain/location/location-snapshot.ts';
 import { catalogRevalidationSchema } from '../values/difference.ts';
 import {
   closed,
@@ -15,10 +14,12 @@ import {
   latitude,
   localDate,
   localTime,
+  locationProfile,
   longitude,
   nullable,
   oneOf,
   open,
+  pickupType,
   rate,
   revisionOrNull,
   safeInteger,
@@ -47,6 +48,9 @@ export const totalNames = [
   'enterpriseFeeTotal',
   'subTotalWithoutDiscount',
 ] as const;
+
+export const cartStatus = oneOf(cartStatuses, { title: 'CartStatus' });
+export const itemUnavailableAction = oneOf(itemUnavailableActions, { title: 'ItemUnavailableAction' });
 
 /** Closed, as answered and as sent to B9 (interface.md 2.6). */
 export const deliveryAddressSchema = closed(
@@ -85,22 +89,25 @@ export const deliveryQuoteSchema = closed(
 );
 
 /** The chosen modifiers of a line (interface.md 2.4). Free-form by contract: below the second level nothing is said. */
-function modifierGroup(levels: number): TSchema {
-  return open({
-    id,
-    name: Type.String(),
-    rule: open({ min: safeInteger, max: safeInteger }),
-    items: Type.Array(
-      open({
-        id,
-        name: Type.String(),
-        price: decimal,
-        priceFormatted: formattedMoney,
-        quantity: Type.Integer({ minimum: 1 }),
-        children: Type.Optional(Type.Array(levels > 1 ? modifierGroup(levels - 1) : open({ id }))),
-      }),
-    ),
-  });
+function modifierGroup(levels: number, title?: string): TSchema {
+  return open(
+    {
+      id,
+      name: Type.String(),
+      rule: open({ min: safeInteger, max: safeInteger }),
+      items: Type.Array(
+        open({
+          id,
+          name: Type.String(),
+          price: decimal,
+          priceFormatted: formattedMoney,
+          quantity: Type.Integer({ minimum: 1 }),
+          children: Type.Optional(Type.Array(levels > 1 ? modifierGroup(levels - 1) : open({ id }))),
+        }),
+      ),
+    },
+    title === undefined ? {} : { title },
+  );
 }
 
 /** One line (interface.md 2.4). */
@@ -120,8 +127,8 @@ export const cartItemSchema = open(
     discountFormatted: formattedMoney,
     categoryId: nullable(Type.String()),
     specialInstructions: Type.Optional(Type.String({ minLength: 1 })),
-    itemUnavailableAction: oneOf(itemUnavailableActions),
-    selections: Type.Array(modifierGroup(2)),
+    itemUnavailableAction: itemUnavailableAction,
+    selections: Type.Array(modifierGroup(2, 'SelectedModifierGroup')),
   },
   { title: 'CartItem' },
 );
@@ -131,22 +138,25 @@ const authorityContextSchema = closed(
     version: Type.Literal(1),
     organizationId: Type.String({ minLength: 1 }),
     locationId: id,
-    profile: oneOf(profiles),
+    profile: locationProfile,
     cartId: hex24,
     cartRevision: safeInteger,
     catalogPublicationRevision: revisionOrNull,
     resolvedCatalogSnapshotRevision: revisionOrNull,
     commercePolicyRevision: safeInteger,
     providerBindingRevision: revisionOrNull,
-    authority: closed({
-      operationalCatalog: oneOf(['core', 'provider']),
-      quote: oneOf(['core', 'provider']),
-      payment: oneOf(['processor', 'provider']),
-      refund: oneOf(['processor', 'provider']),
-      benefits: oneOf(['core_lip', 'provider', 'none']),
-      orderRouting: oneOf(['core', 'provider']),
-      fulfillment: oneOf(['core', 'provider']),
-    }),
+    authority: closed(
+      {
+        operationalCatalog: oneOf(['core', 'provider']),
+        quote: oneOf(['core', 'provider']),
+        payment: oneOf(['processor', 'provider']),
+        refund: oneOf(['processor', 'provider']),
+        benefits: oneOf(['core_lip', 'provider', 'none']),
+        orderRouting: oneOf(['core', 'provider']),
+        fulfillment: oneOf(['core', 'provider']),
+      },
+      { title: 'AuthorityAssignment' },
+    ),
   },
   { title: 'AuthorityContext' },
 );
@@ -171,7 +181,7 @@ const feesSchema = closed(
 export const cartSchema = closed(
   {
     id: hex24,
-    status: oneOf(cartStatuses),
+    status: cartStatus,
     lockedAt: Type.Optional(nullable(dateTime)),
     revision: safeInteger,
     expiresAt: dateTime,
@@ -186,7 +196,7 @@ export const cartSchema = closed(
     fulfilmentMethod: fulfillmentMethod,
     fulfillmentIdentifier: Type.String(),
     metadata: Type.Optional(Type.Object({}, { description: 'Free-form; `returnUrl` is set by the service.' })),
-    pickupType: oneOf(['ASAP', 'LATER']),
+    pickupType: pickupType,
     orderDate: localDate,
     orderTime: localTime,
     currency,
@@ -198,10 +208,14 @@ export const cartSchema = closed(
     courierTipTotal: Type.Optional(decimal),
     courierTipTotalFormatted: Type.Optional(formattedMoney),
     orderTotalWithServiceFeeAmount: safeInteger,
-    deliveryInfo: Type.Optional(nullable(open({ addressString: Type.String(), addressData: deliveryAddressSchema }))),
+    deliveryInfo: Type.Optional(
+      nullable(open({ addressString: Type.String(), addressData: deliveryAddressSchema }, { title: 'DeliveryInfo' })),
+    ),
     deliveryQuote: Type.Optional(nullable(deliveryQuoteSchema)),
-    tableServiceInfo: Type.Optional(nullable(open({ tableNumber: Type.String() }))),
-    roomServiceInfo: Type.Optional(nullable(open({ lastName: Type.String(), roomNumber: Type.String() }))),
+    tableServiceInfo: Type.Optional(nullable(open({ tableNumber: Type.String() }, { title: 'TableServiceInfo' }))),
+    roomServiceInfo: Type.Optional(
+      nullable(open({ lastName: Type.String(), roomNumber: Type.String() }, { title: 'RoomServiceInfo' })),
+    ),
   },
   { title: 'StorefrontCart' },
 );

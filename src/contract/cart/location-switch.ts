@@ -10,10 +10,10 @@ export const locationSwitchSchema = closed(
   {
     targetLocationId: uuid,
     strategy: Type.Optional(
-      oneOf(switchStrategies, { description: 'Taken as `start_new_cart` when left out, which moves no items.' }),
+      oneOf(switchStrategies, { description: 'Default: `start_new_cart`, which moves no items.' }),
     ),
     acceptedChanges: Type.Optional(
-      Type.Literal(true, { description: 'Sent, with a new key, once the person has accepted the differences shown.' }),
+      Type.Literal(true, { description: 'Sent, with a new key, once the customer has accepted the differences.' }),
     ),
     fulfillmentMethod: Type.Optional(fulfillmentMethod),
   },
@@ -31,7 +31,7 @@ export const switchPreviewSchema = closed(
   { title: 'LocationSwitchPreview' },
 );
 
-/** The source is at its end and the destination open to whoever holds `cartAccessToken` (interface.md B19). */
+/** The source is expired, and `cartAccessToken` opens the destination (interface.md B19). */
 export const switchResultSchema = closed(
   {
     outcome: oneOf(['new_cart', 'moved']),

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { closed, currency, safeInteger, sha256 } from '../values/scalars.ts';
 
-const traceOption = closed({ id: Type.String(), price: safeInteger, quantity: safeInteger });
+const traceOption = closed(
+  { id: Type.String(), price: safeInteger, quantity: safeInteger },
+  { title: 'PriceTraceOption' },
+);
 
 const traceStepSchema = closed(
   {
@@ -11,7 +14,7 @@ const traceStepSchema = closed(
       {},
       {
         additionalProperties: Type.Union([safeInteger, Type.String(), Type.Array(traceOption)]),
-        description: 'Amounts in minor units; what is named like an earlier step has its value.',
+        description: 'Amounts in minor units; an input named like an earlier step has its value.',
       },
     ),
     exact: Type.String({ minLength: 1, description: 'Before rounding, in minor units; a share is a fraction.' }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { closed, decimal, id, oneOf } from '../values/scalars.ts';
 
-/** A product somebody might want besides (interface.md 2.14). */
+/** A product to recommend beside the items of a cart (interface.md 2.14). */
 export const recommendationProductSchema = closed(
   {
     id,

@@ -1,5 +1,6 @@
 import type { Cart, CartLine, ChosenGroup } from '../../domain/cart/cart.ts';
-import type { CartTotals, EffectiveFees, PricedCart, PricedLine } from '../../domain/cart/pricing.ts';
+import type { EffectiveFees } from '../../domain/cart/policy-fees.ts';
+import type { CartTotals, PricedCart, PricedLine } from '../../domain/cart/pricing.ts';
 import { assignAuthority } from '../../domain/location/authority.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { assert } from '../../domain/values/errors.ts';
@@ -92,7 +93,7 @@ function locationTexts(snapshot: LocationSnapshot): { authority: string; names: 
   return texts;
 }
 
-/** Where the food goes, for people (interface.md 2.1); "" while it is not known. */
+/** The destination of the order as display text (interface.md 2.1); "" while it is not known. */
 export function identifyFulfillment(cart: Cart): string {
   switch (cart.fulfillmentMethod) {
     case 'takeout':

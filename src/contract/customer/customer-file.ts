@@ -1,27 +1,30 @@
 import { Type } from 'typebox';
-import { orderStatuses } from '../../domain/order/order.ts';
+import { orderContactSchema, orderStatus } from '../order/order.ts';
 import { pageQuerySchema } from '../values/page.ts';
-import { closed, dateTime, hex24, id, nullable, oneOf, uuid } from '../values/scalars.ts';
+import { closed, dateTime, hex24, id, nullable, uuid } from '../values/scalars.ts';
 
-/** A customer as the merchant's people find them. */
-export const customerRecordSchema = closed({
-  customerId: id,
-  emailAddress: nullable(Type.String()),
-  phoneNumber: nullable(Type.String()),
-  customerName: Type.String(),
-  lastName: Type.String(),
-  createdAt: dateTime,
-  erasedAt: nullable(dateTime),
-});
+/** A customer as the merchant's staff see them. */
+export const customerRecordSchema = closed(
+  {
+    customerId: id,
+    emailAddress: nullable(Type.String()),
+    phoneNumber: nullable(Type.String()),
+    customerName: Type.String(),
+    lastName: Type.String(),
+    createdAt: dateTime,
+    erasedAt: nullable(dateTime),
+  },
+  { title: 'CustomerRecord' },
+);
 
 const identifier = Type.String({
   minLength: 3,
   maxLength: 254,
-  description: 'Exactly an e-mail address, or a number with its country code.',
+  description: 'An e-mail address or a phone number with its country code; it must match exactly.',
   examples: ['ada@example.com'],
 });
 
-/** Without `identifier`: everybody. */
+/** Without `identifier`: every customer. */
 export const customerQuerySchema = Type.Object({
   ...pageQuerySchema.properties,
   identifier: Type.Optional(identifier),
@@ -29,50 +32,56 @@ export const customerQuerySchema = Type.Object({
 
 const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
 
-/** Everything kept about a person, for that person. `isComplete` is false where there was too much for one file. */
-export const customerFileSchema = closed({
-  customer: customerRecordSchema,
-  isComplete: Type.Boolean(),
-  orders: rows,
-  carts: rows,
-  addresses: rows,
-  sessions: rows,
-  ratings: rows,
-  loyalty: rows,
-  points: rows,
-  claims: rows,
-  messages: rows,
-  savedPayments: rows,
-});
+/** Everything kept about a customer. `isComplete` is false where there was too much for one file. */
+export const customerFileSchema = closed(
+  {
+    customer: customerRecordSchema,
+    isComplete: Type.Boolean(),
+    orders: rows,
+    carts: rows,
+    addresses: rows,
+    sessions: rows,
+    ratings: rows,
+    loyalty: rows,
+    points: rows,
+    claims: rows,
+    messages: rows,
+    savedPayments: rows,
+  },
+  { title: 'CustomerExport' },
+);
 
-/** Who ordered without an account is known by what they left with an order. */
-export const guestSchema = closed({ identifier });
+/** A person without an account is identified by the address or number given with an order. */
+export const guestSchema = closed({ identifier }, { title: 'GuestIdentifier' });
 export const guestQuerySchema = Type.Object({ ...pageQuerySchema.properties, identifier });
 
-export const guestOrderSchema = closed({
-  orderId: hex24,
-  shortId: Type.String(),
-  locationId: uuid,
-  status: oneOf(orderStatuses),
-  createdAt: dateTime,
-  contact: nullable(
-    closed({
-      customerName: Type.String(),
-      emailAddress: nullable(Type.String()),
-      phoneNumber: nullable(Type.String()),
-    }),
-  ),
-});
+export const guestOrderSchema = closed(
+  {
+    orderId: hex24,
+    shortId: Type.String(),
+    locationId: uuid,
+    status: orderStatus,
+    createdAt: dateTime,
+    contact: nullable(orderContactSchema),
+  },
+  { title: 'GuestOrder' },
+);
 
 /** Everything kept about a guest. `isComplete` is false where there was too much for one file. */
-export const guestFileSchema = closed({
-  identifier: Type.String(),
-  isComplete: Type.Boolean(),
-  orders: rows,
-  carts: rows,
-  ratings: rows,
-  messages: rows,
-});
+export const guestFileSchema = closed(
+  {
+    identifier: Type.String(),
+    isComplete: Type.Boolean(),
+    orders: rows,
+    carts: rows,
+    ratings: rows,
+    messages: rows,
+  },
+  { title: 'GuestExport' },
+);
 
-/** How many carts were forgotten, those that became orders among them. */
-export const erasedGuestSchema = closed({ identifier: Type.String(), carts: Type.Integer({ minimum: 0 }) });
+/** How many carts were erased, ordered ones included. */
+export const erasedGuestSchema = closed(
+  { identifier: Type.String(), carts: Type.Integer({ minimum: 0 }) },
+  { title: 'ErasedGuest' },
+);

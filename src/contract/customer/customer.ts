@@ -7,32 +7,42 @@ const merchantSlug = Type.String({ minLength: 1, maxLength: 100, pattern: '^[a-z
 const identifierString = Type.String({
   minLength: 3,
   maxLength: 254,
-  description: 'An e-mail address, or a phone number in international form or the local one of the merchant’s country.',
+  description:
+    'An e-mail address, or a phone number in international form or the local form of the merchant’s country.',
   examples: ['ada@example.com'],
 });
 const methodId = Type.String({ minLength: 1, maxLength: 128 });
 
 /** D1. */
-export const loginSchema = closed({ merchantSlug, identifierString });
+export const loginSchema = closed({ merchantSlug, identifierString }, { title: 'LoginRequest' });
 
-export const loginAnswerSchema = closed({
-  methodId,
-  delivery: Type.Unsafe<'email' | 'sms'>({ type: 'string', enum: ['email', 'sms'] }),
-});
+export const loginAnswerSchema = closed(
+  {
+    methodId,
+    delivery: Type.Unsafe<'email' | 'sms'>({ type: 'string', enum: ['email', 'sms'] }),
+  },
+  { title: 'LoginCodeSent' },
+);
 
 /** D2. */
-export const verifyCodeSchema = closed({
-  merchantSlug,
-  identifierString,
-  methodId,
-  otp: Type.String({ pattern: '^\\d{6}$', examples: ['123456'] }),
-  customerName: Type.Optional(Type.String({ maxLength: 100 })),
-  lastName: Type.Optional(Type.String({ maxLength: 100 })),
-});
+export const verifyCodeSchema = closed(
+  {
+    merchantSlug,
+    identifierString,
+    methodId,
+    otp: Type.String({ pattern: '^\\d{6}$', examples: ['123456'] }),
+    customerName: Type.Optional(Type.String({ maxLength: 100 })),
+    lastName: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { title: 'LoginVerification' },
+);
 
-export const sessionTokenSchema = closed({
-  token: Type.String({ minLength: 1, description: 'Sent as `Authorization: Bearer <token>`; good for 14 days.' }),
-});
+export const sessionTokenSchema = closed(
+  {
+    token: Type.String({ minLength: 1, description: 'Sent as `Authorization: Bearer <token>`; valid for 14 days.' }),
+  },
+  { title: 'CustomerSessionToken' },
+);
 
 /** D3 (interface.md 2.15). */
 export const customerProfileSchema = closed(
@@ -49,7 +59,10 @@ export const customerProfileSchema = closed(
 
 export type CustomerProfile = Static<typeof customerProfileSchema>;
 
-export const successSchema = closed({ success: Type.Unsafe<true>({ type: 'boolean', enum: [true] }) });
+export const successSchema = closed(
+  { success: Type.Unsafe<true>({ type: 'boolean', enum: [true] }) },
+  { title: 'Success' },
+);
 
 const addressFields = {
   fullAddress: Type.String({ minLength: 1, maxLength: 500, examples: ['12 Mercer Street, New York, NY 10013'] }),
@@ -86,10 +99,13 @@ export const addressChangesSchema = closed(
 );
 
 /** D9. */
-export const addressDeletedSchema = closed({
-  success: Type.Unsafe<true>({ type: 'boolean', enum: [true] }),
-  addressId: id,
-});
+export const addressDeletedSchema = closed(
+  {
+    success: Type.Unsafe<true>({ type: 'boolean', enum: [true] }),
+    addressId: id,
+  },
+  { title: 'DeletedAddress' },
+);
 
 /** D10 (interface.md 2.15). */
 export const savedPaymentSchema = closed(
@@ -115,7 +131,7 @@ export function addressTag(revision: number): string {
   return `"address-${revision}"`;
 }
 
-/** A saved method as the wire shows it: closed, whatever else a processor may tell of it. */
+/** A saved method as the wire shows it: closed, whatever else a processor may send. */
 export function writeSavedPayment(method: SavedPayment): Static<typeof savedPaymentSchema> {
   const { id: methodId, brand, displayBrand, expMonth, expYear, last4 } = method;
   return { id: methodId, brand, displayBrand, expMonth, expYear, last4 };

@@ -2,12 +2,13 @@ import { type Static, Type } from 'typebox';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { type FulfillmentMethod, fulfillmentMethods, type Gratuity } from '../../domain/location/policy.ts';
 import type { Readiness } from '../../domain/location/readiness.ts';
-import { reasonCodes } from '../../domain/values/difference.ts';
 import type { Distance } from '../../domain/values/distance.ts';
+import { reasonCode } from '../values/difference.ts';
 import {
   closed,
   dateTime,
   formatInstant,
+  fulfillmentMethod,
   id,
   latitude,
   localDate,
@@ -16,16 +17,22 @@ import {
   nullable,
   oneOf,
   open,
+  pickupType,
 } from '../values/scalars.ts';
 
 const distanceUnits = ['miles', 'kilometers'] as const;
 
+const distanceUnit = oneOf(distanceUnits, { title: 'DistanceUnit' });
+
 /** The body of A3. */
-export const distanceRequestSchema = closed({
-  lat: latitude,
-  lng: longitude,
-  unit: Type.Optional(oneOf(distanceUnits, { default: 'miles' })),
-});
+export const distanceRequestSchema = closed(
+  {
+    lat: latitude,
+    lng: longitude,
+    unit: Type.Optional(oneOf(distanceUnits, { default: 'miles' })),
+  },
+  { title: 'DistanceRequest' },
+);
 
 const kilometersOrMiles = Type.Number({ minimum: 0 });
 
@@ -41,7 +48,7 @@ export const distanceSchema = open(
     }),
     distance: open({
       value: kilometersOrMiles,
-      unit: oneOf(distanceUnits),
+      unit: distanceUnit,
       miles: kilometersOrMiles,
       kilometers: kilometersOrMiles,
     }),
@@ -58,11 +65,14 @@ export const methodQuerySchema = Type.Object({
 export const orderTimesSchema = open(
   {
     orderDays: Type.Array(
-      open({
-        value: localDate,
-        label: Type.String({ minLength: 1, description: 'Display text.', examples: ['Today', 'Wed, Aug 12'] }),
-        intervals: Type.Array(localTime, { maxItems: 200, uniqueItems: true }),
-      }),
+      open(
+        {
+          value: localDate,
+          label: Type.String({ minLength: 1, description: 'Display text.', examples: ['Today', 'Wed, Aug 12'] }),
+          intervals: Type.Array(localTime, { maxItems: 200, uniqueItems: true }),
+        },
+        { title: 'OrderDay' },
+      ),
       { maxItems: 31 },
     ),
     scheduleAllowed: Type.Boolean(),
@@ -71,20 +81,26 @@ export const orderTimesSchema = open(
   { title: 'OrderTimes' },
 );
 
-const notReadySchema = closed({
-  ready: Type.Literal(false),
-  fulfillmentMethod: oneOf(fulfillmentMethods),
-  reason: oneOf(reasonCodes),
-});
+const notReadySchema = closed(
+  {
+    ready: Type.Literal(false),
+    fulfillmentMethod,
+    reason: reasonCode,
+  },
+  { title: 'OrderingNotReady' },
+);
 
-const readySchema = closed({
-  ready: Type.Literal(true),
-  fulfillmentMethod: oneOf(fulfillmentMethods),
-  pickupType: oneOf(['ASAP', 'LATER']),
-  orderDate: localDate,
-  orderTime: localTime,
-  estimatedReadyTime: Type.Optional(dateTime),
-});
+const readySchema = closed(
+  {
+    ready: Type.Literal(true),
+    fulfillmentMethod,
+    pickupType: pickupType,
+    orderDate: localDate,
+    orderTime: localTime,
+    estimatedReadyTime: Type.Optional(dateTime),
+  },
+  { title: 'OrderingReady' },
+);
 
 /** The answer of A5 (interface.md 2.12): one of two closed shapes. */
 export const readinessSchema = Type.Union([notReadySchema, readySchema], { title: 'OrderingReadiness' });

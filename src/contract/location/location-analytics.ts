@@ -1,23 +1,33 @@
 import { Type } from 'typebox';
-import { reasonCodes } from '../../domain/values/difference.ts';
-import { closed, currency, localDate, oneOf, safeInteger } from '../values/scalars.ts';
+import { reasonCode } from '../values/difference.ts';
+import { closed, currency, localDate, safeInteger } from '../values/scalars.ts';
 
 /** Days of the location's own wall clock, both included, at most 31 of them. */
 export const analyticsQuerySchema = Type.Object({ from: localDate, to: localDate });
 
 const sums = { orderCount: safeInteger, totalMinor: safeInteger, refundedMinor: safeInteger };
 
-/** What a location did on some days; days and hours without orders are left out. */
-export const locationAnalyticsSchema = closed({
-  currency,
-  timeZone: Type.String(),
-  days: Type.Array(closed({ date: localDate, ...sums })),
-  hours: Type.Array(closed({ date: localDate, hour: Type.Integer({ minimum: 0, maximum: 23 }), ...sums })),
-  bestSellers: Type.Array(closed({ name: Type.String(), quantity: safeInteger, totalMinor: safeInteger })),
-  carts: closed({
-    filled: safeInteger,
-    ordered: safeInteger,
-    abandoned: Type.Integer({ minimum: 0, description: 'Expired with something in them, never paid.' }),
-  }),
-  reasons: Type.Array(closed({ reason: oneOf(reasonCodes), cartCount: safeInteger })),
-});
+/** The figures of a location for a range of days; days and hours without orders are left out. */
+export const locationAnalyticsSchema = closed(
+  {
+    currency,
+    timeZone: Type.String(),
+    days: Type.Array(closed({ date: localDate, ...sums }, { title: 'DailySales' })),
+    hours: Type.Array(
+      closed({ date: localDate, hour: Type.Integer({ minimum: 0, maximum: 23 }), ...sums }, { title: 'HourlySales' }),
+    ),
+    bestSellers: Type.Array(
+      closed({ name: Type.String(), quantity: safeInteger, totalMinor: safeInteger }, { title: 'BestSeller' }),
+    ),
+    carts: closed(
+      {
+        filled: safeInteger,
+        ordered: safeInteger,
+        abandoned: Type.Integer({ minimum: 0, description: 'Carts that expired with items in them, never paid.' }),
+      },
+      { title: 'CartConversion' },
+    ),
+    reasons: Type.Array(closed({ reason: reasonCode, cartCount: safeInteger }, { title: 'ReasonCount' })),
+  },
+  { title: 'LocationAnalytics' },
+);

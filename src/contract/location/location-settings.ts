@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { profiles } from '../../domain/location/location-snapshot.ts';
 import { dateTimeInput } from '../values/instant.ts';
 import {
   closed,
@@ -9,6 +8,7 @@ import {
   fulfillmentMethod,
   id,
   latitude,
+  locationProfile,
   longitude,
   nullable,
   oneOf,
@@ -16,13 +16,13 @@ import {
   uuid,
 } from '../values/scalars.ts';
 
-// What the people of a merchant set up in the dashboard: the merchant, its locations, what is sold out, codes and keys.
+// What staff set up in the dashboard: the merchant, its locations, availability, discount codes and keys.
 // Terms are in policy-document.ts, menus in catalog-document.ts.
 
 const revision = Type.Integer({
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
-  description: 'The number this was read with: send it back with a change.',
+  description: 'The revision read: send it with the next change.',
 });
 const text = Type.String({ maxLength: 2000 });
 const displayName = Type.String({ minLength: 1, maxLength: 200, examples: ['Marigold Kitchen'] });
@@ -36,185 +36,235 @@ const picture = Type.String({
 // --- the merchant ---
 
 const merchantSlug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,99}$', examples: ['marigold-kitchen'] });
-const merchantStatus = oneOf(['draft', 'published', 'archived']);
+const merchantStatus = oneOf(['draft', 'published', 'archived'], { title: 'MerchantStatus' });
 const origins = Type.Array(Type.String({ maxLength: 300, examples: ['https://shop.example'] }), { maxItems: 100 });
 const appSchemes = Type.Array(Type.String({ maxLength: 63, examples: ['myapp'] }), { maxItems: 20 });
 
-export const newMerchantSchema = closed({
-  slug: merchantSlug,
-  name: displayName,
-  country,
-  bio: Type.Optional(text),
-});
+export const newMerchantSchema = closed(
+  {
+    slug: merchantSlug,
+    name: displayName,
+    country,
+    bio: Type.Optional(text),
+  },
+  { title: 'NewMerchant' },
+);
 
-export const merchantSettingsSchema = closed({
-  merchantId: uuid,
-  organizationId: uuid,
-  slug,
-  name: Type.String(),
-  country,
-  currency,
-  bio: Type.String(),
-  logo: picture,
-  cover: picture,
-  status: merchantStatus,
-  origins: Type.Array(Type.String()),
-  appSchemes: Type.Array(Type.String()),
-  revision,
-});
+export const merchantSettingsSchema = closed(
+  {
+    merchantId: uuid,
+    organizationId: uuid,
+    slug,
+    name: Type.String(),
+    country,
+    currency,
+    bio: Type.String(),
+    logo: picture,
+    cover: picture,
+    status: merchantStatus,
+    origins: Type.Array(Type.String()),
+    appSchemes: Type.Array(Type.String()),
+    revision,
+  },
+  { title: 'MerchantSettings' },
+);
 
-export const merchantChangeSchema = closed({
-  revision,
-  name: Type.Optional(displayName),
-  bio: Type.Optional(text),
-  logo: Type.Optional(picture),
-  cover: Type.Optional(picture),
-  status: Type.Optional(merchantStatus),
-  origins: Type.Optional(origins),
-  appSchemes: Type.Optional(appSchemes),
-});
+export const merchantChangeSchema = closed(
+  {
+    revision,
+    name: Type.Optional(displayName),
+    bio: Type.Optional(text),
+    logo: Type.Optional(picture),
+    cover: Type.Optional(picture),
+    status: Type.Optional(merchantStatus),
+    origins: Type.Optional(origins),
+    appSchemes: Type.Optional(appSchemes),
+  },
+  { title: 'MerchantChange' },
+);
 
 // --- locations ---
 
 const part = Type.String({ maxLength: 200 });
 const placeName = (example: string) => Type.String({ minLength: 1, maxLength: 200, examples: [example] });
-const address = closed({
-  street: placeName('88 Reade Street'),
-  streetOptional: Type.Optional(part),
-  city: placeName('New York'),
-  state: Type.Optional(part),
-  zipCode: Type.Optional(part),
-  lat: latitude,
-  lng: longitude,
-});
+const address = closed(
+  {
+    street: placeName('88 Reade Street'),
+    streetOptional: Type.Optional(part),
+    city: placeName('New York'),
+    state: Type.Optional(part),
+    zipCode: Type.Optional(part),
+    lat: latitude,
+    lng: longitude,
+  },
+  { title: 'LocationAddress' },
+);
 export type LocationAddress = Static<typeof address>;
 
 const core = oneOf(['core', 'provider']);
 const money = oneOf(['processor', 'provider']);
-const authorityOverrides = closed({
-  operationalCatalog: Type.Optional(core),
-  quote: Type.Optional(core),
-  payment: Type.Optional(money),
-  refund: Type.Optional(money),
-  benefits: Type.Optional(oneOf(['core_lip', 'provider', 'none'])),
-  orderRouting: Type.Optional(core),
-  fulfillment: Type.Optional(core),
-});
+const authorityOverrides = closed(
+  {
+    operationalCatalog: Type.Optional(core),
+    quote: Type.Optional(core),
+    payment: Type.Optional(money),
+    refund: Type.Optional(money),
+    benefits: Type.Optional(oneOf(['core_lip', 'provider', 'none'])),
+    orderRouting: Type.Optional(core),
+    fulfillment: Type.Optional(core),
+  },
+  { title: 'AuthorityOverrides' },
+);
 
 const position = Type.Integer({ minimum: 1, maximum: 10_000 });
 const storefrontUrl = nullable(Type.String({ maxLength: 2000, pattern: '^https://\\S+$' }));
 const zoneId = Type.String({ minLength: 1, maxLength: 100, examples: ['America/New_York'] });
 const addressString = Type.String({ minLength: 1, maxLength: 500, examples: ['88 Reade Street, New York, NY 10013'] });
 
-export const newLocationSchema = closed({
-  slug: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,127}$', examples: ['marigold-downtown'] }),
-  displayName,
-  bio: Type.Optional(text),
-  address,
-  addressString: Type.Optional(addressString),
-  zoneId,
-});
+export const newLocationSchema = closed(
+  {
+    slug: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,127}$', examples: ['marigold-downtown'] }),
+    displayName,
+    bio: Type.Optional(text),
+    address,
+    addressString: Type.Optional(addressString),
+    zoneId,
+  },
+  { title: 'NewLocation' },
+);
 
-export const locationChangeSchema = closed({
-  revision,
-  displayName: Type.Optional(displayName),
-  bio: Type.Optional(text),
-  coverPhoto: Type.Optional(picture),
-  logo: Type.Optional(picture),
-  address: Type.Optional(address),
-  addressString: Type.Optional(addressString),
-  position: Type.Optional(position),
-  published: Type.Optional(Type.Boolean()),
-  storefrontUrl: Type.Optional(storefrontUrl),
-  profile: Type.Optional(oneOf(profiles)),
-  authorityOverrides: Type.Optional(authorityOverrides),
-});
+export const locationChangeSchema = closed(
+  {
+    revision,
+    displayName: Type.Optional(displayName),
+    bio: Type.Optional(text),
+    coverPhoto: Type.Optional(picture),
+    logo: Type.Optional(picture),
+    address: Type.Optional(address),
+    addressString: Type.Optional(addressString),
+    position: Type.Optional(position),
+    published: Type.Optional(Type.Boolean()),
+    storefrontUrl: Type.Optional(storefrontUrl),
+    profile: Type.Optional(locationProfile),
+    authorityOverrides: Type.Optional(authorityOverrides),
+  },
+  { title: 'LocationChange' },
+);
 
 const numberOrNull = nullable(Type.Integer({ minimum: 1 }));
 
-export const locationSettingsSchema = closed({
-  locationId: uuid,
-  slug,
-  displayName: Type.String(),
-  bio: Type.String(),
-  coverPhoto: picture,
-  logo: picture,
-  address: closed({
-    street: Type.Optional(Type.String()),
-    streetOptional: Type.Optional(Type.String()),
-    city: Type.Optional(Type.String()),
-    state: Type.Optional(Type.String()),
-    zipCode: Type.Optional(Type.String()),
-    country: Type.Optional(Type.String()),
-    lat: Type.Optional(nullable(latitude)),
-    lng: Type.Optional(nullable(longitude)),
-  }),
-  addressString: Type.String(),
-  zoneId: Type.String(),
-  position: Type.Integer(),
-  published: Type.Boolean(),
-  storefrontUrl,
-  profile: oneOf(profiles),
-  authorityOverrides,
-  policyRevision: Type.Integer({ minimum: 1 }),
-  publicationRevision: numberOrNull,
-  revision,
-});
+export const locationSettingsSchema = closed(
+  {
+    locationId: uuid,
+    slug,
+    displayName: Type.String(),
+    bio: Type.String(),
+    coverPhoto: picture,
+    logo: picture,
+    address: closed(
+      {
+        street: Type.Optional(Type.String()),
+        streetOptional: Type.Optional(Type.String()),
+        city: Type.Optional(Type.String()),
+        state: Type.Optional(Type.String()),
+        zipCode: Type.Optional(Type.String()),
+        country: Type.Optional(Type.String()),
+        lat: Type.Optional(nullable(latitude)),
+        lng: Type.Optional(nullable(longitude)),
+      },
+      { title: 'StoredLocationAddress' },
+    ),
+    addressString: Type.String(),
+    zoneId: Type.String(),
+    position: Type.Integer(),
+    published: Type.Boolean(),
+    storefrontUrl,
+    profile: locationProfile,
+    authorityOverrides,
+    policyRevision: Type.Integer({ minimum: 1 }),
+    publicationRevision: numberOrNull,
+    revision,
+  },
+  { title: 'LocationSettings' },
+);
 
-const pause = nullable(closed({ until: nullable(dateTime) }, { description: '`until` null: until resumed.' }));
-
-export const locationsSchema = closed({
-  locations: Type.Array(
-    closed({
-      locationId: uuid,
-      slug,
-      displayName: Type.String(),
-      addressString: Type.String(),
-      position: Type.Integer(),
-      published: Type.Boolean(),
-      storefrontUrl,
-      profile: oneOf(profiles),
-      policyRevision: Type.Integer({ minimum: 1 }),
-      pause,
-      soldOutCount: Type.Integer({ minimum: 0 }),
-    }),
+const pause = nullable(
+  closed(
+    { until: nullable(dateTime) },
+    { title: 'OrderingPause', description: '`until` null: until ordering is resumed.' },
   ),
-});
+);
 
-// --- what can be had right now ---
+export const locationsSchema = closed(
+  {
+    locations: Type.Array(
+      closed(
+        {
+          locationId: uuid,
+          slug,
+          displayName: Type.String(),
+          addressString: Type.String(),
+          position: Type.Integer(),
+          published: Type.Boolean(),
+          storefrontUrl,
+          profile: locationProfile,
+          policyRevision: Type.Integer({ minimum: 1 }),
+          pause,
+          soldOutCount: Type.Integer({ minimum: 0 }),
+        },
+        { title: 'ListedLocation' },
+      ),
+    ),
+  },
+  { title: 'LocationList' },
+);
 
-export const pauseSchema = closed({
-  until: nullable(dateTimeInput),
-});
-export const pausedSchema = closed({ locationId: uuid, pause });
+// --- availability ---
 
-const availabilityEntry = closed({
-  entityId: id,
-  kind: oneOf(['product', 'option']),
-  name: Type.String(),
-  soldOut: Type.Boolean({ description: 'Cannot be sold now: switched off, or nothing left.' }),
-  soldOutUntil: nullable(dateTime),
-  stock: nullable(Type.Integer({ description: 'What may still be promised; null: without limit.' })),
-});
-export const availabilitySchema = closed({ entries: Type.Array(availabilityEntry) });
+export const pauseSchema = closed(
+  {
+    until: nullable(dateTimeInput),
+  },
+  { title: 'PauseRequest' },
+);
+export const pausedSchema = closed({ locationId: uuid, pause }, { title: 'LocationPause' });
+
+const availabilityEntry = closed(
+  {
+    entityId: id,
+    kind: oneOf(['product', 'option']),
+    name: Type.String(),
+    soldOut: Type.Boolean({ description: 'Cannot be sold now: marked as sold out, or out of stock.' }),
+    soldOutUntil: nullable(dateTime),
+    stock: nullable(Type.Integer({ description: 'How many can still be sold; null: no limit.' })),
+  },
+  { title: 'AvailabilityEntry' },
+);
+export const availabilitySchema = closed({ entries: Type.Array(availabilityEntry) }, { title: 'AvailabilityList' });
 export const availabilityEntrySchema = availabilityEntry;
 
-export const availabilityChangeSchema = closed({
-  entityId: id,
-  soldOut: Type.Boolean(),
-  until: Type.Optional(nullable(dateTimeInput)),
-  stock: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
-});
+export const availabilityChangeSchema = closed(
+  {
+    entityId: id,
+    soldOut: Type.Boolean(),
+    until: Type.Optional(nullable(dateTimeInput)),
+    stock: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
+  },
+  { title: 'AvailabilityChange' },
+);
 
 // --- discount codes ---
 
-const discountValue = Type.Union([
-  closed({
-    kind: Type.Literal('percent'),
-    rate: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Millionths: 100000 is 10 %.' }),
-  }),
-  closed({ kind: Type.Literal('amount'), amountMinor: Type.Integer({ minimum: 1, maximum: 100_000_000 }) }),
-]);
+const discountValue = Type.Union(
+  [
+    closed({
+      kind: Type.Literal('percent'),
+      rate: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Millionths: 100000 is 10 %.' }),
+    }),
+    closed({ kind: Type.Literal('amount'), amountMinor: Type.Integer({ minimum: 1, maximum: 100_000_000 }) }),
+  ],
+  { title: 'DiscountValue' },
+);
 const usesMax = nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000 }));
 const customerUsesMax = nullable(Type.Integer({ minimum: 1, maximum: 1000 }));
 
@@ -229,64 +279,91 @@ const codeLimits = {
   usesPerCustomerMax: customerUsesMax,
 };
 
-export const discountTermsSchema = closed({
-  revision: Type.Integer({
-    minimum: 0,
-    maximum: Number.MAX_SAFE_INTEGER,
-    description: 'The number it was read with; 0: a new code.',
-  }),
-  ...codeLimits,
-  startsAt: nullable(dateTimeInput),
-  endsAt: nullable(dateTimeInput),
-});
+export const discountTermsSchema = closed(
+  {
+    revision: Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The revision read; 0 for a new code.',
+    }),
+    ...codeLimits,
+    startsAt: nullable(dateTimeInput),
+    endsAt: nullable(dateTimeInput),
+  },
+  { title: 'DiscountCodeTerms' },
+);
 
-export const discountCodeSchema = closed({
-  code: Type.String({ pattern: '^[A-Z0-9]{6,24}$', examples: ['WELCOME10'] }),
-  ...codeLimits,
-  startsAt: nullable(dateTime),
-  endsAt: nullable(dateTime),
-  useCount: Type.Integer({ minimum: 0, description: 'Carts that have it: open ones and paid ones.' }),
-  revision,
-});
-export const deletedCodeSchema = closed({ success: Type.Literal(true), code: Type.String() });
+export const discountCodeSchema = closed(
+  {
+    code: Type.String({ pattern: '^[A-Z0-9]{6,24}$', examples: ['WELCOME10'] }),
+    ...codeLimits,
+    startsAt: nullable(dateTime),
+    endsAt: nullable(dateTime),
+    useCount: Type.Integer({ minimum: 0, description: 'The number of carts that use the code, open and paid.' }),
+    revision,
+  },
+  { title: 'DiscountCode' },
+);
+export const deletedCodeSchema = closed(
+  { success: Type.Literal(true), code: Type.String() },
+  { title: 'DeletedDiscountCode' },
+);
 
 // --- keys ---
 
 const keyName = Type.String({ minLength: 1, maxLength: 100, examples: ['Our web server'] });
-export const newKeySchema = closed({ name: keyName });
-export const issuedKeySchema = closed({
-  keyId: id,
-  apiKey: Type.String({ minLength: 20, description: 'Shown this once.', examples: ['sk_test_an_example_of_the_form'] }),
-  prefix: Type.String(),
-  name: Type.String(),
-});
-export const locationKeySchema = closed({
-  keyId: id,
-  prefix: Type.String(),
-  name: Type.String(),
-  createdAt: dateTime,
-  createdBy: nullable(Type.String({ description: 'Who made it; null: the sandbox.' })),
-  lastUsedAt: nullable(dateTime),
-  revokedAt: nullable(dateTime),
-});
-export const revokedKeySchema = closed({ keyId: id, revokedAt: dateTime });
+export const newKeySchema = closed({ name: keyName }, { title: 'NewLocationKey' });
+export const issuedKeySchema = closed(
+  {
+    keyId: id,
+    apiKey: Type.String({
+      minLength: 20,
+      description: 'Cannot be read again.',
+      examples: ['sk_test_an_example_of_the_form'],
+    }),
+    prefix: Type.String(),
+    name: Type.String(),
+  },
+  { title: 'IssuedLocationKey' },
+);
+export const locationKeySchema = closed(
+  {
+    keyId: id,
+    prefix: Type.String(),
+    name: Type.String(),
+    createdAt: dateTime,
+    createdBy: nullable(Type.String({ description: 'The account that created the key; null: the sandbox.' })),
+    lastUsedAt: nullable(dateTime),
+    revokedAt: nullable(dateTime),
+  },
+  { title: 'LocationKey' },
+);
+export const revokedKeySchema = closed({ keyId: id, revokedAt: dateTime }, { title: 'RevokedLocationKey' });
 
-// --- who is connected ---
+// --- providers and couriers ---
 
 const providerName = Type.String({ minLength: 1, maxLength: 64, examples: ['pos'] });
-export const bindingsSchema = closed({
-  provider: nullable(
-    closed({
-      name: Type.String(),
-      bindingRevision: Type.Integer({ minimum: 1 }),
-      mappedCount: Type.Integer({ minimum: 0, description: 'Products and options it knows.' }),
-      boundAt: dateTime,
-      isConnected: Type.Boolean({ description: 'Whether this installation is connected to it.' }),
-    }),
-  ),
-  needsProvider: Type.Boolean({ description: 'Nothing can be ordered while no provider is bound.' }),
-  connectedProvider: nullable(Type.String({ description: 'Who can be bound; null: nobody is connected.' })),
-  connectedCourier: nullable(Type.String()),
-  partnerDelivery: Type.Boolean({ description: 'A partner’s courier brings deliveries; part of the policy.' }),
-});
-export const bindProviderSchema = closed({ provider: providerName });
+export const bindingsSchema = closed(
+  {
+    provider: nullable(
+      closed(
+        {
+          name: Type.String(),
+          bindingRevision: Type.Integer({ minimum: 1 }),
+          mappedCount: Type.Integer({ minimum: 0, description: 'Products and options mapped to the provider.' }),
+          boundAt: dateTime,
+          isConnected: Type.Boolean({ description: 'Whether this installation is connected to it.' }),
+        },
+        { title: 'ProviderBinding' },
+      ),
+    ),
+    needsProvider: Type.Boolean({ description: 'The location takes no orders until a provider is bound.' }),
+    connectedProvider: nullable(
+      Type.String({ description: 'The provider that can be bound; null: none is connected.' }),
+    ),
+    connectedCourier: nullable(Type.String()),
+    partnerDelivery: Type.Boolean({ description: 'A partner’s courier delivers; part of the policy.' }),
+  },
+  { title: 'ProviderBindings' },
+);
+export const bindProviderSchema = closed({ provider: providerName }, { title: 'ProviderBindingRequest' });

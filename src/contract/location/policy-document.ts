@@ -10,67 +10,85 @@ const rateMicros = Type.Integer({ minimum: 0, maximum: 1_000_000, description: '
 export const percent = Type.Integer({ minimum: 0, maximum: 100 });
 
 const fromMinute = Type.Integer({ minimum: 0, maximum: 1439, description: 'Minutes from midnight.' });
-const toMinute = Type.Integer({ minimum: 1, maximum: 2879, description: 'Above 1440: on the next day.' });
+const toMinute = Type.Integer({ minimum: 1, maximum: 2879, description: 'Above 1440: on the following day.' });
 const weekday = Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday.' });
 
 const exception = closed(
   { date: localDate, spans: Type.Array(closed({ fromMinute, toMinute }), { maxItems: 10 }) },
-  { description: 'These hours stand in for the weekday’s on this day; none: closed.' },
+  {
+    title: 'OpeningHoursException',
+    description: 'Replaces the weekday’s hours on this date; without hours the location is closed.',
+  },
 );
 
 const methodFields = {
   offered: Type.Boolean(),
   feeFixMinor: minor,
   feeRate: rateMicros,
-  hours: Type.Array(closed({ weekday, fromMinute, toMinute }), { maxItems: 70 }),
+  hours: Type.Array(closed({ weekday, fromMinute, toMinute }, { title: 'OpeningHours' }), { maxItems: 70 }),
   exceptions: Type.Array(exception, { maxItems: 400 }),
   preparationMinutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
 };
 
-const coordinates = closed({ lat: latitude, lng: longitude });
-const area = closed({
-  areaId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$', examples: ['within-5-km'] }),
-  name: Type.String({ minLength: 1, maxLength: 100 }),
-  shape: Type.Union([
-    closed({ kind: Type.Literal('radius'), radiusKm: Type.Number({ exclusiveMinimum: 0, maximum: 1000 }) }),
-    closed({ kind: Type.Literal('polygon'), points: Type.Array(coordinates, { minItems: 3, maxItems: 500 }) }),
-  ]),
-  feeFixMinor: minor,
-  feeRate: rateMicros,
-  minimumMinor: minor,
-});
+const coordinates = closed({ lat: latitude, lng: longitude }, { title: 'Coordinates' });
+const area = closed(
+  {
+    areaId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$', examples: ['within-5-km'] }),
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    shape: Type.Union([
+      closed({ kind: Type.Literal('radius'), radiusKm: Type.Number({ exclusiveMinimum: 0, maximum: 1000 }) }),
+      closed({ kind: Type.Literal('polygon'), points: Type.Array(coordinates, { minItems: 3, maxItems: 500 }) }),
+    ]),
+    feeFixMinor: minor,
+    feeRate: rateMicros,
+    minimumMinor: minor,
+  },
+  { title: 'DeliveryArea' },
+);
 
-const method = closed(methodFields);
-const deliveryMethod = closed({
-  ...methodFields,
-  areas: Type.Optional(
-    Type.Array(area, {
-      maxItems: 50,
-      description: 'The first that holds an address counts; none: everywhere, at the fees above.',
-    }),
-  ),
-  byPartner: Type.Optional(Type.Boolean({ description: 'A courier’s quote stands in place of every fee.' })),
-});
+const method = closed(methodFields, { title: 'MethodTerms' });
+const deliveryMethod = closed(
+  {
+    ...methodFields,
+    areas: Type.Optional(
+      Type.Array(area, {
+        maxItems: 50,
+        description:
+          'The first area that contains the address applies; without areas, delivery is everywhere at the fees above.',
+      }),
+    ),
+    byPartner: Type.Optional(
+      Type.Boolean({ description: 'A partner’s courier delivers; its quote replaces every delivery fee.' }),
+    ),
+  },
+  { title: 'DeliveryMethodTerms' },
+);
 
 /** CommercePolicy (domain/policy.ts), closed. */
 export const commercePolicySchema = closed(
   {
     methods: closed({ takeout: method, table_side: method, room_service: method, delivery: deliveryMethod }),
-    scheduling: closed({
-      slotMinutes: Type.Integer({ minimum: 5, maximum: 240 }),
-      horizonDays: Type.Integer({ minimum: 1, maximum: 31 }),
-      scheduleAllowed: Type.Boolean(),
-      requireScheduledOrders: Type.Boolean(),
-      slotCapacity: nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    }),
-    gratuity: closed({
-      enabled: Type.Boolean(),
-      allowCustom: Type.Boolean(),
-      percentages: Type.Array(percent, { maxItems: 10, description: 'Ascending.' }),
-      defaultPercentage: percent,
-      description: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
-      recipient: oneOf(['restaurant', 'courier']),
-    }),
+    scheduling: closed(
+      {
+        slotMinutes: Type.Integer({ minimum: 5, maximum: 240 }),
+        horizonDays: Type.Integer({ minimum: 1, maximum: 31 }),
+        scheduleAllowed: Type.Boolean(),
+        requireScheduledOrders: Type.Boolean(),
+        slotCapacity: nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      },
+      { title: 'SchedulingTerms' },
+    ),
+    gratuity: closed(
+      {
+        enabled: Type.Boolean(),
+        allowCustom: Type.Boolean(),
+        percentages: Type.Array(percent, { maxItems: 10, description: 'In ascending order.' }),
+        defaultPercentage: percent,
+        description: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+        recipient: oneOf(['restaurant', 'courier']),
+      },
+      { title: 'GratuityTerms' },
+    ),
     taxRate: rateMicros,
     serviceFeeRate: rateMicros,
     serviceFeeFixMinor: minor,
@@ -80,11 +98,15 @@ export const commercePolicySchema = closed(
     paymentProcessingFeeFixMinor: minor,
     statementDescriptor: Type.String({
       pattern: '^(?=.*[A-Za-z])[A-Za-z0-9 .,&/-]{5,22}$',
-      description: 'What card statements show.',
+      description: 'Shown on card statements.',
       examples: ['MARIGOLD DOWNTOWN'],
     }),
     acceptAfterSeconds: nullable(
-      Type.Integer({ minimum: 0, maximum: 3600, description: 'Null: the kitchen accepts orders, nobody else.' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: 3600,
+        description: 'Orders are accepted automatically after this time; null: only the kitchen accepts them.',
+      }),
     ),
   },
   { title: 'CommercePolicy', examples: [startingPolicy('United States', 'Marigold Kitchen')] },
@@ -92,6 +114,6 @@ export const commercePolicySchema = closed(
 
 const policyRevision = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** The terms that hold, and their number: send it back with the next save, so that two people notice each other. */
-export const policySchema = closed({ policyRevision, policy: commercePolicySchema });
-export const savedPolicySchema = closed({ policyRevision });
+/** The present terms and their revision: the next save must send it, so that it cannot overwrite another change. */
+export const policySchema = closed({ policyRevision, policy: commercePolicySchema }, { title: 'LocationPolicy' });
+export const savedPolicySchema = closed({ policyRevision }, { title: 'SavedPolicy' });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Programme, Reward } from '../../domain/loyalty/loyalty.ts';
-import { type Claim, claimReasons, claimStatuses } from '../../domain/loyalty/loyalty-claim.ts';
+import type { Claim } from '../../domain/loyalty/loyalty-claim.ts';
 import { dateTimeInput } from '../values/instant.ts';
 import { pageQuerySchema } from '../values/page.ts';
 import {
@@ -14,38 +14,52 @@ import {
   oneOf,
   uuid,
 } from '../values/scalars.ts';
+import { claimReason, claimStatus } from './loyalty.ts';
 
-// What the people of a merchant see and decide of loyalty: the programme, and claims.
+// Loyalty for the merchant's staff: the programme and the claims.
 
 const minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'In minor units: 500 is 5.00.' });
 const points = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const revision = Type.Integer({
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
-  description: 'The number this was read with, 0 without a programme: send it back with a change.',
+  description: 'The revision read, 0 without a programme: send it with the next change.',
 });
 
-const rewardSchema = closed({
-  rewardId: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$', examples: ['two-off'] }),
-  name: Type.String({ minLength: 1, maxLength: 100, examples: ['2.00 off'] }),
-  pointsCost: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-  amountOffMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-  minimumSpendMinor: minor,
-  startsAt: nullable(dateTimeInput),
-  endsAt: nullable(dateTimeInput),
-  methods: nullable(Type.Array(fulfillmentMethod, { minItems: 1, maxItems: 4, uniqueItems: true })),
-});
+const rewardSchema = closed(
+  {
+    rewardId: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$', examples: ['two-off'] }),
+    name: Type.String({ minLength: 1, maxLength: 100, examples: ['2.00 off'] }),
+    pointsCost: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    amountOffMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    minimumSpendMinor: minor,
+    startsAt: nullable(dateTimeInput),
+    endsAt: nullable(dateTimeInput),
+    methods: nullable(Type.Array(fulfillmentMethod, { minItems: 1, maxItems: 4, uniqueItems: true })),
+  },
+  { title: 'LoyaltyRewardTerms' },
+);
 
-const terms = {
-  rate: closed({
-    points,
-    spendMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'So many points for so much spent.' }),
-  }),
-  minimumSpendMinor: minor,
-  welcomePoints: points,
-  pointsLifeDays: nullable(Type.Integer({ minimum: 1, maximum: 36_500 })),
-  rewards: Type.Array(rewardSchema, { maxItems: 50 }),
-};
+const programmeTerms = closed(
+  {
+    rate: closed(
+      {
+        points,
+        spendMinor: Type.Integer({
+          minimum: 1,
+          maximum: 1_000_000_000,
+          description: 'The amount to spend for `points` points.',
+        }),
+      },
+      { title: 'LoyaltyEarningRate' },
+    ),
+    minimumSpendMinor: minor,
+    welcomePoints: points,
+    pointsLifeDays: nullable(Type.Integer({ minimum: 1, maximum: 36_500 })),
+    rewards: Type.Array(rewardSchema, { maxItems: 50 }),
+  },
+  { title: 'LoyaltyProgrammeTerms' },
+);
 
 const exampleTerms = {
   rate: { points: 1, spendMinor: 100 },
@@ -55,22 +69,22 @@ const exampleTerms = {
   rewards: [],
 };
 
-/** What is saved: the terms of the next programme, and whether there is one at all. */
+/** A change of the programme: the new terms, and whether it is on. */
 export const programmeTermsSchema = closed(
-  { programmeRevision: revision, enabled: Type.Boolean(), programme: closed(terms) },
-  { title: 'LoyaltyProgrammeTerms', examples: [{ programmeRevision: 0, enabled: true, programme: exampleTerms }] },
+  { programmeRevision: revision, enabled: Type.Boolean(), programme: programmeTerms },
+  { title: 'LoyaltyProgrammeChange', examples: [{ programmeRevision: 0, enabled: true, programme: exampleTerms }] },
 );
 
-/** The programme as it is; null before the first one. */
+/** The present programme; null before the first one. */
 export const programmeSchema = closed(
-  { programmeRevision: revision, enabled: Type.Boolean(), currency, programme: nullable(closed(terms)) },
+  { programmeRevision: revision, enabled: Type.Boolean(), currency, programme: nullable(programmeTerms) },
   { title: 'LoyaltyProgramme' },
 );
 
-/** Which claims are listed: those that wait for a decision, unless said otherwise. */
+/** The status of the claims to list; pending ones by default. */
 export const claimQuerySchema = Type.Object({
   ...pageQuerySchema.properties,
-  status: Type.Optional(oneOf(claimStatuses)),
+  status: Type.Optional(claimStatus),
 });
 
 export const reviewedClaimSchema = closed(
@@ -79,9 +93,9 @@ export const reviewedClaimSchema = closed(
     customerId: Type.String({ minLength: 1 }),
     orderId: hex24,
     locationId: uuid,
-    reason: oneOf(claimReasons),
+    reason: claimReason,
     note: nullable(Type.String()),
-    status: oneOf(claimStatuses),
+    status: claimStatus,
     points: nullable(Type.Integer({ minimum: 1 })),
     submittedAt: dateTime,
     updatedAt: dateTime,
@@ -89,7 +103,7 @@ export const reviewedClaimSchema = closed(
   { title: 'ReviewedLoyaltyClaim' },
 );
 
-/** Points are granted with an approval, and only then. */
+/** `points` comes with an approval, and only then. */
 export const claimDecisionSchema = closed(
   {
     status: oneOf(['approved', 'rejected']),
@@ -113,7 +127,7 @@ function writeReward({ startsAt, endsAt, methods, ...plain }: Reward): Static<ty
   };
 }
 
-/** A claim as the people who decide see it. */
+/** A claim as the merchant's staff see it. */
 export function writeReviewedClaim(claim: Claim): Static<typeof reviewedClaimSchema> {
   return { ...claim, submittedAt: formatInstant(claim.submittedAt), updatedAt: formatInstant(claim.updatedAt) };
 }

@@ -10,9 +10,9 @@ import { ledgerOperations } from '../../domain/loyalty/loyalty-book.ts';
 import { type Claim, claimReasons, claimStatuses } from '../../domain/loyalty/loyalty-claim.ts';
 import { closed, dateTime, formatInstant, hex24, id, oneOf, open } from '../values/scalars.ts';
 
-const points = Type.Integer({ description: 'Points, without a fraction.', examples: [26] });
+const points = Type.Integer({ description: 'A whole number of points.', examples: [26] });
 
-/** E1. Joining asks for a yes. */
+/** E1. Joining requires consent. */
 export const enrolmentSchema = closed(
   { consent: Type.Literal(true, { description: 'The customer agreed to the terms of the programme.' }) },
   { title: 'LoyaltyEnrolment', examples: [{ consent: true }] },
@@ -26,15 +26,18 @@ export const redemptionSchema = closed(
 
 const count = Type.Integer({ minimum: 0 });
 
-const rewardSchema = open({
-  id: Type.String({ minLength: 1 }),
-  name: Type.String({ minLength: 1 }),
-  status: oneOf(['available', 'unavailable']),
-  pointsCost: count,
-  redeemable: Type.Boolean({ description: 'Nothing stands against it.' }),
-  unavailableReasons: Type.Optional(Type.Array(oneOf(unavailableReasons))),
-  amountOff: Type.Optional(Type.Number({ minimum: 0, description: 'In major units: 5 means 5.00.' })),
-});
+const rewardSchema = open(
+  {
+    id: Type.String({ minLength: 1 }),
+    name: Type.String({ minLength: 1 }),
+    status: oneOf(['available', 'unavailable']),
+    pointsCost: count,
+    redeemable: Type.Boolean({ description: 'True when `unavailableReasons` is left out.' }),
+    unavailableReasons: Type.Optional(Type.Array(oneOf(unavailableReasons))),
+    amountOff: Type.Optional(Type.Number({ minimum: 0, description: 'In major units: 5 means 5.00.' })),
+  },
+  { title: 'LoyaltyReward' },
+);
 
 /** E2 (interface.md 2.16). */
 export const loyaltyQuoteSchema = open(
@@ -42,14 +45,16 @@ export const loyaltyQuoteSchema = open(
     enabled: Type.Boolean({ description: 'Whether the location has a programme.' }),
     available: Type.Optional(Type.Boolean({ description: 'Whether the programme can be reached.' })),
     pointsToEarn: Type.Optional(count),
-    balance: Type.Optional(open({ posted: count, available: count, reserved: count })),
+    balance: Type.Optional(
+      open({ posted: count, available: count, reserved: count }, { title: 'LoyaltyQuoteBalance' }),
+    ),
     rewards: Type.Optional(Type.Array(rewardSchema)),
     appliedRewardId: Type.Optional(Type.String({ minLength: 1 })),
   },
   { title: 'LoyaltyQuote' },
 );
 
-/** A reward as the wire writes it, with what stands against it. */
+/** A reward as the wire writes it, with the reasons it cannot be redeemed. */
 export function writeReward(
   { rewardId, name, pointsCost, amountOffMinor }: RewardOffer['reward'],
   reasons: readonly UnavailableReason[],
@@ -73,29 +78,35 @@ export const ledgerQuerySchema = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 512,
-      description: 'The `nextCursor` of the page before; left out for the first page.',
+      description: 'The `nextCursor` of the previous page; leave it out for the first page.',
     }),
   ),
 });
 
-const balanceSchema = open({
-  unit: Type.String({ minLength: 1, examples: ['points'] }),
-  label: Type.Optional(Type.String({ minLength: 1 })),
-  posted: points,
-  reserved: points,
-  available: Type.Integer({ description: 'Always `posted` less `reserved`.' }),
-  asOf: dateTime,
-});
+const balanceSchema = open(
+  {
+    unit: Type.String({ minLength: 1, examples: ['points'] }),
+    label: Type.Optional(Type.String({ minLength: 1 })),
+    posted: points,
+    reserved: points,
+    available: Type.Integer({ description: 'Always `posted` minus `reserved`.' }),
+    asOf: dateTime,
+  },
+  { title: 'LoyaltyBalance' },
+);
 
-const entrySchema = open({
-  operation: oneOf(ledgerOperations),
-  amount: Type.Integer({ description: 'Signed: what came in is positive.' }),
-  unit: Type.String({ minLength: 1, examples: ['points'] }),
-  classification: Type.Optional(Type.String({ examples: ['order'] })),
-  orderReference: Type.Optional(Type.String({ description: 'The `shortId` of the order.', examples: ['K7MP'] })),
-  expiresAt: Type.Optional(dateTime),
-  occurredAt: dateTime,
-});
+const entrySchema = open(
+  {
+    operation: oneOf(ledgerOperations),
+    amount: Type.Integer({ description: 'Signed: positive when points are added.' }),
+    unit: Type.String({ minLength: 1, examples: ['points'] }),
+    classification: Type.Optional(Type.String({ examples: ['order'] })),
+    orderReference: Type.Optional(Type.String({ description: 'The `shortId` of the order.', examples: ['K7MP'] })),
+    expiresAt: Type.Optional(dateTime),
+    occurredAt: dateTime,
+  },
+  { title: 'LoyaltyLedgerEntry' },
+);
 
 /** E5 (interface.md 2.16). */
 export const ledgerSchema = open(
@@ -110,34 +121,46 @@ export const ledgerSchema = open(
 
 export type WrittenLedger = Static<typeof ledgerSchema>;
 
-/** E6. */
-export const newClaimSchema = closed({
-  orderId: hex24,
-  reason: oneOf(claimReasons),
-  note: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
-});
+export const claimStatus = oneOf(claimStatuses, { title: 'LoyaltyClaimStatus' });
+export const claimReason = oneOf(claimReasons, { title: 'LoyaltyClaimReason' });
 
-export const submittedClaimSchema = closed({
-  claimId: Type.String({ minLength: 1 }),
-  status: oneOf(['pending']),
-  submittedAt: dateTime,
-});
+/** E6. */
+export const newClaimSchema = closed(
+  {
+    orderId: hex24,
+    reason: claimReason,
+    note: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+  },
+  { title: 'NewLoyaltyClaim' },
+);
+
+export const submittedClaimSchema = closed(
+  {
+    claimId: Type.String({ minLength: 1 }),
+    status: oneOf(['pending']),
+    submittedAt: dateTime,
+  },
+  { title: 'SubmittedLoyaltyClaim' },
+);
 
 const claimSchema = closed(
   {
     claimId: Type.String({ minLength: 1 }),
-    status: oneOf(claimStatuses),
+    status: claimStatus,
     submittedAt: dateTime,
-    reason: oneOf(claimReasons),
+    reason: claimReason,
     updatedAt: dateTime,
     note: Type.Optional(Type.String()),
-    points: Type.Optional(Type.Integer({ minimum: 1, description: 'Once the claim is approved or applied.' })),
+    points: Type.Optional(Type.Integer({ minimum: 1, description: 'Present once the claim is approved or applied.' })),
   },
   { title: 'LoyaltyClaim' },
 );
 
 /** E7. */
-export const claimListSchema = closed({ claims: Type.Array(claimSchema, { maxItems: 100 }) });
+export const claimListSchema = closed(
+  { claims: Type.Array(claimSchema, { maxItems: 100 }) },
+  { title: 'LoyaltyClaimList' },
+);
 
 /** Balances as the wire writes them, one per unit. */
 export function writeBalances(balances: readonly Balance[], asOf: number): Static<typeof balanceSchema>[] {

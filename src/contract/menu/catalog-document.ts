@@ -10,72 +10,99 @@ const entityId = Type.String({ minLength: 1, maxLength: 128, examples: ['sesame-
 const minor = Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'Minor units: 600 is 6.00.' });
 const count = Type.Integer({ minimum: 0, maximum: 10_000 });
 
-const nutrition = closed({
-  calorieCount: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
-  dietaryPreferences: Type.Optional(Type.Array(text, { maxItems: 50 })),
-  ingredients: Type.Optional(Type.Array(text, { maxItems: 200 })),
-});
+const nutrition = closed(
+  {
+    calorieCount: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+    dietaryPreferences: Type.Optional(Type.Array(text, { maxItems: 50 })),
+    ingredients: Type.Optional(Type.Array(text, { maxItems: 200 })),
+  },
+  { title: 'CatalogNutrition' },
+);
 
-const product = closed({
-  id: entityId,
-  canonicalId: Type.Optional(entityId),
-  name: text,
-  description: text,
-  priceMinor: minor,
-  images: Type.Array(text, { maxItems: 20 }),
-  groupIds: Type.Array(entityId, { maxItems: 100 }),
-  nutrition: Type.Optional(nutrition),
-  popularity: Type.Optional(count),
-});
+const product = closed(
+  {
+    id: entityId,
+    canonicalId: Type.Optional(entityId),
+    name: text,
+    description: text,
+    priceMinor: minor,
+    images: Type.Array(text, { maxItems: 20 }),
+    groupIds: Type.Array(entityId, { maxItems: 100 }),
+    nutrition: Type.Optional(nutrition),
+    popularity: Type.Optional(count),
+  },
+  { title: 'CatalogProduct' },
+);
 
-const childLink = closed({
-  groupId: entityId,
-  min: Type.Optional(count),
-  max: Type.Optional(count),
-  applyPerParentQuantity: Type.Optional(Type.Boolean()),
-});
+const childLink = closed(
+  {
+    groupId: entityId,
+    min: Type.Optional(count),
+    max: Type.Optional(count),
+    applyPerParentQuantity: Type.Optional(Type.Boolean()),
+  },
+  { title: 'CatalogChildLink' },
+);
 
-const option = closed({
-  id: entityId,
-  canonicalId: Type.Optional(entityId),
-  name: text,
-  priceMinor: minor,
-  maxQuantity: Type.Integer({ minimum: 0, maximum: 100 }),
-  childLinks: Type.Array(childLink, { maxItems: 100 }),
-});
+const option = closed(
+  {
+    id: entityId,
+    canonicalId: Type.Optional(entityId),
+    name: text,
+    priceMinor: minor,
+    maxQuantity: Type.Integer({ minimum: 0, maximum: 100 }),
+    childLinks: Type.Array(childLink, { maxItems: 100 }),
+  },
+  { title: 'CatalogOption' },
+);
 
-const group = closed({
-  id: entityId,
-  canonicalId: Type.Optional(entityId),
-  name: text,
-  description: Type.Optional(nullable(text)),
-  imageUrl: Type.Optional(text),
-  min: count,
-  max: count,
-  options: Type.Array(option, { maxItems: 200 }),
-});
+const group = closed(
+  {
+    id: entityId,
+    canonicalId: Type.Optional(entityId),
+    name: text,
+    description: Type.Optional(nullable(text)),
+    imageUrl: Type.Optional(text),
+    min: count,
+    max: count,
+    options: Type.Array(option, { maxItems: 200 }),
+  },
+  { title: 'CatalogModifierGroup' },
+);
 
 const minuteOfDay = Type.Integer({ minimum: 0, maximum: 2880 });
-const menuWindow = closed({
-  weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7, description: '1 is Monday.' }),
-  fromMinute: minuteOfDay,
-  toMinute: minuteOfDay,
-});
-const category = closed({ id: entityId, name: text, productIds: Type.Array(entityId, { maxItems: 2000 }) });
-const menu = closed({
-  id: entityId,
-  name: text,
-  imageUrl: Type.Optional(text),
-  windows: Type.Array(menuWindow, { maxItems: 50 }),
-  categories: Type.Array(category, { maxItems: 500 }),
-  locationIds: nullable(Type.Array(uuid, { maxItems: 200 })),
-});
+const menuWindow = closed(
+  {
+    weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7, description: '1 is Monday.' }),
+    fromMinute: minuteOfDay,
+    toMinute: minuteOfDay,
+  },
+  { title: 'MenuWindow' },
+);
+const category = closed(
+  { id: entityId, name: text, productIds: Type.Array(entityId, { maxItems: 2000 }) },
+  { title: 'CatalogCategory' },
+);
+const menu = closed(
+  {
+    id: entityId,
+    name: text,
+    imageUrl: Type.Optional(text),
+    windows: Type.Array(menuWindow, { maxItems: 50 }),
+    categories: Type.Array(category, { maxItems: 500 }),
+    locationIds: nullable(Type.Array(uuid, { maxItems: 200 })),
+  },
+  { title: 'CatalogMenu' },
+);
 
-const override = closed({
-  locationId: uuid,
-  prices: Type.Record(Type.String({ minLength: 1, maxLength: 128 }), minor),
-  removed: Type.Array(entityId, { maxItems: 10_000 }),
-});
+const override = closed(
+  {
+    locationId: uuid,
+    prices: Type.Record(Type.String({ minLength: 1, maxLength: 128 }), minor),
+    removed: Type.Array(entityId, { maxItems: 10_000 }),
+  },
+  { title: 'LocationOverride' },
+);
 
 export const catalogDocumentSchema = closed(
   {
@@ -91,44 +118,65 @@ const revision = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const draftRevision = Type.Integer({
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
-  description: '0: there is none yet.',
+  description: '0: there is no draft yet.',
 });
 
-/** The draft and its number: send the number back with the next save, so that two people notice each other. */
-export const catalogDraftSchema = closed({
-  draftRevision,
-  document: catalogDocumentSchema,
-});
-export const savedDraftSchema = closed({ draftRevision: revision });
+/** The draft and its revision: the next save must send it, so that it cannot overwrite another change. */
+export const catalogDraftSchema = closed(
+  {
+    draftRevision,
+    document: catalogDocumentSchema,
+  },
+  { title: 'CatalogDraft' },
+);
+export const savedDraftSchema = closed({ draftRevision: revision }, { title: 'CatalogDraftRevision' });
 
-const problem = closed({ path: Type.String(), rule: Type.String(), message: Type.String() });
-export const catalogProblemsSchema = closed({
-  draftRevision,
-  problems: Type.Array(problem),
-});
+const problem = closed(
+  { path: Type.String(), rule: Type.String(), message: Type.String() },
+  { title: 'CatalogProblem' },
+);
+export const catalogProblemsSchema = closed(
+  {
+    draftRevision,
+    problems: Type.Array(problem),
+  },
+  { title: 'CatalogProblemList' },
+);
 
-export const publishedSchema = closed({ publicationRevision: revision });
-export const rollBackSchema = closed({ publicationRevision: revision });
-export const publicationsSchema = closed({
-  publications: Type.Array(
-    closed({ publicationRevision: revision, publishedAt: dateTime, isCurrent: Type.Boolean(), productCount: count }),
-  ),
-});
+export const publishedSchema = closed({ publicationRevision: revision }, { title: 'PublishedCatalog' });
+export const rollBackSchema = closed({ publicationRevision: revision }, { title: 'CatalogRollBack' });
+export const publicationsSchema = closed(
+  {
+    publications: Type.Array(
+      closed(
+        { publicationRevision: revision, publishedAt: dateTime, isCurrent: Type.Boolean(), productCount: count },
+        { title: 'CatalogPublication' },
+      ),
+    ),
+  },
+  { title: 'CatalogPublicationList' },
+);
 
 const place = Type.String({
   pattern: '^(draft|[1-9]\\d{0,14})$',
   examples: ['draft'],
-  description: 'A number, or `draft`.',
+  description: 'The revision of a publication, or `draft`.',
 });
 export const compareQuerySchema = Type.Object({ from: place, to: place });
-export const catalogChangesSchema = closed({
-  changes: Type.Array(
-    closed({
-      change: oneOf(['added', 'changed', 'removed']),
-      entity: oneOf(catalogEntities),
-      id,
-      name: Type.String(),
-      what: Type.Array(Type.String()),
-    }),
-  ),
-});
+export const catalogChangesSchema = closed(
+  {
+    changes: Type.Array(
+      closed(
+        {
+          change: oneOf(['added', 'changed', 'removed']),
+          entity: oneOf(catalogEntities),
+          id,
+          name: Type.String(),
+          what: Type.Array(Type.String()),
+        },
+        { title: 'CatalogChange' },
+      ),
+    ),
+  },
+  { title: 'CatalogChangeList' },
+);

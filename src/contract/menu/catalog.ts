@@ -22,12 +22,15 @@ const image = Type.String({ pattern: '^https://\\S+$' });
 const wholeNumber = Type.Integer({ minimum: 0 });
 
 /** Which methods a location offers, by the short names of interface.md 2.11. */
-export const methodsStatusSchema = closed({
-  pickup: Type.Boolean(),
-  table: Type.Boolean(),
-  delivery: Type.Boolean(),
-  roomService: Type.Boolean(),
-});
+export const methodsStatusSchema = closed(
+  {
+    pickup: Type.Boolean(),
+    table: Type.Boolean(),
+    delivery: Type.Boolean(),
+    roomService: Type.Boolean(),
+  },
+  { title: 'MethodsStatus' },
+);
 
 /** One location in the list of its merchant (interface.md 2.11). */
 export const locationSummarySchema = open(
@@ -69,26 +72,32 @@ export const storefrontLocationSchema = open(
     restaurantBio: Type.String(),
     coverPhoto: imageOrNone,
     restaurantLogo: imageOrNone,
-    addressData: open({
-      street: Type.Optional(Type.String()),
-      streetOptional: Type.Optional(Type.String()),
-      city: Type.Optional(Type.String()),
-      state: Type.Optional(Type.String()),
-      zipCode: Type.Optional(Type.String()),
-      country: Type.Optional(Type.String()),
-      lat: Type.Optional(nullable(latitude)),
-      lng: Type.Optional(nullable(longitude)),
-    }),
+    addressData: open(
+      {
+        street: Type.Optional(Type.String()),
+        streetOptional: Type.Optional(Type.String()),
+        city: Type.Optional(Type.String()),
+        state: Type.Optional(Type.String()),
+        zipCode: Type.Optional(Type.String()),
+        country: Type.Optional(Type.String()),
+        lat: Type.Optional(nullable(latitude)),
+        lng: Type.Optional(nullable(longitude)),
+      },
+      { title: 'AddressData' },
+    ),
     addressString: Type.String(),
   },
   { title: 'StorefrontLocation' },
 );
 
-const nutrition = open({
-  calorieCount: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
-  dietaryPreferences: Type.Optional(Type.Array(Type.String(), { uniqueItems: true })),
-  ingredients: Type.Optional(Type.Array(Type.String(), { uniqueItems: true })),
-});
+const nutrition = open(
+  {
+    calorieCount: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+    dietaryPreferences: Type.Optional(Type.Array(Type.String(), { uniqueItems: true })),
+    ingredients: Type.Optional(Type.Array(Type.String(), { uniqueItems: true })),
+  },
+  { title: 'Nutrition' },
+);
 
 const productFields = {
   id,
@@ -100,7 +109,10 @@ const productFields = {
   description: Type.String(),
 };
 
-const availability = oneOf(availabilities, { description: 'Only AVAILABLE can be added to a cart.' });
+const availability = oneOf(availabilities, {
+  title: 'ProductAvailability',
+  description: 'Only AVAILABLE can be added to a cart.',
+});
 
 /** A product in a menu (interface.md 2.14). */
 export const menuProductSchema = open(
@@ -121,10 +133,14 @@ export const menuBundleSchema = open(
         {
           id,
           name,
-          isActive: Type.Boolean({ description: 'Whether the menu is served at the asked (or present) local time.' }),
+          isActive: Type.Boolean({
+            description: 'Whether the menu is served at the local time asked for, by default now.',
+          }),
           time: Type.String({ minLength: 1, description: 'Display text.', examples: ['11:00 AM-10:00 PM'] }),
           imageUrl: Type.Optional(image),
-          categories: Type.Array(open({ id, name, products: Type.Array(menuProductSchema) })),
+          categories: Type.Array(
+            open({ id, name, products: Type.Array(menuProductSchema) }, { title: 'MenuCategory' }),
+          ),
         },
         { title: 'Menu' },
       ),
@@ -135,7 +151,7 @@ export const menuBundleSchema = open(
 );
 
 /** A group of options (interface.md 2.14, 12.2). The same form at every level, at most eight; written out for three. */
-function modifierGroup(levels: number): TSchema {
+function modifierGroup(levels: number, title?: string): TSchema {
   const group = levels > 1 ? modifierGroup(levels - 1) : open({ id, name });
   const link = open({
     groupId: id,
@@ -151,14 +167,17 @@ function modifierGroup(levels: number): TSchema {
     maxQuantity: Type.Integer({ minimum: 1, maximum: 100 }),
     childGroups: Type.Optional(Type.Array(link, { maxItems: 100 })),
   });
-  return open({
-    id,
-    name,
-    rule: open({ min: wholeNumber, max: wholeNumber }),
-    items: Type.Array(option, { maxItems: 100 }),
-    description: Type.Optional(nullable(Type.String())),
-    imageUrl: Type.Optional(image),
-  });
+  return open(
+    {
+      id,
+      name,
+      rule: open({ min: wholeNumber, max: wholeNumber }),
+      items: Type.Array(option, { maxItems: 100 }),
+      description: Type.Optional(nullable(Type.String())),
+      imageUrl: Type.Optional(image),
+    },
+    title === undefined ? {} : { title },
+  );
 }
 
 /** A product with its whole modifier tree (interface.md 2.14). */
@@ -169,7 +188,7 @@ export const productSchema = open(
     availability,
     images: Type.Array(image),
     nutrition: Type.Optional(nutrition),
-    modifiers: Type.Array(modifierGroup(3)),
+    modifiers: Type.Array(modifierGroup(3, 'ModifierGroup')),
   },
   { title: 'Product' },
 );

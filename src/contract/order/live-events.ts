@@ -3,18 +3,18 @@ import { formatDecimal } from '../../domain/values/money.ts';
 import { historyEntrySchema } from '../cart/cart-history.ts';
 import { closed, dateTime, decimal, formatInstant, hex24, oneOf, safeInteger } from '../values/scalars.ts';
 
-/** An open cart has outlived its `expiresAt`: nothing further will happen to it. */
+/** An open cart has passed its `expiresAt`: it does not change any more. */
 const cartExpiredSchema = closed({ revision: safeInteger, expiresAt: dateTime }, { title: 'CartExpiredEvent' });
 
-/** How an order stands after a change of its status or its refunds. */
+/** The state of an order after a change of its status or refunds. */
 const orderEventSchema = closed(
   {
     orderId: hex24,
-    status: Type.String({ minLength: 1, description: 'Clients accept any word.', examples: ['PREPARING'] }),
+    status: Type.String({ minLength: 1, description: 'Clients must accept any value.', examples: ['PREPARING'] }),
     updatedAt: dateTime,
     refunded: decimal,
   },
-  { title: 'OrderEvent' },
+  { title: 'OrderChangedEvent' },
 );
 
 /** Why a stream ends. `finished` and `revoked` are for good; after `time` and `closing` a follower connects again. */
@@ -35,7 +35,7 @@ export const orderEvents = { order: orderEventSchema, end: streamEndSchema } as 
 
 export type StreamEndReason = Static<typeof streamEndSchema>['reason'];
 
-/** The event of an open cart whose time is over. */
+/** The event of an expired cart. */
 export function cartExpired(revision: number, expiresAt: number): Static<typeof cartExpiredSchema> {
   return { revision, expiresAt: formatInstant(expiresAt) };
 }

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { type CartLine, channels, itemUnavailableActions } from '../../domain/cart/cart.ts';
+import { type CartLine, channels } from '../../domain/cart/cart.ts';
 import { boardStates, kitchenMoves } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, orderStatuses } from '../../domain/order/order.ts';
 import { goneItemIds, type Refund, refundKinds } from '../../domain/order/refund.ts';
+import { itemUnavailableAction } from '../cart/cart.ts';
 import { pageQuerySchema } from '../values/page.ts';
 import {
   closed,
@@ -16,92 +17,128 @@ import {
   localTime,
   nullable,
   oneOf,
+  pickupType,
   safeInteger,
 } from '../values/scalars.ts';
+import { orderContactSchema, orderStatus } from './order.ts';
 
 const text = Type.String();
-export const boardState = oneOf(boardStates);
+const kitchenMove = oneOf(kitchenMoves, { title: 'KitchenMove' });
+export const boardState = oneOf(boardStates, { title: 'BoardState' });
 
-/** One order on the board, with what a list of tickets shows. */
-export const boardOrderSummarySchema = closed({
-  orderId: hex24,
-  shortId: text,
-  state: boardState,
-  changeNumber: nullable(Type.Integer({ minimum: 1, description: 'Null before it is an order.' })),
-  placedAt: dateTime,
-  changedAt: dateTime,
-  decideUntil: nullable(
-    Type.String({ format: 'date-time', description: 'Of new ones: refused by silence from then on.' }),
-  ),
-  decidedBy: nullable(Type.String({ description: 'The till that alone decides; null: it is decided here.' })),
-  fulfillmentMethod,
-  fulfillmentIdentifier: text,
-  pickupType: oneOf(['ASAP', 'LATER']),
-  orderDate: localDate,
-  orderTime: localTime,
-  customerName: text,
-  totalQuantity: safeInteger,
-  currency,
-  totalMinor: safeInteger,
-  refundedMinor: safeInteger,
-});
-
-const boardItemSchema = closed({
-  id: Type.String({ minLength: 1 }),
-  name: text,
-  quantity: Type.Integer({ minimum: 1 }),
-  totalMinor: safeInteger,
-  discountMinor: safeInteger,
-  specialInstructions: text,
-  itemUnavailableAction: oneOf(itemUnavailableActions),
-  isGone: Type.Boolean({ description: 'It was given back.' }),
-  modifiers: Type.Array(closed({ groupName: text, name: text, quantity: Type.Integer(), priceMinor: safeInteger })),
-});
-
-const boardRefundSchema = closed({
-  refundId: id,
-  kind: oneOf(refundKinds),
-  amountMinor: safeInteger,
-  itemIds: Type.Array(Type.String()),
-  reason: text,
-  state: oneOf(['asked', 'paid', 'refused']),
-  accountId: nullable(id),
-  askedAt: dateTime,
-  finishedAt: nullable(dateTime),
-});
-
-/** Everything whoever makes and hands out an order has to know. */
-export const boardOrderSchema = closed({
-  ...boardOrderSummarySchema.properties,
-  channel: oneOf(channels),
-  contact: nullable(closed({ customerName: text, emailAddress: nullable(text), phoneNumber: nullable(text) })),
-  note: text,
-  deliveryAddress: nullable(text),
-  room: nullable(closed({ lastName: text, roomNumber: text })),
-  tableNumber: nullable(text),
-  items: Type.Array(boardItemSchema),
-  amounts: closed({
-    subtotalMinor: safeInteger,
-    discountMinor: safeInteger,
-    taxMinor: safeInteger,
-    tipMinor: safeInteger,
-    serviceFeeMinor: safeInteger,
-    fulfillmentFeeMinor: safeInteger,
-    enterpriseFeeMinor: safeInteger,
+/** One order as a list of tickets shows it. */
+export const boardOrderSummarySchema = closed(
+  {
+    orderId: hex24,
+    shortId: text,
+    state: boardState,
+    changeNumber: nullable(Type.Integer({ minimum: 1, description: 'Null until the order is placed.' })),
+    placedAt: dateTime,
+    changedAt: dateTime,
+    decideUntil: nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'For new orders: without a decision by then, the order is rejected.',
+      }),
+    ),
+    decidedBy: nullable(
+      Type.String({ description: 'The POS that decides on the order; null when the dashboard does.' }),
+    ),
+    fulfillmentMethod,
+    fulfillmentIdentifier: text,
+    pickupType: pickupType,
+    orderDate: localDate,
+    orderTime: localTime,
+    customerName: text,
+    totalQuantity: safeInteger,
+    currency,
     totalMinor: safeInteger,
-  }),
-  payment: nullable(closed({ cardBrand: nullable(text), cardLast4: nullable(text), walletType: nullable(text) })),
-  moves: Type.Array(oneOf(kitchenMoves), { description: 'Where it can be moved now.' }),
-  history: Type.Array(
-    closed({
-      changeNumber: Type.Integer({ minimum: 1 }),
-      at: dateTime,
-      status: oneOf(orderStatuses),
-      refundedMinor: safeInteger,
-    }),
-  ),
-  refunds: Type.Array(boardRefundSchema),
-});
+    refundedMinor: safeInteger,
+  },
+  { title: 'BoardOrderSummary' },
+);
+
+const boardItemSchema = closed(
+  {
+    id: Type.String({ minLength: 1 }),
+    name: text,
+    quantity: Type.Integer({ minimum: 1 }),
+    totalMinor: safeInteger,
+    discountMinor: safeInteger,
+    specialInstructions: text,
+    itemUnavailableAction: itemUnavailableAction,
+    isGone: Type.Boolean({ description: 'The line was removed and refunded.' }),
+    modifiers: Type.Array(
+      closed(
+        { groupName: text, name: text, quantity: Type.Integer(), priceMinor: safeInteger },
+        { title: 'BoardOrderItemModifier' },
+      ),
+    ),
+  },
+  { title: 'BoardOrderItem' },
+);
+
+const boardRefundSchema = closed(
+  {
+    refundId: id,
+    kind: oneOf(refundKinds),
+    amountMinor: safeInteger,
+    itemIds: Type.Array(Type.String()),
+    reason: text,
+    state: oneOf(['asked', 'paid', 'refused']),
+    accountId: nullable(id),
+    askedAt: dateTime,
+    finishedAt: nullable(dateTime),
+  },
+  { title: 'OrderRefund' },
+);
+
+/** Everything the staff who make and hand out an order need. */
+export const boardOrderSchema = closed(
+  {
+    ...boardOrderSummarySchema.properties,
+    channel: oneOf(channels),
+    contact: nullable(orderContactSchema),
+    note: text,
+    deliveryAddress: nullable(text),
+    room: nullable(closed({ lastName: text, roomNumber: text }, { title: 'BoardOrderRoom' })),
+    tableNumber: nullable(text),
+    items: Type.Array(boardItemSchema),
+    amounts: closed(
+      {
+        subtotalMinor: safeInteger,
+        discountMinor: safeInteger,
+        taxMinor: safeInteger,
+        tipMinor: safeInteger,
+        serviceFeeMinor: safeInteger,
+        fulfillmentFeeMinor: safeInteger,
+        enterpriseFeeMinor: safeInteger,
+        totalMinor: safeInteger,
+      },
+      { title: 'OrderAmounts' },
+    ),
+    payment: nullable(
+      closed(
+        { cardBrand: nullable(text), cardLast4: nullable(text), walletType: nullable(text) },
+        { title: 'BoardOrderPayment' },
+      ),
+    ),
+    moves: Type.Array(kitchenMove, { description: 'The statuses the order can move to now.' }),
+    history: Type.Array(
+      closed(
+        {
+          changeNumber: Type.Integer({ minimum: 1 }),
+          at: dateTime,
+          status: orderStatus,
+          refundedMinor: safeInteger,
+        },
+        { title: 'BoardOrderChange' },
+      ),
+    ),
+    refunds: Type.Array(boardRefundSchema),
+  },
+  { title: 'BoardOrder' },
+);
 
 export const boardQuerySchema = Type.Object({
   ...pageQuerySchema.properties,
@@ -109,7 +146,7 @@ export const boardQuerySchema = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: `Which, parted by commas: ${boardStates.join(', ')}. Left out: what is still to be done.`,
+      description: `Comma-separated: ${boardStates.join(', ')}. Default: the orders still to be handled.`,
     }),
   ),
   order: Type.Optional(oneOf(['newest', 'oldest'], { default: 'newest' })),
@@ -117,40 +154,54 @@ export const boardQuerySchema = Type.Object({
 
 export const boardChangesQuerySchema = Type.Object({
   after: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The `after` of the answer before.' }),
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The `after` of the previous answer.' }),
   ),
 });
-export const boardChangesSchema = closed({ items: Type.Array(boardOrderSummarySchema), after: safeInteger });
+export const boardChangesSchema = closed(
+  { items: Type.Array(boardOrderSummarySchema), after: safeInteger },
+  { title: 'BoardChanges' },
+);
 
-export const boardMoveSchema = closed({
-  to: oneOf(kitchenMoves),
-  from: Type.Optional(oneOf(orderStatuses, { description: 'The status that was seen: another one is 409.' })),
-});
-export const placementDecisionSchema = closed({ decision: oneOf(['accept', 'reject']) });
-export const unavailableLineSchema = closed({ itemId: id });
+export const boardMoveSchema = closed(
+  {
+    to: kitchenMove,
+    from: Type.Optional(
+      oneOf(orderStatuses, { description: 'The status the caller saw; if it has changed, the answer is 409.' }),
+    ),
+  },
+  { title: 'BoardOrderMove' },
+);
+export const placementDecisionSchema = closed(
+  { decision: oneOf(['accept', 'reject']) },
+  { title: 'PlacementDecision' },
+);
+export const unavailableLineSchema = closed({ itemId: id }, { title: 'UnavailableItem' });
 
 const refundReason = Type.String({ minLength: 1, maxLength: 300, examples: ['The soup was cold'] });
 export const refundRequestSchema = closed(
   {
     refundId: Type.String({
       pattern: '^[A-Za-z0-9_-]{8,64}$',
-      description: 'Made by the caller: the same one, sent again, is the same refund.',
+      description: 'Chosen by the caller: the same id, sent again, is the same refund.',
     }),
     amountMinor: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     itemIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true })),
     refundedMinor: Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'What was given back when you looked: another sum is 409.',
+      description: 'The total refunded before, as the caller saw it; if it has changed, the answer is 409.',
     }),
     reason: refundReason,
   },
-  { examples: [{ refundId: 'refund-0001', amountMinor: 100, refundedMinor: 0, reason: 'The soup was cold' }] },
+  {
+    title: 'RefundRequest',
+    examples: [{ refundId: 'refund-0001', amountMinor: 100, refundedMinor: 0, reason: 'The soup was cold' }],
+  },
 );
 
 export type BoardOrderSummary = Static<typeof boardOrderSummarySchema>;
 
-/** A line as the board shows it; what is to be done when it is missing stands on the line of the cart. */
+/** A line as the board shows it; the line of the cart says what to do when it is unavailable. */
 export function boardItems(frozen: FrozenOrder, lines: readonly CartLine[], refunds: readonly Refund[]) {
   const gone = goneItemIds(refunds);
   return frozen.items.map(

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Order } from '../../domain/order/order.ts';
+import { type Order, orderStatuses } from '../../domain/order/order.ts';
 import { formatDecimal } from '../../domain/values/money.ts';
 import {
   closed,
@@ -14,8 +14,17 @@ import {
   nullable,
   oneOf,
   open,
+  pickupType,
   safeInteger,
 } from '../values/scalars.ts';
+
+export const orderStatus = oneOf(orderStatuses, { title: 'OrderStatus' });
+
+/** How the person who ordered can be reached. */
+export const orderContactSchema = closed(
+  { customerName: Type.String(), emailAddress: nullable(Type.String()), phoneNumber: nullable(Type.String()) },
+  { title: 'OrderContact' },
+);
 
 const summaryProperties = {
   id: hex24,
@@ -23,13 +32,13 @@ const summaryProperties = {
   restaurantDisplayName: Type.String({ minLength: 1 }),
   fulfillmentMethod,
   fulfillmentIdentifier: Type.String(),
-  pickupType: oneOf(['ASAP', 'LATER']),
+  pickupType: pickupType,
   orderTime: localTime,
   orderDate: localDate,
   totalQuantity: safeInteger,
   currency,
   orderTotal: decimal,
-  status: Type.String({ minLength: 1, description: 'Clients accept any word.', examples: ['CONFIRMED'] }),
+  status: Type.String({ minLength: 1, description: 'Clients must accept any value.', examples: ['CONFIRMED'] }),
   createdAt: dateTime,
 };
 
@@ -47,7 +56,10 @@ export const orderItemSchema = open(
     discount: decimal,
     specialInstructions: Type.String(),
     modifiers: Type.Array(
-      open({ groupName: Type.String(), name: Type.String(), quantity: Type.Integer({ minimum: 1 }), price: decimal }),
+      open(
+        { groupName: Type.String(), name: Type.String(), quantity: Type.Integer({ minimum: 1 }), price: decimal },
+        { title: 'OrderItemModifier' },
+      ),
     ),
   },
   { title: 'OrderItem' },
@@ -86,11 +98,14 @@ export const orderDetailSchema = closed(
     partiallyRefunded: Type.Boolean(),
     items: Type.Array(orderItemSchema),
     pricing: orderPricingSchema,
-    deliveryInfo: nullable(open({ deliveryAddress: Type.Optional(Type.String()) })),
+    deliveryInfo: nullable(open({ deliveryAddress: Type.Optional(Type.String()) }, { title: 'OrderDeliveryInfo' })),
     roomServiceInfo: nullable(
-      open({ lastName: Type.Optional(Type.String()), roomNumber: Type.Optional(Type.String()) }),
+      open(
+        { lastName: Type.Optional(Type.String()), roomNumber: Type.Optional(Type.String()) },
+        { title: 'OrderRoomServiceInfo' },
+      ),
     ),
-    tableServiceInfo: nullable(open({ tableNumber: Type.Optional(Type.String()) })),
+    tableServiceInfo: nullable(open({ tableNumber: Type.Optional(Type.String()) }, { title: 'OrderTableServiceInfo' })),
     payment: nullable(orderPaymentSchema),
     updatedAt: nullable(dateTime),
   },

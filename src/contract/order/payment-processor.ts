@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { closed, dateTime, nullable, oneOf } from '../values/scalars.ts';
 
-// Who takes a merchant's payments, as its owner sets it up in the dashboard, and what the payment page needs of it.
+// The payment processor of a merchant, as its owner sets it up in the dashboard, and what the payment page needs of it.
 
 const key = (pattern: string, example: string, description: string) =>
   Type.String({ minLength: 1, maxLength: 255, pattern, examples: [example], description });
@@ -12,14 +12,14 @@ const publishableKey = key(
   'The key that the payment page uses.',
 );
 
-/** Stripe with the merchant's own account, or the test processor: no account takes payments any more. */
+/** Stripe with the merchant's own account, or the test processor without an account. */
 export const paymentProcessorRequestSchema = Type.Union(
   [
     closed({
       processor: Type.Literal('stripe'),
-      secretKey: key('^(sk|rk)_(test|live)_[A-Za-z0-9]{8,}$', 'sk_test_51Examp1e', 'Never shown again.'),
+      secretKey: key('^(sk|rk)_(test|live)_[A-Za-z0-9]{8,}$', 'sk_test_51Examp1e', 'Cannot be read again.'),
       publishableKey,
-      webhookSecret: key('^whsec_[A-Za-z0-9+/=_-]{8,}$', 'whsec_Examp1eExamp1e', 'Never shown again.'),
+      webhookSecret: key('^whsec_[A-Za-z0-9+/=_-]{8,}$', 'whsec_Examp1eExamp1e', 'Cannot be read again.'),
     }),
     closed({ processor: Type.Literal('test') }),
   ],
@@ -30,26 +30,29 @@ const masked = (example: string) =>
   nullable(
     Type.String({
       description:
-        'What the key is and its last four characters; null when it cannot be opened any more: connect again.',
+        'The type of the key and its last four characters; null when it can no longer be decrypted: connect again.',
       examples: [example],
     }),
   );
 
 export const paymentProcessorSchema = closed(
   {
-    processor: oneOf(['stripe', 'test', 'none'], { description: '`none`: no payments can be made.' }),
+    processor: oneOf(['stripe', 'test', 'none'], { description: '`none`: payments are not possible.' }),
     account: nullable(
-      closed({
-        accountId: Type.String({ examples: ['acct_1Examp1e'] }),
-        mode: nullable(oneOf(['test', 'live'])),
-        publishableKey: Type.String(),
-        secretKey: masked('sk_test_…mp1e'),
-        webhookSecret: masked('whsec_…mp1e'),
-        connectedAt: dateTime,
-      }),
+      closed(
+        {
+          accountId: Type.String({ examples: ['acct_1Examp1e'] }),
+          mode: nullable(oneOf(['test', 'live'])),
+          publishableKey: Type.String(),
+          secretKey: masked('sk_test_…mp1e'),
+          webhookSecret: masked('whsec_…mp1e'),
+          connectedAt: dateTime,
+        },
+        { title: 'PaymentProcessorAccount' },
+      ),
     ),
     webhookUrl: Type.String({
-      description: 'Where the account has to send its events.',
+      description: 'The address to which the account must send its events.',
       examples: ['https://orders.example/api/v1/webhooks/stripe/de300000-0000-4000-8000-000000000001'],
     }),
   },
@@ -59,14 +62,15 @@ export const paymentProcessorSchema = closed(
 export const paymentFormSchema = closed(
   {
     processor: Type.String({
-      description: 'Whose part of the payment page is shown: `stripe`, `sandbox`, the name of a provider, or `none`.',
+      description:
+        'The processor whose form the payment page shows: `stripe`, `sandbox`, the name of a provider, or `none`.',
       examples: ['stripe'],
     }),
     publishableKey: Type.Optional(publishableKey),
     customerSecret: Type.Optional(
       Type.String({
         minLength: 1,
-        description: "Lets the page show and save the signed-in customer's cards, for minutes.",
+        description: "Lets the page show and save the signed-in customer's cards; valid for minutes.",
       }),
     ),
   },

@@ -7,7 +7,7 @@ import {
 } from '../../domain/values/difference.ts';
 import { closed, dateTime, formatInstant, nullable, oneOf, revisionOrNull, safeInteger } from './scalars.ts';
 
-export const reasonCode = oneOf(reasonCodes);
+export const reasonCode = oneOf(reasonCodes, { title: 'ReasonCode' });
 
 const scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 const boundedId = Type.String({ minLength: 1, maxLength: 128 });
@@ -21,7 +21,7 @@ export const differenceSchema = closed(
     path: Type.String({ minLength: 1 }),
     before: scalar,
     after: scalar,
-    permittedActions: Type.Array(oneOf(permittedActions)),
+    permittedActions: Type.Array(oneOf(permittedActions, { title: 'PermittedAction' })),
   },
   {
     title: 'Difference',
@@ -39,33 +39,42 @@ export const differenceSchema = closed(
   },
 );
 
-const revisionSnapshot = closed({
-  cartRevision: safeInteger,
-  catalogPublicationRevision: revisionOrNull,
-  resolvedCatalogSnapshotRevision: revisionOrNull,
-  commercePolicyRevision: safeInteger,
-  providerBindingRevision: revisionOrNull,
-});
+const revisionSnapshot = closed(
+  {
+    cartRevision: safeInteger,
+    catalogPublicationRevision: revisionOrNull,
+    resolvedCatalogSnapshotRevision: revisionOrNull,
+    commercePolicyRevision: safeInteger,
+    providerBindingRevision: revisionOrNull,
+  },
+  { title: 'RevisionSet' },
+);
 
 /** What changed under a cart since its last acknowledgement (interface.md 2.3). */
 export const catalogRevalidationSchema = closed(
   {
     required: Type.Boolean(),
     reasonCodes: Type.Array(reasonCode),
-    changeSet: closed({
-      version: Type.Literal(1),
-      previous: revisionSnapshot,
-      current: revisionSnapshot,
-      reasonCodes: Type.Array(reasonCode),
-      changes: Type.Array(differenceSchema),
-      blocking: Type.Boolean(),
-      reconfirmationRequired: Type.Boolean(),
-      invalidatedEvidence: closed({
-        quote: Type.Boolean(),
-        benefits: Type.Boolean(),
-        paymentAuthorization: Type.Boolean(),
-      }),
-    }),
+    changeSet: closed(
+      {
+        version: Type.Literal(1),
+        previous: revisionSnapshot,
+        current: revisionSnapshot,
+        reasonCodes: Type.Array(reasonCode),
+        changes: Type.Array(differenceSchema),
+        blocking: Type.Boolean(),
+        reconfirmationRequired: Type.Boolean(),
+        invalidatedEvidence: closed(
+          {
+            quote: Type.Boolean(),
+            benefits: Type.Boolean(),
+            paymentAuthorization: Type.Boolean(),
+          },
+          { title: 'InvalidatedEvidence' },
+        ),
+      },
+      { title: 'CatalogChangeSet' },
+    ),
     checkedAt: dateTime,
     acknowledgedAt: nullable(dateTime),
   },

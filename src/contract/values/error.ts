@@ -9,7 +9,9 @@ const word = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_.-]{0,63}$', examples: 
 /** What `details` may say (interface.md 2.17); the last two come with CART_CONFLICT only. */
 export const errorDetailsSchema = closed(
   {
-    fields: Type.Optional(Type.Array(closed({ path: place, rule: Type.Optional(Type.String()) }))),
+    fields: Type.Optional(
+      Type.Array(closed({ path: place, rule: Type.Optional(Type.String()) }, { title: 'InvalidField' })),
+    ),
     field: Type.Optional(word),
     modifierGroupId: Type.Optional(word),
     minimum: Type.Optional(Type.Number()),
@@ -24,13 +26,13 @@ export const errorDetailsSchema = closed(
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'With CART_CONFLICT: where the cart stands.',
+        description: 'With CART_CONFLICT: the current revision of the cart.',
       }),
     ),
     differences: Type.Optional(
       Type.Array(differenceSchema, {
         maxItems: 50,
-        description: 'With CART_CONFLICT: what came up since the revision that was sent, oldest first.',
+        description: 'With CART_CONFLICT: the differences found since the revision sent, oldest first.',
       }),
     ),
   },
@@ -38,7 +40,7 @@ export const errorDetailsSchema = closed(
 );
 
 const envelope = {
-  code: oneOf(errorCodes),
+  code: oneOf(errorCodes, { title: 'ErrorCode' }),
   message: Type.String({ minLength: 1 }),
   requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,128}$', examples: ['yF3kQ0bW9sT2mXvL7cRpZA'] }),
   details: Type.Optional(errorDetailsSchema),

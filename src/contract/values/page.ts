@@ -8,12 +8,15 @@ export const pageQuerySchema = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 512,
-      description: 'The `nextCursor` of the page before; left out for the first page.',
+      description: 'The `nextCursor` of the previous page; leave it out for the first page.',
     }),
   ),
 });
 
-/** One page of `items`, newest first; `nextCursor` is null on the last one. */
-export function pageSchema<Item extends TSchema>(items: Item) {
-  return closed({ items: Type.Array(items), nextCursor: nullable(Type.String({ minLength: 1, maxLength: 512 })) });
+/** One page of `items`, newest first; `nextCursor` is null on the last one. Its title is the items' with `Page` behind it. */
+export function pageSchema<Item extends TSchema & { readonly title?: string }>(items: Item) {
+  return closed(
+    { items: Type.Array(items), nextCursor: nullable(Type.String({ minLength: 1, maxLength: 512 })) },
+    items.title === undefined ? {} : { title: `${items.title}Page` },
+  );
 }

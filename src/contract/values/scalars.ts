@@ -1,5 +1,5 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
-import { countries } from '../../domain/location/location-snapshot.ts';
+import { countries, profiles } from '../../domain/location/location-snapshot.ts';
 import { fulfillmentMethods } from '../../domain/location/policy.ts';
 import { currencies } from '../../domain/values/money.ts';
 
@@ -33,7 +33,7 @@ export function nullable<Schema extends TSchema>(schema: Schema) {
 /** One of a fixed list of words. */
 export function oneOf<const Words extends readonly string[]>(
   words: Words,
-  options: { description?: string; default?: Words[number] } = {},
+  options: { title?: string; description?: string; default?: Words[number] } = {},
 ) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], ...options });
 }
@@ -67,9 +67,11 @@ export const dateTime = Type.String({
 export const localDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-06-01'] });
 export const localTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', examples: ['12:45'] });
 export const sha256 = Type.String({ pattern: '^[a-f0-9]{64}$' });
-export const currency = oneOf(currencies);
-export const country = oneOf(countries);
-export const fulfillmentMethod = oneOf(fulfillmentMethods);
+export const currency = oneOf(currencies, { title: 'Currency' });
+export const country = oneOf(countries, { title: 'Country' });
+export const fulfillmentMethod = oneOf(fulfillmentMethods, { title: 'FulfillmentMethod' });
+export const pickupType = oneOf(['ASAP', 'LATER'], { title: 'PickupType' });
+export const locationProfile = oneOf(profiles, { title: 'LocationProfile' });
 export const latitude = Type.Number({ minimum: -90, maximum: 90 });
 export const longitude = Type.Number({ minimum: -180, maximum: 180 });
 

@@ -160,7 +160,7 @@ export type PricingBasis = {
   readonly courierFeeMinor: Minor | null;
   /** The courier's tax, where there is any. */
   readonly courierTaxMinor?: Minor;
-  /** Where it was to be brought: the fee of another place is no news to who chose that place. */
+  /** Where it was to be brought: the customer who chose another place expects another fee. */
   readonly place?: string;
 };
 

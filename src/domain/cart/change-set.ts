@@ -48,7 +48,7 @@ export function isBlocking(difference: Difference): boolean {
   return !difference.permittedActions.includes('ACCEPT_CHANGES');
 }
 
-/** The differences nobody has dealt with yet. */
+/** The differences the customer has not dealt with yet. */
 export function unresolved(cart: Cart): readonly Difference[] {
   return cart.revalidation?.required === true ? cart.revalidation.changeSet.changes : [];
 }
@@ -60,11 +60,11 @@ export function unresolved(cart: Cart): readonly Difference[] {
  * left it, so that what the customer chose anew can be seen; `requoted`: the courier's quote in it is B7's own doing.
  */
 export function mergeChanges(cart: Cart, findings: readonly Finding[], requoted = false): MergedChanges {
-  const told = unresolved(cart).filter((difference) => !isSettled(difference, cart, requoted));
+  const reported = unresolved(cart).filter((difference) => !isSettled(difference, cart, requoted));
   const found = inOrder(findings.map(toDifference), cart);
-  if (told.length === 0) return { changes: found, added: found };
-  const added = found.filter((difference) => !told.some((known) => says(known, difference)));
-  const earlier = requoted ? told.map((known) => atTodaysFee(known, cart)) : told;
+  if (reported.length === 0) return { changes: found, added: found };
+  const added = found.filter((difference) => !reported.some((known) => says(known, difference)));
+  const earlier = requoted ? reported.map((known) => atTodaysFee(known, cart)) : reported;
   const kept = earlier.filter(
     (known) => isTakenOver(known) && !found.some((difference) => sameSubject(known, difference)),
   );
@@ -166,20 +166,20 @@ function isSettled(difference: Difference, cart: Cart, requoted: boolean): boole
   }
 }
 
-/** A quote that was asked for again by B7 leaves only the way from the first fee to today's to be told. */
+/** A quote that was asked for again by B7 leaves only the step from the first fee to today's to report. */
 function atTodaysFee(known: Difference, { deliveryQuote: quote }: Cart): Difference {
   if (known.path !== 'deliveryQuote' || quote === null || isAskedBy(quote, known.after)) return known;
   return { ...known, after: formatDecimal(quote.feeMinor) };
 }
 
-/** A quote of the same fee with another tax is told by other amounts than a fee (decision 0104): they do not join up. */
+/** A quote of the same fee with another tax is reported by other amounts than a fee (decision 0104): they do not join up. */
 function isTaxOnly({ path, after }: Difference, { basis, deliveryQuote }: Cart): boolean {
   return path === 'deliveryQuote' && after !== null && basis?.courierFeeMinor === deliveryQuote?.feeMinor;
 }
 
-/** Whether the quote is the one that was told: by its fee, or by fee and tax together. */
-function isAskedBy({ feeMinor, taxMinor }: DeliveryQuote, told: Difference['after']): boolean {
-  return told === formatDecimal(feeMinor) || told === formatDecimal(feeMinor + taxMinor);
+/** Whether the quote is the one that was reported: by its fee, or by fee and tax together. */
+function isAskedBy({ feeMinor, taxMinor }: DeliveryQuote, reported: Difference['after']): boolean {
+  return reported === formatDecimal(feeMinor) || reported === formatDecimal(feeMinor + taxMinor);
 }
 
 /** Whether the customer chose another method or place since the last pricing. */
@@ -195,7 +195,7 @@ function sameSubject(one: Difference, other: Difference): boolean {
   return one.reason === other.reason && one.path === other.path;
 }
 
-/** Whether `known` already told the customer of `found`. What was taken over is found anew from where it stood last. */
+/** Whether `known` already reported `found` to the customer. What was taken over is found anew from where it stood last. */
 function says(known: Difference, found: Difference): boolean {
   return (
     sameSubject(known, found) && known.after === found.after && (isTakenOver(found) || known.before === found.before)

@@ -5,9 +5,10 @@ import { asapSlot, findOfferedSlot, firstOfferedSlot } from '../location/slots.t
 import { formatDecimal, formatRate, type Minor } from '../values/money.ts';
 import type { Cart, PolicyFees, PricingBasis, Tip } from './cart.ts';
 import type { Finding } from './compare-line.ts';
-import { isStale, needsCourier } from './courier-quote.ts';
+import { isStale, needsCourier, tipAmount } from './courier-quote.ts';
 import { discountApplies, isEligible } from './discounts.ts';
-import { cartFees, grossOf, tipAmount, tipRecipient } from './pricing.ts';
+import { cartFees, tipRecipient } from './policy-fees.ts';
+import { grossOf } from './pricing.ts';
 
 /** What is found about a cart as a whole, and the cart without what no longer holds. */
 export type PolicyComparison = { readonly cart: Cart; readonly findings: readonly Finding[] };
@@ -27,7 +28,7 @@ export function compareSchedule(cart: Cart, snapshot: LocationSnapshot, now: num
   return [cartFinding('SCHEDULE_CLOSED', 'orderTime', `${orderDate} ${orderTime}`, after)];
 }
 
-/** Whether the location still offers the method, and somebody still brings it to the address (interface.md 9.2). */
+/** Whether the location still offers the method, and still delivers to the address (interface.md 9.2). */
 export function compareMethod(cart: Cart, snapshot: LocationSnapshot): readonly Finding[] {
   const { fulfillmentMethod: method, delivery } = cart;
   if (!snapshot.policy.methods[method].offered) {
@@ -35,7 +36,7 @@ export function compareMethod(cart: Cart, snapshot: LocationSnapshot): readonly 
   }
   if (method !== 'delivery' || delivery === null) return [];
   if (delivery.courierRefuses !== true && deliversTo(snapshot, delivery.addressData)) return [];
-  // The address itself is nobody's business in a history of changes. (Decision 0023)
+  // The address itself does not belong in a history of changes. (Decision 0023)
   return [cartFinding('FULFILLMENT_UNAVAILABLE', 'deliveryInfo', method, null)];
 }
 
@@ -68,8 +69,8 @@ export function comparePolicy(
 }
 
 /**
- * A tip that the location takes no longer goes, told with what it last came to (of goods for `shownGrossMinor`), or if
- * that was nothing, would come to. One that comes to nothing stays, so that none goes untold. (Decision 0141)
+ * A tip that the location takes no longer is removed, and reported with what it last came to (of goods for
+ * `shownGrossMinor`), or if that was nothing, would come to. One that comes to nothing stays, so that none goes unreported. (Decision 0141)
  */
 function compareTip(cart: Cart, snapshot: LocationSnapshot, shownGrossMinor: Minor): PolicyComparison {
   const { tip } = cart;
@@ -84,7 +85,7 @@ function compareTip(cart: Cart, snapshot: LocationSnapshot, shownGrossMinor: Min
   return { cart: goes ? { ...cart, tip: kept } : cart, findings };
 }
 
-/** A courier that came or went with the customer's own choice takes the tip along: that is no news. (Decision 0106) */
+/** A courier that came or went with the customer's own choice takes the tip along: that is no difference. (Decision 0106) */
 function lastTipRecipient({ basis, deliveryQuote }: Cart, today: TipRecipient): TipRecipient {
   if (basis === null || (basis.courierFeeMinor === null) !== (deliveryQuote === null)) return today;
   return basis.tipRecipient;
@@ -103,7 +104,7 @@ export function tipsOf(tip: Tip, recipient: TipRecipient, grossMinor: Minor): Ti
     : { waiterMinor: amountMinor, courierMinor: 0 };
 }
 
-/** A tip that went, or went to somebody else. There is one path for tips, so a courier's alone is told under it as well. */
+/** A tip that was removed, or has another recipient. There is one path for tips, so a courier's alone is reported under it too. */
 export function compareTips(before: Tips, after: Tips): readonly Finding[] {
   const part = before.waiterMinor === after.waiterMinor ? 'courierMinor' : 'waiterMinor';
   if (before[part] === after[part]) return [];

@@ -1,7 +1,9 @@
 import { deliversTo } from '../location/delivery-area.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
-import type { Minor } from '../values/money.ts';
+import type { CommercePolicy } from '../location/policy.ts';
+import { type Minor, multiplyRate } from '../values/money.ts';
 import type { Cart, DeliveryQuote } from './cart.ts';
+import { tipRecipient } from './policy-fees.ts';
 import { grossOf } from './pricing.ts';
 
 /** How wide a band of the goods' value is that one quote holds for: 50.00. (Decision 0103) */
@@ -32,4 +34,30 @@ export function isStale(quote: DeliveryQuote, lines: Cart['lines'], now: number)
 export function lacksQuote(cart: Cart, snapshot: LocationSnapshot, now: number): boolean {
   if (!needsCourier(cart, snapshot)) return false;
   return cart.deliveryQuote === null || isStale(cart.deliveryQuote, cart.lines, now);
+}
+
+/**
+ * The cart with the courier's tip as it is today (interface.md 8.3): where the courier gets the tip, what the customer
+ * chose of it; else nothing. The courier is not asked for that. The same object when nothing moved.
+ */
+export function keepCourierTip(cart: Cart, policy: CommercePolicy): Cart {
+  const { deliveryQuote, lines, tip } = cart;
+  if (deliveryQuote === null) return cart;
+  const isTipped = lines.length > 0 && tipRecipient(cart, policy) === 'courier';
+  const courierTipMinor = isTipped ? tipAmount(tip, grossOf(lines)) : 0;
+  return courierTipMinor === deliveryQuote.courierTipMinor
+    ? cart
+    : { ...cart, deliveryQuote: { ...deliveryQuote, courierTipMinor } };
+}
+
+/** What a tip comes to, for the restaurant or the courier: the discount does not lower it (interface.md 8.3). */
+export function tipAmount(tip: Cart['tip'], grossMinor: Minor): Minor {
+  switch (tip.kind) {
+    case 'none':
+      return 0;
+    case 'amount':
+      return tip.amountMinor;
+    case 'percentage':
+      return multiplyRate(grossMinor, tip.rate);
+  }
 }

@@ -27,7 +27,7 @@ export function refuseBesideReward(cart: Cart): void {
   throw new CommerceError('RESOURCE_CONFLICT', 'A reward is applied: cancel it before you apply a code.');
 }
 
-/** The one answer to every code that cannot be used, so that nobody can find out which codes exist (interface.md B16). */
+/** The one answer to every code that cannot be used, so that a caller cannot find out which codes exist (interface.md B16). */
 export function codeRefused(): CommerceError {
   return new CommerceError('VALIDATION_ERROR', 'This code cannot be applied to this cart.', {
     details: { field: 'code' },

@@ -2,7 +2,7 @@ import type { CommercePolicy, FulfillmentMethod } from '../location/policy.ts';
 import { invalid } from '../values/errors.ts';
 import type { Currency, Minor } from '../values/money.ts';
 import type { Cart, CartLine, DeliveryQuote, DiscountRule } from './cart.ts';
-import { keepCourierTip } from './pricing.ts';
+import { keepCourierTip } from './courier-quote.ts';
 
 /** A cart to try terms on: no dish of the menu, only what a price is made of. */
 export type ExampleCart = {

@@ -54,6 +54,23 @@ export type TimeChoice =
   | { readonly pickupType: 'ASAP' }
   | { readonly pickupType: 'LATER'; readonly orderDate: string; readonly orderTime: string };
 
+/** The time that was asked for. Refuses a date or time beside ASAP, and LATER without both, with VALIDATION_ERROR. */
+export function timeChoice(asked: {
+  readonly pickupType: Cart['pickupType'];
+  readonly orderDate?: string;
+  readonly orderTime?: string;
+}): TimeChoice {
+  const { pickupType, orderDate, orderTime } = asked;
+  if (pickupType === 'ASAP') {
+    if (orderDate !== undefined) throw invalid('orderDate', 'With ASAP there is no date to send.', 'unexpected');
+    if (orderTime !== undefined) throw invalid('orderTime', 'With ASAP there is no time to send.', 'unexpected');
+    return { pickupType };
+  }
+  if (orderDate === undefined) throw invalid('orderDate', 'With LATER a local date is needed.', 'required');
+  if (orderTime === undefined) throw invalid('orderTime', 'With LATER a local time is needed.', 'required');
+  return { pickupType, orderDate, orderTime };
+}
+
 /**
  * The cart for another time (interface.md B12). Refuses what is no local date and time with VALIDATION_ERROR, and a
  * time that is not offered at this moment, ASAP included, with RESOURCE_CONFLICT.

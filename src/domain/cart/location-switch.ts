@@ -4,7 +4,6 @@ import type { Difference, PermittedAction, ReasonCode } from '../values/differen
 import { assert } from '../values/errors.ts';
 import { formatDecimal } from '../values/money.ts';
 import type { Cart, CartLine, DeliveryQuote, Tip } from './cart.ts';
-import { startCart } from './cart-edits.ts';
 import { isBlocking } from './change-set.ts';
 import {
   type BringingFees,
@@ -19,10 +18,12 @@ import {
   tipsOf,
 } from './compare-cart.ts';
 import { compareLines, type Finding, type LineComparison } from './compare-line.ts';
-import { needsCourier } from './courier-quote.ts';
+import { keepCourierTip, needsCourier } from './courier-quote.ts';
 import { inArea } from './delivery-fees.ts';
 import { moveLine } from './move-line.ts';
-import { grossOf, keepCourierTip, tipRecipient } from './pricing.ts';
+import { tipRecipient } from './policy-fees.ts';
+import { grossOf } from './pricing.ts';
+import { startCart } from './start-cart.ts';
 
 export const switchStrategies = ['start_new_cart', 'try_move_items'] as const;
 export type SwitchStrategy = (typeof switchStrategies)[number];
@@ -39,7 +40,7 @@ export type SwitchRequest = {
   readonly courier?: DeliveryQuote | 'refused' | null;
 };
 
-/** What a switch would do, before anybody agreed to it (interface.md 9.1). */
+/** What a switch would do, before the customer agreed to it (interface.md 9.1). */
 export type SwitchPlan = {
   /** What it is called when it is carried out. */
   readonly outcome: 'new_cart' | 'moved';
@@ -50,7 +51,7 @@ export type SwitchPlan = {
   readonly blocking: boolean;
   /** The cart there would be, at revision 0 and not priced yet; null when blocking. */
   readonly destination: Cart | null;
-  /** Whether the target's courier brings the destination, so that what it asks has to be part of the wish. */
+  /** Whether the target's courier brings the destination, so that what it asks has to be part of the request. */
   readonly asksCourier: boolean;
 };
 
@@ -58,18 +59,20 @@ export type SwitchPlan = {
  * What it takes to go on with `source` at `target`, another location of its merchant (interface.md 9.1, steps 2 to 5):
  * an empty cart, or one with everything that can be had there, and every difference of that. Changes and refuses nothing.
  */
-export function planSwitch(source: Cart, target: LocationSnapshot, wish: SwitchRequest): SwitchPlan {
-  return wish.strategy === 'try_move_items' ? planMove(source, target, wish) : planNewCart(source, target, wish);
+export function planSwitch(source: Cart, target: LocationSnapshot, request: SwitchRequest): SwitchPlan {
+  return request.strategy === 'try_move_items'
+    ? planMove(source, target, request)
+    : planNewCart(source, target, request);
 }
 
 /** A new cart compares nothing but the method, and without one asked for it takes any that is offered. */
-function planNewCart(source: Cart, target: LocationSnapshot, wish: SwitchRequest): SwitchPlan {
-  const method = wish.method ?? offeredMethod(source.fulfillmentMethod, target);
+function planNewCart(source: Cart, target: LocationSnapshot, request: SwitchRequest): SwitchPlan {
+  const method = request.method ?? offeredMethod(source.fulfillmentMethod, target);
   const differences = compareMethod({ ...source, fulfillmentMethod: method, delivery: null }, target).map((finding) =>
     toDifference(finding, false),
   );
   const blocking = differences.length > 0;
-  const destination = blocking ? null : startAt(source, target, method, wish);
+  const destination = blocking ? null : startAt(source, target, method, request);
   return { outcome: 'new_cart', method, differences, blocking, destination, asksCourier: false };
 }
 
@@ -80,15 +83,15 @@ function offeredMethod(method: FulfillmentMethod, target: LocationSnapshot): Ful
   return methods[method].offered ? method : (methodsInOrder.find((other) => methods[other].offered) ?? method);
 }
 
-function planMove(source: Cart, target: LocationSnapshot, wish: SwitchRequest): SwitchPlan {
-  const method = wish.method ?? source.fulfillmentMethod;
-  const delivery = method === 'delivery' ? broughtFrom(source, target, wish) : null;
+function planMove(source: Cart, target: LocationSnapshot, request: SwitchRequest): SwitchPlan {
+  const method = request.method ?? source.fulfillmentMethod;
+  const delivery = method === 'delivery' ? broughtFrom(source, target, request) : null;
   const wanted: Cart = { ...source, fulfillmentMethod: method, delivery };
-  const deliveryQuote = quoteOf(wish);
-  const comparisons = compareLines(source.lines, target, wish.now, true);
-  const lines = moveLines(source.lines, comparisons, target, wish);
+  const deliveryQuote = quoteOf(request);
+  const comparisons = compareLines(source.lines, target, request.now, true);
+  const lines = moveLines(source.lines, comparisons, target, request);
   const tip = carriedTip(source.tip, target);
-  const schedule = compareSchedule(wanted, target, wish.now);
+  const schedule = compareSchedule(wanted, target, request.now);
   const nothingIsLeft = source.lines.length > 0 && lines.length === 0;
   const differences = [
     ...comparisons.flatMap((comparison) => comparison.findings),
@@ -100,7 +103,7 @@ function planMove(source: Cart, target: LocationSnapshot, wish: SwitchRequest): 
   const blocking = differences.some(isBlocking);
   const asksCourier = needsCourier(wanted, target);
   if (blocking) return { outcome: 'moved', method, differences, blocking, destination: null, asksCourier };
-  const started = startAt(source, target, method, wish);
+  const started = startAt(source, target, method, request);
   const { note, orderDate, orderTime } = source;
   const kept = source.pickupType === 'LATER' && schedule.length === 0;
   const time = kept ? { pickupType: 'LATER' as const, orderDate, orderTime } : {};
@@ -110,10 +113,10 @@ function planMove(source: Cart, target: LocationSnapshot, wish: SwitchRequest): 
 }
 
 /** The address on the terms of the target; what the source's area or courier said of it stays behind. */
-function broughtFrom({ delivery }: Cart, target: LocationSnapshot, wish: SwitchRequest): Cart['delivery'] {
+function broughtFrom({ delivery }: Cart, target: LocationSnapshot, request: SwitchRequest): Cart['delivery'] {
   if (delivery === null) return null;
   const { addressString, addressData } = delivery;
-  const refused = wish.courier === 'refused' ? { courierRefuses: true } : {};
+  const refused = request.courier === 'refused' ? { courierRefuses: true } : {};
   return inArea({ addressString, addressData, ...refused }, target);
 }
 
@@ -121,8 +124,8 @@ function quoteOf({ courier = null }: SwitchRequest): DeliveryQuote | null {
   return courier === 'refused' ? null : courier;
 }
 
-/** An empty cart with whose it is, who to tell and where the order came from: what every switch carries over. */
-function startAt(source: Cart, target: LocationSnapshot, method: FulfillmentMethod, wish: SwitchRequest): Cart {
+/** An empty cart with its owner, contact and the origin of the order: what every switch carries over. */
+function startAt(source: Cart, target: LocationSnapshot, method: FulfillmentMethod, request: SwitchRequest): Cart {
   const start = {
     fulfillmentMethod: method,
     channel: source.channel,
@@ -132,7 +135,7 @@ function startAt(source: Cart, target: LocationSnapshot, method: FulfillmentMeth
     returnUrl: undefined,
   };
   return {
-    ...startCart(wish.cartId, start, source.ownerId, target, wish.now),
+    ...startCart(request.cartId, start, source.ownerId, target, request.now),
     currency: source.currency,
     contextCustomerId: source.contextCustomerId,
     contact: source.contact,

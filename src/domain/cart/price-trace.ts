@@ -1,6 +1,6 @@
 import { quoted } from '../values/json-text.ts';
 import { formatExactProduct, formatRate, type Minor, multiplyRate, type RateMicros } from '../values/money.ts';
-import type { AppliedReward, CartLine, ChosenGroup, DiscountRule } from './cart.ts';
+import type { AppliedReward, CartLine, ChosenGroup, DeliveryQuote, DiscountRule, Tip } from './cart.ts';
 import type { DiscountSpread } from './discounts.ts';
 
 /** One chosen option as a line's price counts it. */
@@ -121,6 +121,25 @@ export function traceRate(step: string, fixMinor: Minor, rate: RateMicros, base:
     exact: formatExactProduct(baseMinor, rate, fixMinor),
     rounded: fixMinor + multiplyRate(baseMinor, rate),
   };
+}
+
+/** What the restaurant gets of the tip, which is of the gross of all lines (interface.md 8.3). */
+export function traceWaiterTip(tip: Tip, recipient: 'restaurant' | 'courier', grossMinor: Minor): TraceStep {
+  if (recipient === 'courier') return traceWhole('waiterTipTotal', 'the courier gets the tip', {}, 0);
+  switch (tip.kind) {
+    case 'none':
+      return traceWhole('waiterTipTotal', 'none', {}, 0);
+    case 'amount':
+      return traceWhole('waiterTipTotal', 'amount', { amount: tip.amountMinor }, tip.amountMinor);
+    case 'percentage':
+      return traceRate('waiterTipTotal', 0, tip.rate, 'subTotalWithoutDiscount', grossMinor);
+  }
+}
+
+/** What the courier gets of the tip. */
+export function traceCourierTip(quote: DeliveryQuote | null, recipient: 'restaurant' | 'courier'): TraceStep {
+  const amount = recipient === 'courier' && quote !== null ? quote.courierTipMinor : 0;
+  return traceWhole('courierTipTotal', amount === 0 ? 'none' : 'amount', amount === 0 ? {} : { amount }, amount);
 }
 
 function traceDiscountTotal(

@@ -1,15 +1,18 @@
-import type { CommercePolicy, FulfillmentMethod } from '../location/policy.ts';
+import type { CommercePolicy } from '../location/policy.ts';
 import { assert } from '../values/errors.ts';
-import { type Minor, multiplyRate, type RateMicros } from '../values/money.ts';
-import type { AreaFees, Cart, CartLine, ChosenGroup, DeliveryQuote, PolicyFees } from './cart.ts';
+import type { Minor, RateMicros } from '../values/money.ts';
+import type { Cart, CartLine, ChosenGroup } from './cart.ts';
 import { spreadDiscount } from './discounts.ts';
+import { type EffectiveFees, effectiveFees, tipRecipient } from './policy-fees.ts';
 import {
   type PriceTrace,
   type TraceStep,
+  traceCourierTip,
   traceDiscount,
   traceGross,
   traceRate,
   traceSum,
+  traceWaiterTip,
   traceWhole,
 } from './price-trace.ts';
 
@@ -41,9 +44,6 @@ export type PricedLine = {
   readonly totalMinor: Minor;
 };
 
-/** The rates and fixed amounts as the Cart shows them (interface.md 2.5): the current method's, or the courier's fee. */
-export type EffectiveFees = PolicyFees & { readonly tipRate: RateMicros };
-
 export type PricedCart = {
   readonly totals: CartTotals;
   readonly lines: readonly PricedLine[];
@@ -61,8 +61,12 @@ export function priceCart(cart: Cart, policy: CommercePolicy): PricedCart {
   const steps: TraceStep[] = [];
   const lines = priceLines(cart, steps);
   const goods = priceGoods(lines, steps);
-  const totals =
-    lines.length === 0 ? priceNothing(steps) : priceExtras(cart, fees, tipRecipient(cart, policy), goods, steps);
+  const take = (step: TraceStep): Minor => {
+    const taken = lines.length > 0 ? step : traceWhole(step.step, 'nothing is charged without items', {}, 0);
+    steps.push(taken);
+    return taken.rounded;
+  };
+  const totals = priceExtras(cart, fees, tipRecipient(cart, policy), goods, take);
   assert(Number.isSafeInteger(totals.orderTotalWithServiceFeeMinor), 'a cart costs a safe integer');
   return { totals, lines, fees, trace: { steps } };
 }
@@ -77,70 +81,6 @@ export function grossOf(lines: readonly CartLine[]): Minor {
   let sum = 0;
   for (const line of lines) sum += unitPrice(line) * line.quantity;
   return sum;
-}
-
-/** What the policy itself charges for `method`; the fees of an `area` stand in for the method's. */
-export function policyFees(
-  policy: CommercePolicy,
-  method: FulfillmentMethod,
-  area: AreaFees | null = null,
-): PolicyFees {
-  const { feeFixMinor, feeRate } = area ?? policy.methods[method];
-  return {
-    enterpriseFeeRate: policy.enterpriseFeeRate,
-    enterpriseFeeFixMinor: policy.enterpriseFeeFixMinor,
-    serviceFeeRate: policy.serviceFeeRate,
-    serviceFeeFixMinor: policy.serviceFeeFixMinor,
-    taxRate: policy.taxRate,
-    fulfillmentMethodFeeFixMinor: feeFixMinor,
-    fulfillmentMethodFeeRate: feeRate,
-    paymentProcessingFeeRate: policy.paymentProcessingFeeRate,
-    paymentProcessingFeeFixMinor: policy.paymentProcessingFeeFixMinor,
-  };
-}
-
-/** Who gets the tip: the courier only where the location says so and a courier was quoted (interface.md 8.3). */
-export function tipRecipient(cart: Pick<Cart, 'deliveryQuote'>, policy: CommercePolicy): 'restaurant' | 'courier' {
-  return policy.gratuity.recipient === 'courier' && cart.deliveryQuote !== null ? 'courier' : 'restaurant';
-}
-
-/** What the policy charges for the cart as it is to be brought, a courier's quote apart. */
-export function cartFees(cart: Pick<Cart, 'fulfillmentMethod' | 'delivery'>, policy: CommercePolicy): PolicyFees {
-  const { fulfillmentMethod: method, delivery } = cart;
-  return policyFees(policy, method, method === 'delivery' ? (delivery?.area ?? null) : null);
-}
-
-/**
- * The cart with the courier's tip as it is today (interface.md 8.3): where the courier gets the tip, what the customer
- * chose of it; else nothing. The courier is not asked for that. The same object when nothing moved.
- */
-export function keepCourierTip(cart: Cart, policy: CommercePolicy): Cart {
-  const { deliveryQuote, lines, tip } = cart;
-  if (deliveryQuote === null) return cart;
-  const isTipped = lines.length > 0 && tipRecipient(cart, policy) === 'courier';
-  const courierTipMinor = isTipped ? tipAmount(tip, grossOf(lines)) : 0;
-  return courierTipMinor === deliveryQuote.courierTipMinor
-    ? cart
-    : { ...cart, deliveryQuote: { ...deliveryQuote, courierTipMinor } };
-}
-
-/** What a tip comes to, whoever gets it: the discount does not lower it (interface.md 8.3). */
-export function tipAmount(tip: Cart['tip'], grossMinor: Minor): Minor {
-  switch (tip.kind) {
-    case 'none':
-      return 0;
-    case 'amount':
-      return tip.amountMinor;
-    case 'percentage':
-      return multiplyRate(grossMinor, tip.rate);
-  }
-}
-
-function effectiveFees(cart: Cart, policy: CommercePolicy): EffectiveFees {
-  const fees = cartFees(cart, policy);
-  const tipRate = cart.tip.kind === 'percentage' ? cart.tip.rate : 0;
-  if (cart.deliveryQuote === null) return { ...fees, tipRate };
-  return { ...fees, tipRate, fulfillmentMethodFeeFixMinor: cart.deliveryQuote.feeMinor, fulfillmentMethodFeeRate: 0 };
 }
 
 function priceLines(cart: Cart, steps: TraceStep[]): readonly PricedLine[] {
@@ -190,69 +130,40 @@ function priceGoods(lines: readonly PricedLine[], steps: TraceStep[]): Goods {
   };
 }
 
-/** Everything beyond the goods, each total rounded once, from the subtotal after discount (interface.md 8.3). */
+/**
+ * Everything beyond the goods and the sums of it all, each rounded once, from the subtotal after discount (interface.md
+ * 8.3). `take` notes a step and answers what it came to.
+ */
 function priceExtras(
-  cart: Cart,
+  { tip, deliveryQuote }: Cart,
   fees: EffectiveFees,
   recipient: 'restaurant' | 'courier',
   goods: Goods,
-  steps: TraceStep[],
+  take: (step: TraceStep) => Minor,
 ): CartTotals {
-  const took = (step: TraceStep): Minor => {
-    steps.push(step);
-    return step.rounded;
-  };
   const subTotal = goods.subTotalMinor;
-  const ofSubTotal = (name: string, fixMinor: Minor, rate: RateMicros) =>
-    took(traceRate(name, fixMinor, rate, 'subTotal', subTotal));
+  const charge = (name: string, fixMinor: Minor, rate: RateMicros) =>
+    take(traceRate(name, fixMinor, rate, 'subTotal', subTotal));
+  const sum = (name: string, parts: Readonly<Record<string, Minor>>) => take(traceSum(name, parts));
 
-  const fulfillment = ofSubTotal(
+  const fulfillmentMethodFeeTotal = charge(
     'fulfillmentMethodFeeTotal',
     fees.fulfillmentMethodFeeFixMinor,
     fees.fulfillmentMethodFeeRate,
   );
-  const tax = ofSubTotal('taxTotal', cart.deliveryQuote?.taxMinor ?? 0, fees.taxRate);
-  const enterprise = ofSubTotal('enterpriseFeeTotal', fees.enterpriseFeeFixMinor, fees.enterpriseFeeRate);
-  const service = ofSubTotal('serviceFeeTotal', fees.serviceFeeFixMinor, fees.serviceFeeRate);
-  const waiterTip = took(traceWaiterTip(cart, recipient, goods.subTotalWithoutDiscountMinor));
-  const courierTip = took(traceCourierTip(cart.deliveryQuote, recipient));
-  const processed = took(
-    traceSum('processedTotal', {
-      subTotal,
-      taxTotal: tax,
-      fulfillmentMethodFeeTotal: fulfillment,
-      enterpriseFeeTotal: enterprise,
-      serviceFeeTotal: service,
-      waiterTipTotal: waiterTip,
-      courierTipTotal: courierTip,
-    }),
+  const taxTotal = charge('taxTotal', deliveryQuote?.taxMinor ?? 0, fees.taxRate);
+  const enterpriseFeeTotal = charge('enterpriseFeeTotal', fees.enterpriseFeeFixMinor, fees.enterpriseFeeRate);
+  const serviceFeeTotal = charge('serviceFeeTotal', fees.serviceFeeFixMinor, fees.serviceFeeRate);
+  const waiterTipTotal = take(traceWaiterTip(tip, recipient, goods.subTotalWithoutDiscountMinor));
+  const courierTipTotal = take(traceCourierTip(deliveryQuote, recipient));
+  const { paymentProcessingFeeFixMinor: fixMinor, paymentProcessingFeeRate: rate } = fees;
+  const tips = { waiterTipTotal, courierTipTotal };
+  const goodsAndMethod = { subTotal, taxTotal, fulfillmentMethodFeeTotal, enterpriseFeeTotal };
+  const processedTotal = sum('processedTotal', { ...goodsAndMethod, serviceFeeTotal, ...tips });
+  const paymentProcessingFeeTotal = take(
+    traceRate('paymentProcessingFeeTotal', fixMinor, rate, 'processedTotal', processedTotal),
   );
-  const processing = took(
-    traceRate(
-      'paymentProcessingFeeTotal',
-      fees.paymentProcessingFeeFixMinor,
-      fees.paymentProcessingFeeRate,
-      'processedTotal',
-      processed,
-    ),
-  );
-  return sumUp(goods, { tax, fulfillment, enterprise, service, processing, waiterTip, courierTip }, took);
-}
-
-type Extras = Readonly<
-  Record<'tax' | 'fulfillment' | 'enterprise' | 'service' | 'processing' | 'waiterTip' | 'courierTip', Minor>
->;
-
-function sumUp(goods: Goods, extras: Extras, took: (step: TraceStep) => Minor): CartTotals {
-  const subTotal = goods.subTotalMinor;
-  const taxTotal = extras.tax;
-  const fulfillmentMethodFeeTotal = extras.fulfillment;
-  const enterpriseFeeTotal = extras.enterprise;
-  const serviceFeeTotal = extras.service;
-  const paymentProcessingFeeTotal = extras.processing;
-  const waiterTipTotal = extras.waiterTip;
-  const courierTipTotal = extras.courierTip;
-  const sum = (step: string, parts: Readonly<Record<string, Minor>>) => took(traceSum(step, parts));
+  const serviceFees = { serviceFeeTotal, paymentProcessingFeeTotal };
   return {
     ...goods,
     taxTotalMinor: taxTotal,
@@ -266,27 +177,10 @@ function sumUp(goods: Goods, extras: Extras, took: (step: TraceStep) => Minor): 
       taxTotal,
       fulfillmentMethodFeeTotal,
       enterpriseFeeTotal,
-      serviceFeeTotal,
-      paymentProcessingFeeTotal,
+      ...serviceFees,
     }),
-    orderTotalMinor: sum('orderTotal', {
-      subTotal,
-      taxTotal,
-      fulfillmentMethodFeeTotal,
-      enterpriseFeeTotal,
-      waiterTipTotal,
-      courierTipTotal,
-    }),
-    orderTotalWithServiceFeeMinor: sum('orderTotalWithServiceFee', {
-      subTotal,
-      taxTotal,
-      fulfillmentMethodFeeTotal,
-      enterpriseFeeTotal,
-      waiterTipTotal,
-      courierTipTotal,
-      serviceFeeTotal,
-      paymentProcessingFeeTotal,
-    }),
+    orderTotalMinor: sum('orderTotal', { ...goodsAndMethod, ...tips }),
+    orderTotalWithServiceFeeMinor: sum('orderTotalWithServiceFee', { ...goodsAndMethod, ...tips, ...serviceFees }),
     applicationFeeTotalMinor: sum('applicationFeeTotal', {
       serviceFeeTotal,
       enterpriseFeeTotal,
@@ -294,61 +188,6 @@ function sumUp(goods: Goods, extras: Extras, took: (step: TraceStep) => Minor): 
     }),
   };
 }
-
-function traceWaiterTip(cart: Cart, recipient: 'restaurant' | 'courier', grossMinor: Minor): TraceStep {
-  if (recipient === 'courier') return traceWhole('waiterTipTotal', 'the courier gets the tip', {}, 0);
-  switch (cart.tip.kind) {
-    case 'none':
-      return traceWhole('waiterTipTotal', 'none', {}, 0);
-    case 'amount':
-      return traceWhole('waiterTipTotal', 'amount', { amount: cart.tip.amountMinor }, cart.tip.amountMinor);
-    case 'percentage':
-      return traceRate('waiterTipTotal', 0, cart.tip.rate, 'subTotalWithoutDiscount', grossMinor);
-  }
-}
-
-function traceCourierTip(quote: DeliveryQuote | null, recipient: 'restaurant' | 'courier'): TraceStep {
-  const amount = recipient === 'courier' && quote !== null ? quote.courierTipMinor : 0;
-  return traceWhole('courierTipTotal', amount === 0 ? 'none' : 'amount', amount === 0 ? {} : { amount }, amount);
-}
-
-const stepsBeyondGoods = [
-  'fulfillmentMethodFeeTotal',
-  'taxTotal',
-  'enterpriseFeeTotal',
-  'serviceFeeTotal',
-  'waiterTipTotal',
-  'courierTipTotal',
-  'processedTotal',
-  'paymentProcessingFeeTotal',
-  'taxAndFeeTotal',
-  'orderTotal',
-  'orderTotalWithServiceFee',
-  'applicationFeeTotal',
-] as const;
-
-function priceNothing(steps: TraceStep[]): CartTotals {
-  for (const name of stepsBeyondGoods) steps.push(traceWhole(name, 'nothing is charged without items', {}, 0));
-  return nothing;
-}
-
-const nothing: CartTotals = {
-  subTotalMinor: 0,
-  discountTotalMinor: 0,
-  waiterTipTotalMinor: 0,
-  taxTotalMinor: 0,
-  taxAndFeeTotalMinor: 0,
-  serviceFeeTotalMinor: 0,
-  paymentProcessingFeeTotalMinor: 0,
-  applicationFeeTotalMinor: 0,
-  netSalesTotalMinor: 0,
-  fulfillmentMethodFeeTotalMinor: 0,
-  orderTotalMinor: 0,
-  orderTotalWithServiceFeeMinor: 0,
-  enterpriseFeeTotalMinor: 0,
-  subTotalWithoutDiscountMinor: 0,
-  courierTipTotalMinor: 0,
-};
 
 function selectionsPrice(groups: readonly ChosenGroup[]): Minor {
   let sum = 0;

@@ -1,6 +1,7 @@
 import { quoted } from '../values/json-text.ts';
 import type { Cart, CartLine, ChosenGroup, Tip } from './cart.ts';
-import type { CartTotals, EffectiveFees, PricedCart } from './pricing.ts';
+import type { EffectiveFees } from './policy-fees.ts';
+import type { CartTotals, PricedCart } from './pricing.ts';
 
 /**
  * The text whose SHA-256 is `quoteFingerprint` (interface.md 8.6): everything a price was promised for, in a fixed order

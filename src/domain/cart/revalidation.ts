@@ -40,8 +40,8 @@ export function acknowledge(cart: Cart, snapshot: LocationSnapshot, now: number)
 }
 
 /**
- * The same where the quote was renewed but nobody proved to have seen the change set: nothing counts as accepted.
- * (Decision 0213)
+ * The same where the quote was renewed but no revision proves that the customer saw the change set: nothing counts as
+ * accepted. (Decision 0213)
  */
 export function revalidateRequoted(cart: Cart, snapshot: LocationSnapshot, now: number): Revalidated {
   return hold(cart, snapshot, now, true);

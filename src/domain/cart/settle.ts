@@ -1,8 +1,9 @@
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Difference } from '../values/difference.ts';
 import type { Cart } from './cart.ts';
+import { keepCourierTip } from './courier-quote.ts';
 import { renewAsapTime } from './fulfillment-edits.ts';
-import { keepCourierTip, type PricedCart, priceCart } from './pricing.ts';
+import { type PricedCart, priceCart } from './pricing.ts';
 import { revalidate } from './revalidation.ts';
 
 /** How long a cart lives after its last accepted change (interface.md 7.2). */

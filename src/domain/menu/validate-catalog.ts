@@ -1,4 +1,5 @@
 import { displayText } from '../values/display-text.ts';
+import { CommerceError } from '../values/errors.ts';
 import type {
   CatalogDocument,
   CategoryRecord,
@@ -42,6 +43,17 @@ export function validateCatalog(
     checkOverride(override, `overrides[${index}]`, known, check);
   });
   return problems;
+}
+
+/** Refuses a document that cannot be published with VALIDATION_ERROR, naming up to a hundred places. */
+export function refuseUnpublishable(document: CatalogDocument, locationIds: ReadonlySet<string>): void {
+  const problems = validateCatalog(document, locationIds);
+  const [first] = problems;
+  if (first === undefined) return;
+  const fields = problems.slice(0, 100).map(({ path, rule }) => ({ path, rule }));
+  throw new CommerceError('VALIDATION_ERROR', `The catalog cannot be published: ${first.message}`, {
+    details: { fields },
+  });
 }
 
 type Check = (holds: boolean, path: string, rule: string, message: string) => void;

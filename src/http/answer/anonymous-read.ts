@@ -1,6 +1,7 @@
+import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
-import type { OperationRequest } from '../../workflows/request.ts';
+import type { Caller, OperationRequest } from '../../workflows/request.ts';
 import { notFound } from '../authenticate/authenticate.ts';
 import type { RateLimits } from '../rate-limit.ts';
 import type { Call } from '../request/call.ts';
@@ -15,11 +16,11 @@ export function answerAnonymousRead(context: Context, limits: RateLimits, call: 
   call.budget = limits.spend(route.operation.limit, 'address', call.clientAddress);
   const path = readPath(route, call.pathParts);
   const query = readQuery(route, call.query);
-  const location = locationOf(context, path);
-  const merchantId = location?.merchant.merchantId ?? '';
+  const location = locationOf(context, path, 'anonymous');
+  const merchantId = location?.merchant.merchantId ?? null;
   const request: OperationRequest = {
     requestId: call.requestId,
-    now: merchantId === '' ? context.clock.now() : context.clock.nowFor(merchantId),
+    now: merchantId === null ? context.clock.now() : context.clock.nowFor(merchantId),
     path,
     query,
     body: {},
@@ -27,6 +28,8 @@ export function answerAnonymousRead(context: Context, limits: RateLimits, call: 
     location,
     cart: null,
     caller: { kind: 'anonymous' },
+    customer: null,
+    staff: null,
     ifMatch: null,
     record: null,
     clientAddress: call.clientAddress,
@@ -34,14 +37,17 @@ export function answerAnonymousRead(context: Context, limits: RateLimits, call: 
   return route.operation.run(context, request);
 }
 
-/** The location a path names by id or slug; null when it names none. Refuses an unknown or unpublished one with NOT_FOUND. */
-export function locationOf(context: Context, path: Readonly<Record<string, string>>): OperationRequest['location'] {
-  const { locationId, locationSlugOrId } = path;
-  if (locationId === undefined && locationSlugOrId === undefined) return null;
-  const location =
-    locationId === undefined
-      ? context.locations.findBySlugOrId(locationSlugOrId ?? '')
-      : context.locations.find(locationId);
+/** The location a path names; null when it names none. Refuses an unknown or unpublished one with NOT_FOUND. */
+export function locationOf(
+  { locations }: Context,
+  { locationId, locationSlugOrId }: Readonly<Record<string, string>>,
+  caller: Caller['kind'],
+): LocationSnapshot | null {
+  const name = locationId ?? locationSlugOrId;
+  if (name === undefined) return null;
+  // A merchant's own server may name its location by slug, too (interface.md 3.7).
+  const takesSlug = locationId === undefined || caller === 'locationKey';
+  const location = takesSlug ? locations.findBySlugOrId(name) : locations.find(name);
   if (location === null) throw notFound();
   return location;
 }

@@ -56,14 +56,14 @@ export function replyWriter(locations: LocationCache, checkoutOrigin: string, is
         return status;
       }
       const headers = framed(answerHeaders(route, answer), frame);
-      if (route.operation.surface === 'legacy') headers.push(...deprecated);
+      if (route.operation.deprecated) headers.push(...deprecated);
       if (replayed) headers.push('Idempotent-Replayed', 'true');
       response.writeHead(answer.status, headers).end(answer.text);
       return answer.status;
     },
     refusal(response, route, refusal, frame, allow) {
       const status = statusOf[refusal.code];
-      const text = writeEnvelope(refusal, frame.requestId, route?.envelopeWithSuccess === true);
+      const text = writeEnvelope(refusal, frame.requestId, route?.operation.errorShape === 'withSuccess');
       const headers = framed(
         contentHeaders(text, route?.operation.caller === 'anonymous' ? 'no-store' : privately),
         frame,
@@ -71,7 +71,7 @@ export function replyWriter(locations: LocationCache, checkoutOrigin: string, is
       const retryAfter = retryAfterOf(refusal);
       if (retryAfter !== null) headers.push('Retry-After', String(retryAfter));
       if (allow !== undefined) headers.push('Allow', allow);
-      if (route?.operation.surface === 'legacy') headers.push(...deprecated);
+      if (route?.operation.deprecated) headers.push(...deprecated);
       // The rest of a body nobody will read must not be taken for the next request.
       if (refusal.code === 'PAYLOAD_TOO_LARGE') headers.push('Connection', 'close');
       response.writeHead(status, headers).end(text);
@@ -94,7 +94,7 @@ export function replyWriter(locations: LocationCache, checkoutOrigin: string, is
 
 const privately = 'private, no-store';
 
-/** On every answer of the legacy surface, which stays for the life of `v1` (interface.md 1.1). */
+/** On every answer of the legacy operations, which stay for the life of `v1` (interface.md 1.1). */
 const deprecated = ['Deprecation', 'true'] as const;
 
 function contentHeaders(text: string, cacheControl: string): string[] {
@@ -122,7 +122,7 @@ function answerHeaders(route: Route, answer: Answer): string[] {
 
 function cacheControlOf(route: Route, answer: Answer): string {
   if (route.operation.caller !== 'anonymous') return privately;
-  if (route.publiclyCacheable) return 'public, max-age=10';
+  if (route.operation.cache === 'public') return 'public, max-age=10';
   return answer.etag === undefined ? 'no-store' : privately;
 }
 

@@ -14,8 +14,8 @@ import { readStaff } from './authenticate-staff.ts';
 /** What step 3 of interface.md 1.8 found out. Everything in it is verified, unless `spent`. */
 export type Authentication = {
   readonly caller: Caller;
-  /** The merchant the credential belongs to; "" for none. */
-  readonly merchantId: string;
+  /** The merchant the credential belongs to; null without one. */
+  readonly merchantId: string | null;
   /** The cart a capability or handoff opens; null for the others. */
   readonly ownCartId: string | null;
   /** The cart that was read on the way, so that it is not read again. */
@@ -48,7 +48,7 @@ type Credential = { readonly text: string; readonly claim: CapabilityClaim };
 
 const anonymous: Authentication = {
   caller: { kind: 'anonymous' },
-  merchantId: '',
+  merchantId: null,
   ownCartId: null,
   loaded: null,
   principal: null,
@@ -197,7 +197,9 @@ function byReceipt({ claim, text }: Credential): Authentication {
 function opens(purpose: CapabilityPurpose, hash: string, { head }: LoadedCart, route: Route, now: number): boolean {
   if (purpose === 'handoff') return equalHashes(hash, head.handoffHash) && (head.handoffExpiresAt ?? 0) > now;
   if (equalHashes(hash, head.capabilityHash)) return true;
-  return route.acceptsResultCapability && head.resultHashes.some((known) => equalHashes(hash, known));
+  return (
+    route.operation.acceptsReplacedCapability === true && head.resultHashes.some((known) => equalHashes(hash, known))
+  );
 }
 
 /** In constant time: how much of a guess was right must not show. */

@@ -36,7 +36,7 @@ const callerCodes: Readonly<Record<CallerRule, readonly ErrorCode[]>> = {
 function formCodes(operation: Operation): readonly ErrorCode[] {
   const codes: ErrorCode[] = ['INTERNAL_ERROR', 'DEPENDENCY_UNAVAILABLE'];
   const hasForm = operation.path.includes('{') || operation.query !== undefined || operation.method !== 'GET';
-  if (hasForm && operation.surface !== 'webhook') codes.push('VALIDATION_ERROR');
+  if (hasForm && !operation.rawBody) codes.push('VALIDATION_ERROR');
   if (operation.method !== 'GET') codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (operation.path.includes('{location')) codes.push('NOT_FOUND');
   if (operation.caller === 'customer' && operation.path.includes('{cartId}')) codes.push('FORBIDDEN', 'NOT_FOUND');
@@ -55,7 +55,7 @@ function staffCodes({ method, path, staffRole = 'staff' }: Operation): readonly 
 function guardCodes(operation: Operation): readonly ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (operation.idempotencyKey === true) codes.push('IDEMPOTENCY_KEY_REQUIRED');
-  if (operation.idempotencyKey !== false) codes.push('IDEMPOTENCY_KEY_REUSED');
+  if (operation.idempotencyKey) codes.push('IDEMPOTENCY_KEY_REUSED');
   if (operation.ifMatch === 'cart' || operation.ifMatch === 'whenResuming') {
     codes.push('PRECONDITION_REQUIRED', 'CART_CONFLICT');
   }

@@ -17,7 +17,7 @@ type Json = Readonly<Record<string, unknown>>;
 export function describeApi(operations: readonly Operation[]): Json {
   const book = schemaBook();
   const refusalPages = new Map<string, Json>();
-  const routes = operations.filter(({ surface }) => surface !== 'webhook').map(prepareRoute);
+  const routes = operations.filter(({ rawBody }) => !rawBody).map(prepareRoute);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const described = describeOperation(route, book, refusalPages);
@@ -91,9 +91,8 @@ function describeOperation(route: Route, book: SchemaBook, refusalPages: Map<str
   return {
     operationId: operation.id,
     summary: operation.summary,
-    tags: [tagOf(route)],
-    ...(operation.number === '' ? {} : { 'x-number': operation.number }),
-    ...(operation.surface === 'legacy' ? { deprecated: true } : {}),
+    tags: [operation.tag],
+    ...(operation.deprecated ? { deprecated: true } : {}),
     security: security[operation.caller],
     parameters: [...pathParameters(route, book), ...queryParameters(operation, book), ...headerParameters(route)],
     ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body, book) }),
@@ -119,7 +118,7 @@ function queryParameters(operation: Operation, book: SchemaBook): readonly Json[
   }));
 }
 
-function headerParameters({ operation, publiclyCacheable }: Route): readonly Json[] {
+function headerParameters({ operation }: Route): readonly Json[] {
   const header = (name: string, required: boolean, description: string, schema: Json): Json => ({
     name,
     in: 'header',
@@ -137,7 +136,7 @@ function headerParameters({ operation, publiclyCacheable }: Route): readonly Jso
     const required = operation.idempotencyKey === true;
     parameters.push(header('Idempotency-Key', required, 'Kept for retries of exactly this request.', schema));
   }
-  if (operation.ifMatch !== 'none') {
+  if (operation.ifMatch !== undefined) {
     const tag = operation.ifMatch === 'address' ? '"address-2"' : '"cart-7"';
     const when = operation.ifMatch === 'whenResuming' ? 'Needed when the body names `existingCartId`. ' : '';
     const description = `${when}The tag last seen.`;
@@ -149,7 +148,7 @@ function headerParameters({ operation, publiclyCacheable }: Route): readonly Jso
       header('Last-Event-ID', false, 'The id of the last event received: what came after it follows.', schema),
     );
   }
-  if (publiclyCacheable)
+  if (operation.cache === 'public')
     parameters.push(header('If-None-Match', false, 'A tag seen earlier: 304 if nothing changed.', text));
   return parameters;
 }
@@ -169,7 +168,7 @@ function successes(route: Route, book: SchemaBook): Json {
     },
   ]);
   const notModified = { description: 'Nothing changed since the tag in If-None-Match.', headers: headersOf(route) };
-  return { ...Object.fromEntries(entries), ...(route.publiclyCacheable ? { 304: notModified } : {}) };
+  return { ...Object.fromEntries(entries), ...(route.operation.cache === 'public' ? { 304: notModified } : {}) };
 }
 
 /** What an event carries has no place of its own in OpenAPI 3.1: `x-events` names the schema of each. */
@@ -186,17 +185,18 @@ function refusals(route: Route, book: SchemaBook, pages: Map<string, Json>): Jso
   for (const { status, code } of declaredAnswers(route.operation)) {
     if (code !== null) codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
   }
+  const withSuccess = route.operation.errorShape === 'withSuccess';
   return Object.fromEntries(
     [...codesByStatus].map(([status, codes]) => {
-      const name = `${route.envelopeWithSuccess ? 'Exchange' : ''}${codes.sort().map(asWord).join('Or')}`;
-      if (!pages.has(name)) pages.set(name, refusal(route, book, codes));
+      const name = `${withSuccess ? 'Exchange' : ''}${codes.sort().map(asWord).join('Or')}`;
+      if (!pages.has(name)) pages.set(name, refusal(withSuccess, book, codes));
       return [String(status), { $ref: `#/components/responses/${name}` }];
     }),
   );
 }
 
-function refusal(route: Route, book: SchemaBook, codes: readonly ErrorCode[]): Json {
-  const schema = book.reference(route.envelopeWithSuccess ? exchangeErrorSchema : errorEnvelopeSchema);
+function refusal(withSuccess: boolean, book: SchemaBook, codes: readonly ErrorCode[]): Json {
+  const schema = book.reference(withSuccess ? exchangeErrorSchema : errorEnvelopeSchema);
   const waits = codes.some((code) => waitingCodes.has(code));
   return {
     description: codes.map((code) => `\`${code}\``).join(', '),
@@ -204,7 +204,7 @@ function refusal(route: Route, book: SchemaBook, codes: readonly ErrorCode[]): J
       'X-Request-Id': { $ref: '#/components/headers/RequestId' },
       ...(waits ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
     },
-    content: { 'application/json': { schema, examples: errorExamples(codes, route.envelopeWithSuccess) } },
+    content: { 'application/json': { schema, examples: errorExamples(codes, withSuccess) } },
   };
 }
 
@@ -234,7 +234,7 @@ function headersOf({ operation }: Route): Json {
   return {
     'X-Request-Id': header('RequestId'),
     ETag: header('ETag'),
-    ...(operation.surface === 'legacy' ? { Deprecation: header('Deprecation') } : {}),
+    ...(operation.deprecated ? { Deprecation: header('Deprecation') } : {}),
     ...(operation.idempotencyKey ? { 'Idempotent-Replayed': header('Replayed') } : {}),
     ...(operation.limit === 'none'
       ? {}
@@ -246,21 +246,6 @@ function headersOf({ operation }: Route): Json {
   };
 }
 
-const tagNames: Readonly<Record<string, string>> = {
-  A: 'Discovery',
-  B: 'Carts',
-  C: 'Checkout',
-  D: 'Customers',
-  E: 'Loyalty',
-  L: 'Legacy',
-};
-
-function tagOf({ operation }: Route): string {
-  if (operation.surface === 'sandbox') return 'Sandbox';
-  if (operation.surface === 'dashboard') return 'Dashboard';
-  return tagNames[operation.number.charAt(0)] ?? 'Additions';
-}
-
 function tagsOf(routes: readonly Route[]): readonly Json[] {
-  return [...new Set(routes.map(tagOf))].map((name) => ({ name }));
+  return [...new Set(routes.map(({ operation }) => operation.tag))].map((name) => ({ name }));
 }

@@ -16,5 +16,5 @@ export type Call = {
   readonly fault: Fault | null;
   budget: BudgetView | null;
   /** Known once the credential is; decides whose registered origins count. */
-  merchantId: string;
+  merchantId: string | null;
 };

@@ -1,4 +1,4 @@
-import { CommerceError, invalid } from '../../domain/values/errors.ts';
+import { assert, CommerceError, invalid } from '../../domain/values/errors.ts';
 import type { KeyedEntry } from '../../store/cart/carts.ts';
 import { fillReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../../workflows/answer.ts';
@@ -38,7 +38,7 @@ export function replay(
   context: Context,
   entry: KeyedEntry,
   fingerprint: string,
-  owner: { readonly merchantId: string; readonly cartId: string },
+  owner: { readonly merchantId: string; readonly cartId: string | null },
 ): Answer {
   if (entry.fingerprint !== fingerprint) {
     throw new CommerceError(
@@ -47,11 +47,17 @@ export function replay(
     );
   }
   const text = fillReply(entry, (slot, cartId) => {
-    if (slot === 'cart') return entry.cartText ?? '';
-    if (slot === 'clientSecret') return context.secrets.decrypt(entry.seed ?? '');
+    if (slot === 'cart') return stored(entry.cartText);
+    if (slot === 'clientSecret') return context.secrets.decrypt(stored(entry.seed));
     const purpose = slot === 'handoff' ? 'handoff' : 'cart';
-    const claim = { purpose, merchantId: owner.merchantId, subjectId: cartId ?? owner.cartId } as const;
-    return context.secrets.deriveCapability(claim, entry.seed ?? '', entry.keyId ?? '');
+    const claim = { purpose, merchantId: owner.merchantId, subjectId: stored(cartId ?? owner.cartId) } as const;
+    return context.secrets.deriveCapability(claim, stored(entry.seed), stored(entry.keyId));
   });
   return { status: entry.statusCode, text, ...(entry.etag === null ? {} : { etag: entry.etag }) };
+}
+
+/** What the slots of a reply need was stored with it. */
+function stored(value: string | null): string {
+  assert(value !== null, 'a reply is stored with all that its slots need');
+  return value;
 }

@@ -40,7 +40,7 @@ export async function readForm(
   const lastEventId = operation.events === undefined ? null : parseLastEventId(request.headers['last-event-id']);
   if (operation.method === 'GET') return { path, query, body: {}, key, ifMatch, lastEventId, received: null };
   const text = await readText(request, operation.bodyBytesMax);
-  if (operation.surface === 'webhook') {
+  if (operation.rawBody) {
     return { path, query, body: {}, key, ifMatch, lastEventId, received: { headers: plainHeaders(request), text } };
   }
   const body = parseBody(text);
@@ -53,7 +53,7 @@ export async function readForm(
 
 function readKey({ operation: { idempotencyKey } }: Route, { headers }: IncomingMessage): string | null {
   const header = headers['idempotency-key'];
-  if (idempotencyKey === false || (idempotencyKey === 'ifSent' && (header === undefined || header === ''))) return null;
+  if (!idempotencyKey || (idempotencyKey === 'ifSent' && (header === undefined || header === ''))) return null;
   return parseIdempotencyKey(header);
 }
 
@@ -122,7 +122,7 @@ function convert(text: string, type: 'string' | 'number' | 'boolean'): unknown {
 
 function readIfMatch(route: Route, request: IncomingMessage): number | null {
   const { ifMatch } = route.operation;
-  if (ifMatch === 'none') return null;
+  if (ifMatch === undefined) return null;
   const number = parseIfMatch(request.headers['if-match'], ifMatch === 'address' ? 'address' : 'cart');
   if (number === null && ifMatch === 'address') {
     throw invalid('If-Match', 'Send the address tag you last saw as If-Match.', 'required');

@@ -1,6 +1,6 @@
 import { type PosSimulator, startPosSimulator } from './server.ts';
 
-// The simulated till as a process of its own: started by the sandbox, which tells it how by a message, and gone with it.
+// The simulated POS as a process of its own: started by the sandbox, which tells it how by a message, and gone with it.
 
 /** What the sandbox sends once; the answer is `{port}`. */
 export type SimulatorOrders = { readonly secret: string; readonly file: string; readonly port: number };
@@ -21,7 +21,7 @@ process.once('message', (orders: SimulatorOrders) => {
 });
 // Whoever started it is gone, however that came about: nobody would stop it any more.
 process.once('disconnect', () => process.exit(0));
-// A person's Ctrl-C reaches the whole group; the sandbox still needs the till for what it has accepted.
+// A person's Ctrl-C reaches the whole group; the sandbox still needs the POS for what it has accepted.
 process.on('SIGINT', () => {});
 process.once('SIGTERM', () => {
   (simulator?.close() ?? Promise.resolve()).then(() => process.exit(0));

@@ -10,15 +10,19 @@ import {
   type PosLocation,
   refused,
   type SimulatedOrder,
+  type SimulatedPos,
   type SimulatorAnswer,
-  type Till,
 } from './simulated-pos.ts';
 
-/** How long the till keeps a promised amount. */
+/** How long the POS keeps a promised amount. */
 const quoteLifeMs = 20 * 60_000;
 
-/** What the till knows of a location: its version, the ids it can make, the tax it charges. */
-export function writeLocationSettings({ journal }: Till, merchantId: string, locationId: string): SimulatorAnswer {
+/** What the POS knows of a location: its version, the ids it can make, the tax it charges. */
+export function writeLocationSettings(
+  { journal }: SimulatedPos,
+  merchantId: string,
+  locationId: string,
+): SimulatorAnswer {
   const location = journal.get('location', `${merchantId}/${locationId}`);
   if (location === null) return refused(404, 'unknown_location');
   return ok({
@@ -28,57 +32,57 @@ export function writeLocationSettings({ journal }: Till, merchantId: string, loc
   });
 }
 
-/** What the till will charge for these lines: it takes the goods and fees as they are and its own tax. */
-export function quoteOrder(till: Till, order: JsonObject): SimulatorAnswer {
-  const location = locationOf(till, order);
+/** What the POS will charge for these lines: it takes the goods and fees as they are and its own tax. */
+export function quoteOrder(pos: SimulatedPos, order: JsonObject): SimulatorAnswer {
+  const location = locationOf(pos, order);
   if (location === null) return refused(404, 'unknown_location');
   const unknown = unknownIds(location, order);
   if (unknown.length > 0) return { status: 422, body: { code: 'unknown_items', ids: unknown } };
   const totalMinor = chargeOf(location, order);
   if (totalMinor === null) return refused(400, 'malformed');
-  const quote = { quoteId: `q-${till.newId()}`, totalMinor, expiresAt: till.now() + quoteLifeMs };
-  till.journal.put('quote', quote.quoteId, quote);
+  const quote = { quoteId: `q-${pos.newId()}`, totalMinor, expiresAt: pos.now() + quoteLifeMs };
+  pos.journal.put('quote', quote.quoteId, quote);
   return ok({ ...quote, expiresAt: new Date(quote.expiresAt).toISOString() });
 }
 
 /** Takes an order, once per attempt: whoever sends it again is told what became of it. */
 export function submitOrder(
-  till: Till,
+  pos: SimulatedPos,
   merchantId: string,
   attemptId: string,
   submission: JsonObject,
 ): SimulatorAnswer {
   const key = `${merchantId}/${attemptId}`;
-  const known = till.journal.get('order', key);
+  const known = pos.journal.get('order', key);
   if (known !== null) {
-    till.journal.put('order', key, { ...known, submittedCount: known.submittedCount + 1 });
+    pos.journal.put('order', key, { ...known, submittedCount: known.submittedCount + 1 });
     return ok({ orderId: known.orderId, status: known.status });
   }
   const order = objectAt(submission.order);
-  const status = decide(till, order, submission);
+  const status = decide(pos, order, submission);
   const taken: SimulatedOrder = {
     merchantId,
     attemptId,
-    orderId: nextOrderId(till),
+    orderId: nextOrderId(pos),
     status,
     submittedCount: 1,
     lineCount: objectsAt(order.lines).length,
     totalMinor: amountAt(objectAt(order.totals).totalMinor) ?? 0,
     removedLineIds: [],
   };
-  till.journal.put('order', key, taken);
-  if (status !== 'pending') till.notify(merchantId, attemptId);
+  pos.journal.put('order', key, taken);
+  if (status !== 'pending') pos.notify(merchantId, attemptId);
   return ok({ orderId: taken.orderId, status });
 }
 
 /** What became of an order. */
-export function findOrder({ journal }: Till, merchantId: string, attemptId: string): SimulatorAnswer {
+export function findOrder({ journal }: SimulatedPos, merchantId: string, attemptId: string): SimulatorAnswer {
   const order = journal.get('order', `${merchantId}/${attemptId}`);
   return order === null ? refused(404, 'unknown_order') : ok({ orderId: order.orderId, status: order.status });
 }
 
 /** Takes an order off, also one that never arrived: then it is not made when it does. */
-export function cancelOrder({ journal }: Till, merchantId: string, attemptId: string): SimulatorAnswer {
+export function cancelOrder({ journal }: SimulatedPos, merchantId: string, attemptId: string): SimulatorAnswer {
   const key = `${merchantId}/${attemptId}`;
   const order = journal.get('order', key);
   const none = {
@@ -97,7 +101,7 @@ export function cancelOrder({ journal }: Till, merchantId: string, attemptId: st
 
 /** Leaves these lines of an accepted order out: all that are told at once, instead of those told before. */
 export function removeLines(
-  { journal }: Till,
+  { journal }: SimulatedPos,
   merchantId: string,
   attemptId: string,
   body: JsonObject,
@@ -113,28 +117,33 @@ export function removeLines(
 }
 
 /** What the staff decide about an order that waits; they may also take off one that they accepted. */
-export function decideOrder(till: Till, merchantId: string, attemptId: string, body: JsonObject): SimulatorAnswer {
+export function decideOrder(
+  pos: SimulatedPos,
+  merchantId: string,
+  attemptId: string,
+  body: JsonObject,
+): SimulatorAnswer {
   const key = `${merchantId}/${attemptId}`;
-  const order = till.journal.get('order', key);
+  const order = pos.journal.get('order', key);
   if (order === null) return refused(404, 'unknown_order');
   if (body.status !== 'accepted' && body.status !== 'rejected' && body.status !== 'cancelled') {
     return refused(400, 'malformed');
   }
   const expected = body.status === 'cancelled' ? 'accepted' : 'pending';
   if (order.status !== expected) return refused(409, 'decided_already');
-  till.journal.put('order', key, { ...order, status: body.status });
-  till.notify(merchantId, attemptId);
+  pos.journal.put('order', key, { ...order, status: body.status });
+  pos.notify(merchantId, attemptId);
   return ok({ orderId: order.orderId, status: body.status });
 }
 
-function decide(till: Till, order: JsonObject, submission: JsonObject): OrderStatus {
-  const location = locationOf(till, order);
+function decide(pos: SimulatedPos, order: JsonObject, submission: JsonObject): OrderStatus {
+  const location = locationOf(pos, order);
   if (location === null || unknownIds(location, order).length > 0) return 'rejected';
   const { quoteId } = submission;
   if (typeof quoteId === 'string') {
-    const quote = till.journal.get('quote', quoteId);
+    const quote = pos.journal.get('quote', quoteId);
     const total = objectAt(order.totals).totalMinor;
-    if (quote === null || quote.expiresAt <= till.now() || quote.totalMinor !== total) return 'rejected';
+    if (quote === null || quote.expiresAt <= pos.now() || quote.totalMinor !== total) return 'rejected';
   }
   return statusOf[mannerOf(location, submission.note)];
 }
@@ -147,7 +156,7 @@ function mannerOf(location: PosLocation, note: unknown): Manner {
   return manners.find((manner) => manner === word) ?? location.manner;
 }
 
-function locationOf({ journal }: Till, { merchantId, locationId }: JsonObject): PosLocation | null {
+function locationOf({ journal }: SimulatedPos, { merchantId, locationId }: JsonObject): PosLocation | null {
   return journal.get('location', `${merchantId}/${locationId}`);
 }
 
@@ -169,7 +178,7 @@ function chargeOf({ taxRate }: PosLocation, order: JsonObject): number | null {
   return sum + tax + fees + tip;
 }
 
-function nextOrderId({ journal }: Till): string {
+function nextOrderId({ journal }: SimulatedPos): string {
   const value = (journal.get('counter', 'orders')?.value ?? 0) + 1;
   journal.put('counter', 'orders', { value });
   return `till-${value}`;

@@ -5,16 +5,21 @@ import {
   type PaymentStatus,
   refused,
   type SimulatedPayment,
+  type SimulatedPos,
   type SimulatorAnswer,
-  type Till,
 } from './simulated-pos.ts';
 
 /** How long a payment that was confirmed as `processing` takes before it is authorised. */
 const processingMs = 10_000;
 
 /** Makes the payment of an attempt, or finds the one there is. */
-export function createPayment(till: Till, merchantId: string, attemptId: string, body: JsonObject): SimulatorAnswer {
-  const known = paymentOf(till, merchantId, attemptId);
+export function createPayment(
+  pos: SimulatedPos,
+  merchantId: string,
+  attemptId: string,
+  body: JsonObject,
+): SimulatorAnswer {
+  const known = paymentOf(pos, merchantId, attemptId);
   const amountMinor = amountAt(body.amountMinor);
   if (amountMinor === null || amountMinor === 0 || typeof body.currency !== 'string') return refused(400, 'malformed');
   if (known !== null) {
@@ -24,49 +29,49 @@ export function createPayment(till: Till, merchantId: string, attemptId: string,
   const payment: SimulatedPayment = {
     merchantId,
     attemptId,
-    clientSecret: `till.${merchantId}.${attemptId}.${till.newId()}`,
+    clientSecret: `till.${merchantId}.${attemptId}.${pos.newId()}`,
     amountMinor,
     currency: body.currency,
     status: 'awaiting_payer',
     settlesAt: null,
     refunds: {},
   };
-  save(till, payment);
+  save(pos, payment);
   return ok(secretOf(payment));
 }
 
 /** A payment as it is now. */
-export function findPayment(till: Till, merchantId: string, attemptId: string): SimulatorAnswer {
-  return answerOf(paymentOf(till, merchantId, attemptId));
+export function findPayment(pos: SimulatedPos, merchantId: string, attemptId: string): SimulatorAnswer {
+  return answerOf(paymentOf(pos, merchantId, attemptId));
 }
 
 /** The secret that opens a payment to its payer, once more. */
-export function findSecret(till: Till, merchantId: string, attemptId: string): SimulatorAnswer {
-  const payment = paymentOf(till, merchantId, attemptId);
+export function findSecret(pos: SimulatedPos, merchantId: string, attemptId: string): SimulatorAnswer {
+  const payment = paymentOf(pos, merchantId, attemptId);
   return payment === null ? refused(404, 'unknown_payment') : ok(secretOf(payment));
 }
 
 /** Takes what is authorised. */
-export function capturePayment(till: Till, merchantId: string, attemptId: string): SimulatorAnswer {
-  return move(till, merchantId, attemptId, ['authorized'], 'captured');
+export function capturePayment(pos: SimulatedPos, merchantId: string, attemptId: string): SimulatorAnswer {
+  return move(pos, merchantId, attemptId, ['authorized'], 'captured');
 }
 
 /** Gives up what is not captured. */
-export function cancelPayment(till: Till, merchantId: string, attemptId: string): SimulatorAnswer {
-  const payment = paymentOf(till, merchantId, attemptId);
+export function cancelPayment(pos: SimulatedPos, merchantId: string, attemptId: string): SimulatorAnswer {
+  const payment = paymentOf(pos, merchantId, attemptId);
   if (payment?.status === 'failed') return answerOf(payment);
-  return move(till, merchantId, attemptId, ['awaiting_payer', 'processing', 'authorized'], 'cancelled');
+  return move(pos, merchantId, attemptId, ['awaiting_payer', 'processing', 'authorized'], 'cancelled');
 }
 
 /** Gives back a part of what was captured, once per refund id. */
 export function refundPayment(
-  till: Till,
+  pos: SimulatedPos,
   merchantId: string,
   attemptId: string,
   refundId: string,
   body: JsonObject,
 ): SimulatorAnswer {
-  const payment = paymentOf(till, merchantId, attemptId);
+  const payment = paymentOf(pos, merchantId, attemptId);
   const amountMinor = amountAt(body.amountMinor);
   if (payment === null) return refused(404, 'unknown_payment');
   if (amountMinor === null) return refused(400, 'malformed');
@@ -74,7 +79,7 @@ export function refundPayment(
   const isWithin = refundedOf(payment) + amountMinor <= payment.amountMinor;
   if (payment.status !== 'captured' || !isWithin) return refused(409, 'not_captured');
   const next = { ...payment, refunds: { ...payment.refunds, [refundId]: amountMinor } };
-  save(till, next);
+  save(pos, next);
   return answerOf(next);
 }
 
@@ -86,41 +91,41 @@ const outcomes: Readonly<Record<string, PaymentStatus>> = {
 };
 
 /** Plays the payer at the payment that a secret opens. */
-export function confirmPayment(till: Till, { clientSecret, outcome }: JsonObject): SimulatorAnswer {
+export function confirmPayment(pos: SimulatedPos, { clientSecret, outcome }: JsonObject): SimulatorAnswer {
   const [, merchantId = '', attemptId = ''] = typeof clientSecret === 'string' ? clientSecret.split('.') : [];
-  const payment = paymentOf(till, merchantId, attemptId);
+  const payment = paymentOf(pos, merchantId, attemptId);
   const status = typeof outcome === 'string' ? outcomes[outcome] : undefined;
   if (payment === null || payment.clientSecret !== clientSecret) return refused(404, 'unknown_payment');
   if (status === undefined) return refused(400, 'malformed');
   if (payment.status !== 'awaiting_payer' && payment.status !== 'processing') return refused(409, 'over_already');
-  save(till, { ...payment, status, settlesAt: status === 'processing' ? till.now() + processingMs : null });
-  till.notify(merchantId, attemptId);
+  save(pos, { ...payment, status, settlesAt: status === 'processing' ? pos.now() + processingMs : null });
+  pos.notify(merchantId, attemptId);
   return ok({ merchantId, attemptId, status });
 }
 
 function move(
-  till: Till,
+  pos: SimulatedPos,
   merchantId: string,
   attemptId: string,
   from: readonly PaymentStatus[],
   to: PaymentStatus,
 ): SimulatorAnswer {
-  const payment = paymentOf(till, merchantId, attemptId);
+  const payment = paymentOf(pos, merchantId, attemptId);
   if (payment === null) return refused(404, 'unknown_payment');
   if (payment.status === to) return answerOf(payment);
   if (!from.includes(payment.status)) return refused(409, `payment_${payment.status}`);
   const next = { ...payment, status: to, settlesAt: null };
-  save(till, next);
+  save(pos, next);
   return answerOf(next);
 }
 
-function paymentOf({ journal, now }: Till, merchantId: string, attemptId: string): SimulatedPayment | null {
+function paymentOf({ journal, now }: SimulatedPos, merchantId: string, attemptId: string): SimulatedPayment | null {
   const payment = journal.get('payment', `${merchantId}/${attemptId}`);
   if (payment === null || payment.settlesAt === null || payment.settlesAt > now()) return payment;
   return { ...payment, status: 'authorized', settlesAt: null };
 }
 
-function save({ journal }: Till, payment: SimulatedPayment): void {
+function save({ journal }: SimulatedPos, payment: SimulatedPayment): void {
   journal.put('payment', `${payment.merchantId}/${payment.attemptId}`, payment);
 }
 

@@ -22,16 +22,16 @@ import {
   manners,
   ok,
   refused,
+  type SimulatedPos,
   type SimulatorAnswer,
-  type Till,
 } from './simulated-pos.ts';
 
-/** One act of the till; `act` is what faults are asked for by. */
+/** One act of the POS; `act` is what faults are asked for by. */
 export type Route = {
   readonly act: string;
   readonly method: string;
   readonly path: RegExp;
-  readonly run: (till: Till, parts: readonly string[], body: JsonObject) => SimulatorAnswer;
+  readonly run: (pos: SimulatedPos, parts: readonly string[], body: JsonObject) => SimulatorAnswer;
 };
 
 const order = '/v1/orders/([^/]+)/([^/]+)';
@@ -41,42 +41,40 @@ function route(act: string, method: string, path: string, run: Route['run']): Ro
   return { act, method, path: new RegExp(`^${path}$`), run };
 }
 
-/** The API of docs/connecting-a-pos.md, as a till would offer it. */
+/** The API of docs/connecting-a-pos.md, as a POS would offer it. */
 export const apiRoutes: readonly Route[] = [
-  route('describe', 'GET', '/v1/locations/([^/]+)/([^/]+)', (till, [m = '', l = '']) =>
-    writeLocationSettings(till, m, l),
+  route('describe', 'GET', '/v1/locations/([^/]+)/([^/]+)', (pos, [m = '', l = '']) =>
+    writeLocationSettings(pos, m, l),
   ),
-  route('quote', 'POST', '/v1/quotes', (till, _parts, body) => quoteOrder(till, body)),
-  route('submit', 'PUT', order, (till, [m = '', a = ''], body) => submitOrder(till, m, a, body)),
-  route('find', 'GET', order, (till, [m = '', a = '']) => findOrder(till, m, a)),
-  route('cancel', 'POST', `${order}/cancel`, (till, [m = '', a = '']) => cancelOrder(till, m, a)),
-  route('removeLines', 'PUT', `${order}/removed-lines`, (till, [m = '', a = ''], body) =>
-    removeLines(till, m, a, body),
-  ),
-  route('createPayment', 'PUT', payment, (till, [m = '', a = ''], body) => createPayment(till, m, a, body)),
-  route('findPayment', 'GET', payment, (till, [m = '', a = '']) => findPayment(till, m, a)),
-  route('findSecret', 'GET', `${payment}/client-secret`, (till, [m = '', a = '']) => findSecret(till, m, a)),
-  route('capture', 'POST', `${payment}/capture`, (till, [m = '', a = '']) => capturePayment(till, m, a)),
-  route('cancelPayment', 'POST', `${payment}/cancel`, (till, [m = '', a = '']) => cancelPayment(till, m, a)),
-  route('refund', 'PUT', `${payment}/refunds/([^/]+)`, (till, [m = '', a = '', r = ''], body) =>
-    refundPayment(till, m, a, r, body),
+  route('quote', 'POST', '/v1/quotes', (pos, _parts, body) => quoteOrder(pos, body)),
+  route('submit', 'PUT', order, (pos, [m = '', a = ''], body) => submitOrder(pos, m, a, body)),
+  route('find', 'GET', order, (pos, [m = '', a = '']) => findOrder(pos, m, a)),
+  route('cancel', 'POST', `${order}/cancel`, (pos, [m = '', a = '']) => cancelOrder(pos, m, a)),
+  route('removeLines', 'PUT', `${order}/removed-lines`, (pos, [m = '', a = ''], body) => removeLines(pos, m, a, body)),
+  route('createPayment', 'PUT', payment, (pos, [m = '', a = ''], body) => createPayment(pos, m, a, body)),
+  route('findPayment', 'GET', payment, (pos, [m = '', a = '']) => findPayment(pos, m, a)),
+  route('findSecret', 'GET', `${payment}/client-secret`, (pos, [m = '', a = '']) => findSecret(pos, m, a)),
+  route('capture', 'POST', `${payment}/capture`, (pos, [m = '', a = '']) => capturePayment(pos, m, a)),
+  route('cancelPayment', 'POST', `${payment}/cancel`, (pos, [m = '', a = '']) => cancelPayment(pos, m, a)),
+  route('refund', 'PUT', `${payment}/refunds/([^/]+)`, (pos, [m = '', a = '', r = ''], body) =>
+    refundPayment(pos, m, a, r, body),
   ),
 ];
 
-/** What only a simulated till has: its location, its staff and its payers are told what to do. */
+/** What only a simulated POS has: its location, its staff and its payers are told what to do. */
 export const controlRoutes: readonly Route[] = [
-  route('', 'PUT', '/control/locations/([^/]+)/([^/]+)', (till, [m = '', l = ''], body) =>
-    tellLocation(till, `${m}/${l}`, body),
+  route('', 'PUT', '/control/locations/([^/]+)/([^/]+)', (pos, [m = '', l = ''], body) =>
+    tellLocation(pos, `${m}/${l}`, body),
   ),
-  route('', 'GET', '/control/orders', (till) => ok({ orders: till.journal.all('order') })),
-  route('', 'POST', '/control/orders/([^/]+)/([^/]+)/decide', (till, [m = '', a = ''], body) =>
-    decideOrder(till, m, a, body),
+  route('', 'GET', '/control/orders', (pos) => ok({ orders: pos.journal.all('order') })),
+  route('', 'POST', '/control/orders/([^/]+)/([^/]+)/decide', (pos, [m = '', a = ''], body) =>
+    decideOrder(pos, m, a, body),
   ),
-  route('', 'POST', '/control/payments/confirm', (till, _parts, body) => confirmPayment(till, body)),
+  route('', 'POST', '/control/payments/confirm', (pos, _parts, body) => confirmPayment(pos, body)),
 ];
 
 /** What is left out stays as it was; a location nobody told about accepts everything it knows. */
-function tellLocation({ journal }: Till, key: string, body: JsonObject): SimulatorAnswer {
+function tellLocation({ journal }: SimulatedPos, key: string, body: JsonObject): SimulatorAnswer {
   const known = journal.get('location', key);
   if (known !== null && body.onlyIfUnknown === true) return ok(known);
   const mappedIds = body.mappedIds ?? known?.mappedIds ?? [];

@@ -12,8 +12,8 @@ import {
   ok,
   refused,
   type SimulatedKinds,
+  type SimulatedPos,
   type SimulatorAnswer,
-  type Till,
 } from './simulated-pos.ts';
 
 /** `down`: nothing happens. `replyLost`: it happens, and nobody hears of it. `slow`: it happens after a while. */
@@ -35,7 +35,7 @@ export type PosSimulatorOptions = {
 export type PosSimulator = {
   readonly url: string;
   readonly port: number;
-  readonly till: Till;
+  readonly pos: SimulatedPos;
   /** Makes the next `times` calls of `act` go wrong; `*` is every act. */
   failNext(act: string, fault: Fault, times?: number): void;
   clearFaults(): void;
@@ -49,16 +49,16 @@ export type PosSimulator = {
 const bodyMax = 1024 * 1024;
 
 /**
- * A till that is made up: it speaks the API of docs/connecting-a-pos.md over real HTTP on this machine only, remembers
+ * A POS that is made up: it speaks the API of docs/connecting-a-pos.md over real HTTP on this machine only, remembers
  * what it was told, and can be told to go wrong (`/control`, docs/sandbox.md).
  */
 export async function startPosSimulator(options: PosSimulatorOptions): Promise<PosSimulator> {
   const now = options.now ?? (() => Date.now());
   const faults = new Map<string, Fault[]>();
   const journal = openJournal<SimulatedKinds>(options.file ?? null);
-  const { notifyUrl, copies } = journal.get('settings', 'till') ?? { notifyUrl: options.notifyUrl ?? null, copies: 1 };
+  const { notifyUrl, copies } = journal.get('settings', 'pos') ?? { notifyUrl: options.notifyUrl ?? null, copies: 1 };
   const notifier = createNotifier(options.secret, now, notifyUrl, copies);
-  const till: Till = {
+  const pos: SimulatedPos = {
     journal,
     now,
     newId: () => randomBytes(12).toString('base64url'),
@@ -67,7 +67,7 @@ export async function startPosSimulator(options: PosSimulatorOptions): Promise<P
   const failNext: PosSimulator['failNext'] = (act, fault, times = 1) => {
     faults.set(act, [...(faults.get(act) ?? []), ...Array.from({ length: times }, () => fault)]);
   };
-  const parts: Parts = { till, secret: options.secret, now, faults, failNext, notifier };
+  const parts: Parts = { pos, secret: options.secret, now, faults, failNext, notifier };
   const server = createServer((request, response) => {
     answer(parts, request, response).catch(() => response.destroy());
   });
@@ -75,7 +75,7 @@ export async function startPosSimulator(options: PosSimulatorOptions): Promise<P
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    till,
+    pos,
     failNext,
     clearFaults: () => faults.clear(),
     notifyTo: notifier.notifyTo,
@@ -89,7 +89,7 @@ export async function startPosSimulator(options: PosSimulatorOptions): Promise<P
 }
 
 type Parts = {
-  readonly till: Till;
+  readonly pos: SimulatedPos;
   readonly secret: string;
   readonly now: () => number;
   readonly faults: Map<string, Fault[]>;
@@ -111,7 +111,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
   const fault = parts.faults.get(found.route.act)?.shift() ?? parts.faults.get('*')?.shift();
   if (fault?.how === 'down') return void response.destroy();
   if (fault?.how === 'slow') await sleep(fault.milliseconds ?? 10_000);
-  const result = found.route.run(parts.till, found.parts, body);
+  const result = found.route.run(parts.pos, found.parts, body);
   if (fault?.how === 'replyLost') return void response.destroy();
   send(response, result);
 }
@@ -132,13 +132,13 @@ function control(parts: Parts, request: IncomingMessage, body: JsonObject): Simu
       return addFault(parts, body);
   }
   const found = findRoute(controlRoutes, method, url);
-  return found === null ? refused(404, 'unknown_route') : found.route.run(parts.till, found.parts, body);
+  return found === null ? refused(404, 'unknown_route') : found.route.run(parts.pos, found.parts, body);
 }
 
-function changeSettings({ till, notifier }: Parts, body: JsonObject): SimulatorAnswer {
+function changeSettings({ pos, notifier }: Parts, body: JsonObject): SimulatorAnswer {
   const notifyUrl = typeof body.notifyUrl === 'string' ? body.notifyUrl : null;
   const settings = { notifyUrl, copies: amountAt(body.copies) ?? 1 };
-  till.journal.put('settings', 'till', settings);
+  pos.journal.put('settings', 'pos', settings);
   notifier.notifyTo(notifyUrl, settings.copies);
   return ok(settings);
 }
@@ -196,7 +196,7 @@ function listen(server: Server, port: number): Promise<number> {
     server.listen(port, '127.0.0.1', () => {
       const address = server.address();
       if (typeof address === 'object' && address !== null) resolve(address.port);
-      else reject(new Error('the simulated till has no port'));
+      else reject(new Error('the simulated POS has no port'));
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Journal } from './journal.ts';
 
-/** What a till's staff do with an order: `wait` leaves it to whoever decides later. */
+/** What a POS's staff do with an order: `wait` leaves it to whoever decides later. */
 export const manners = ['accept', 'reject', 'wait'] as const;
 export type Manner = (typeof manners)[number];
 
@@ -44,7 +44,7 @@ export type SimulatedPayment = {
   readonly refunds: Readonly<Record<string, number>>;
 };
 
-/** Everything the till remembers. */
+/** Everything the POS remembers. */
 export type SimulatedKinds = {
   location: PosLocation;
   quote: SimulatedQuote;
@@ -56,8 +56,8 @@ export type SimulatedKinds = {
   counter: { readonly value: number };
 };
 
-/** What every act of the till works with. */
-export type Till = {
+/** What every act of the POS works with. */
+export type SimulatedPos = {
   readonly journal: Journal<SimulatedKinds>;
   readonly now: () => number;
   readonly newId: () => string;
@@ -65,7 +65,7 @@ export type Till = {
   readonly notify: (merchantId: string, attemptId: string) => void;
 };
 
-/** An answer of the till: status and JSON body. */
+/** An answer of the POS: status and JSON body. */
 export type SimulatorAnswer = { readonly status: number; readonly body: object };
 
 export const ok = (body: object): SimulatorAnswer => ({ status: 200, body });

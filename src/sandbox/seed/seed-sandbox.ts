@@ -5,7 +5,8 @@ import { createLocation, createMerchant, hasMerchant } from '../../store/locatio
 import { saveProviderBinding } from '../../store/location/policies.ts';
 import { saveProgramme } from '../../store/loyalty/loyalty-programmes.ts';
 import { setSoldOut, setStock } from '../../store/menu/availability.ts';
-import { publishCatalog, saveDraft } from '../../store/menu/catalog.ts';
+import { saveDraft } from '../../store/menu/catalog.ts';
+import { publishCatalog } from '../../workflows/menu/publish-catalog.ts';
 import { demoMerchant } from './demo/merchant.ts';
 import { demoAeMerchant } from './demo-ae/merchant.ts';
 import { demoAuMerchant } from './demo-au/merchant.ts';

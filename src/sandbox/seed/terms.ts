@@ -6,7 +6,6 @@ import type {
   Scheduling,
 } from '../../domain/location/policy.ts';
 import { civilOf, dayMs } from '../../domain/values/zone.ts';
-import { everyDay } from './menu-parts.ts';
 
 /** Rates below are millionths: 105_000 is 10.5 %. */
 export type Terms = Omit<CommercePolicy, 'scheduling'> & { readonly scheduling?: Partial<Scheduling> };
@@ -53,6 +52,8 @@ export const notOffered: MethodPolicy = {
   exceptions: [],
   preparationMinutes: 0,
 };
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 /** Open from and to full or half hours on the given weekdays; 25 is 01:00 of the next day. */
 export function open(fromHour: number, toHour: number, weekdays: readonly number[] = everyDay): readonly OpeningSpan[] {

@@ -24,7 +24,7 @@ export async function saveAnalyticsEvent(
 }
 
 const saveStatement = statement(
-  'analytics-save-event',
+  'save-analytics-event',
   `
   with act as (
     insert into cart_entry (${entryColumns})

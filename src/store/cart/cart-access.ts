@@ -75,7 +75,7 @@ export async function claimCart(
 }
 
 const putHandoffStatement = statement(
-  'cart-put-handoff',
+  'put-handoff',
   `
   with head as (
     update cart
@@ -90,7 +90,7 @@ const putHandoffStatement = statement(
 );
 
 const rotateStatement = statement(
-  'cart-rotate-capability',
+  'rotate-capability',
   `
   with head as (
     update cart
@@ -107,7 +107,7 @@ const rotateStatement = statement(
 );
 
 const claimStatement = statement(
-  'cart-claim',
+  'claim-cart',
   `
   with head as (${moveHead(revokeCapabilities)})
   insert into cart_entry (${entryColumns})

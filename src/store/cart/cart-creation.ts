@@ -128,7 +128,7 @@ function removeStale(first: number): string {
 }
 
 const createStatement = statement(
-  'cart-create',
+  'create-cart',
   `
   with stale as (${removeStale(26)}),
   head as (${insertHead(1, 20, '(select count(*) from stale) gone')}),
@@ -141,7 +141,7 @@ const createStatement = statement(
 );
 
 const resumeStatement = statement(
-  'cart-resume',
+  'resume-cart',
   `
   with stale as (${removeStale(25)}),
   head as (${moveHead()}),
@@ -154,7 +154,7 @@ const resumeStatement = statement(
 );
 
 const switchStatement = statement(
-  'cart-switch',
+  'switch-cart',
   `
   with head as (${moveHead(revokeCapabilities)}),
   entry as (

@@ -21,7 +21,7 @@ export async function differencesSince(
 }
 
 const sinceStatement = statement(
-  'cart-differences-since',
+  'list-cart-differences',
   `
   select differences
   from cart_entry

@@ -33,7 +33,7 @@ export type CartVersion = {
 
 // A young database has no statistics, and then an equality on the beginning of a key looks as good to the planner as one
 // on the whole of it: it took every entry of a cart to find one. A range with `order by ... limit 1` is answered in order
-// by one index only, so there is nothing left to choose. (test/store/query-plans.test.ts)
+// by one index only, so there is nothing left to choose. (test/store/database/query-plans.test.ts)
 
 /** Joins, as `alias`, the newest entry of the cart row `c`. */
 export function joinNewestEntry(alias: string, columns: string): string {
@@ -141,7 +141,7 @@ export function changeParameters(
   ];
 }
 
-/** Runs a write that returns a row when it took effect. False: somebody else was faster, and nothing was stored. */
+/** Runs a write that returns a row when it took effect. False: another act was faster, and nothing was stored. */
 export async function isStored(
   database: Database,
   wanted: Statement,

@@ -28,14 +28,14 @@ export async function loadHistories(
   wanted: readonly WantedHistory[],
   limit: number,
 ): Promise<readonly (readonly HistoryRow[])[]> {
-  const rows = await database.run<StoredRow & { place: number }>(historyStatement, [
+  const rows = await database.run<HistoryRow & { place: number }>(historyStatement, [
     wanted.map(({ merchantId }) => merchantId),
     wanted.map(({ cartId }) => cartId),
     wanted.map(({ after }) => after),
     limit,
   ]);
   const histories: HistoryRow[][] = wanted.map(() => []);
-  for (const row of rows) histories[row.place - 1]?.push(historyRow(row));
+  for (const { place, ...revision } of rows) histories[place - 1]?.push(revision);
   return histories;
 }
 
@@ -46,8 +46,8 @@ export async function findRevisionText(
   cartId: string,
   revision: number,
 ): Promise<string | null> {
-  const [row] = await database.run<{ cart_text: string }>(revisionStatement, [merchantId, cartId, revision]);
-  return row?.cart_text ?? null;
+  const [row] = await database.run<{ cartText: string }>(revisionStatement, [merchantId, cartId, revision]);
+  return row?.cartText ?? null;
 }
 
 /** What a revision was priced from, and with what outcome. */
@@ -69,51 +69,22 @@ export async function findPricedRevision(
   cartId: string,
   revision: number | null,
 ): Promise<PricedRevision | null> {
-  const [row] = await database.run<PricedRow>(pricedStatement, [
+  const [row] = await database.run<PricedRevision>(pricedStatement, [
     merchantId,
     cartId,
     revision ?? Number.MAX_SAFE_INTEGER,
   ]);
-  if (row === undefined) return null;
-  return { revision: row.revision, stateText: row.state, traceDigest: row.trace_digest, traceText: row.trace };
+  return row ?? null;
 }
 
 /** For the test that looks at how the database goes about them. */
 export const historyReads = (): readonly Statement[] => [historyStatement, revisionStatement, pricedStatement];
 
-type StoredRow = {
-  readonly revision: number;
-  readonly at: number;
-  readonly actor: string;
-  readonly operation: string;
-  readonly differences: string;
-  readonly cart_text: string;
-  readonly state: string;
-};
-
-type PricedRow = {
-  readonly revision: number;
-  readonly state: string;
-  readonly trace_digest: string;
-  readonly trace: string | null;
-};
-
-function historyRow(row: StoredRow): HistoryRow {
-  return {
-    revision: row.revision,
-    at: row.at,
-    actor: row.actor,
-    operation: row.operation,
-    differencesText: row.differences,
-    cartText: row.cart_text,
-    stateText: row.state,
-  };
-}
-
 const historyStatement = statement(
-  'cart-history',
+  'list-cart-history',
   `
-  select w.place, e.revision, e.at, e.actor, e.operation, e.differences, e.cart_text, e.state
+  select w.place, e.revision, e.at, e.actor, e.operation, e.differences as differences_text, e.cart_text,
+    e.state as state_text
   from unnest($1::text[], $2::text[], $3::int8[]) with ordinality as w (merchant_id, cart_id, after_revision, place)
   cross join lateral (
     select e.revision, e.at, e.actor, e.operation, e.differences, e.cart_text, e.state
@@ -125,16 +96,16 @@ const historyStatement = statement(
 );
 
 const revisionStatement = statement(
-  'cart-find-revision',
+  'find-cart-revision',
   `
   select cart_text from cart_entry
   where merchant_id = $1 and cart_id = $2 and revision = $3`,
 );
 
 const pricedStatement = statement(
-  'cart-find-priced',
+  'find-priced-revision',
   `
-  select revision, state, trace_digest, trace
+  select revision, state as state_text, trace_digest, trace as trace_text
   from cart_entry
   where merchant_id = $1 and cart_id = $2 and revision <= $3 and trace_digest is not null
   order by revision desc

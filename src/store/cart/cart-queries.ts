@@ -10,7 +10,7 @@ import {
 import { entryColumns, entryValues, isStored, joinEntryUnder, joinNewestEntry, moveHead } from './cart-entries.ts';
 
 // The two statements that nearly all traffic is made of. One caller alone gets the plain form; callers that meet share one
-// statement of the same meaning, row by row. Nobody above this file can tell.
+// statement of the same meaning, row by row. Callers see no difference.
 
 export type WantedCart = {
   readonly merchantId: string;
@@ -25,12 +25,12 @@ async function storeTogether(database: Database, changes: readonly (readonly Par
   // Heads are locked in one order by all who lock several.
   const ordered = [...changes].sort((left, right) => (String(left[1]) < String(right[1]) ? -1 : 1));
   try {
-    const rows = await database.run<{ cart_id: string }>(saveSeveral, columnsOf(ordered));
-    const stored = new Set(rows.map((row) => row.cart_id));
+    const rows = await database.run<{ cartId: string }>(saveSeveral, columnsOf(ordered));
+    const stored = new Set(rows.map((row) => row.cartId));
     return changes.map((change) => stored.has(String(change[1])));
   } catch (error) {
     if (!isConcurrencyConflict(error)) throw error;
-    // One of them stood in the way and nothing was stored: each by itself, so that it alone is told.
+    // One of them stood in the way and nothing was stored: each by itself, so that it alone fails.
     const outcomes: boolean[] = [];
     for (const change of changes) outcomes.push(await isStored(database, saveOne, change));
     return outcomes;
@@ -42,7 +42,7 @@ function columnsOf(rows: readonly (readonly Parameter[])[]): readonly Parameter[
 }
 
 const saveOne = statement(
-  'cart-save-change',
+  'save-cart-change',
   `
   with head as (${moveHead()})
   insert into cart_entry (${entryColumns})
@@ -64,7 +64,7 @@ const changeNames = [
 
 // The same conditions and assignments as `moveHead` (cart-entries.ts), row by row: what changes there changes here.
 const saveSeveral = statement(
-  'cart-save-changes',
+  'save-cart-changes',
   `
   with wanted as materialized (
     select ${changeNames.join(', ')}
@@ -170,56 +170,56 @@ function loadSeveral(name: string, newest: string): Statement {
 // Made last, from the statements above.
 
 /** Reads a cart with its newest state; null when there is none. */
-export const loadStateRow = loading('cart-load-state', 'l.state, null as cart_text');
+export const loadStateRow = loading('load-cart-state', 'l.state, null as cart_text');
 
 /** Reads a cart with its newest text; null when there is none. */
-export const loadTextRow = loading('cart-load-text', 'null as state, l.cart_text');
+export const loadTextRow = loading('load-cart-text', 'null as state, l.cart_text');
 
 /**
  * Moves one head and stores its entry, from the parameters of `changeParameters`. False when the head had moved, a payment
- * lease is held by somebody else, or the key is taken: then nothing of it was stored.
+ * lease is held by another attempt, or the key is taken: then nothing of it was stored.
  */
 export const storeChange = coalesce<readonly Parameter[], boolean>((change) => String(change[1]), storeTogether);
 
 /** The reads of one cart alone, for the test that looks at how the database goes about them. */
 export const hotReads: readonly Statement[] = [
-  loadOne('cart-load-state', 'l.state, null as cart_text'),
-  loadOne('cart-load-text', 'null as state, l.cart_text'),
+  loadOne('load-cart-state', 'l.state, null as cart_text'),
+  loadOne('load-cart-text', 'null as state, l.cart_text'),
 ];
 
 export type HeadRow = {
-  location_id: string;
+  locationId: string;
   revision: number;
   status: CartStatus;
-  access_epoch: number;
-  expires_at: number;
-  owner_customer_id: string | null;
-  capability_hash: string | null;
-  result_hashes: readonly string[];
-  handoff_hash: string | null;
-  handoff_expires_at: number | null;
-  lease_attempt_id: string | null;
-  lease_until: number | null;
+  accessEpoch: number;
+  expiresAt: number;
+  ownerCustomerId: string | null;
+  capabilityHash: string | null;
+  resultHashes: readonly string[];
+  handoffHash: string | null;
+  handoffExpiresAt: number | null;
+  leaseAttemptId: string | null;
+  leaseUntil: number | null;
 };
 
 export type KeyedRow =
-  | { key_entry_key: null }
+  | { keyEntryKey: null }
   | {
-      key_entry_key: string;
-      key_revision: number | null;
-      key_fingerprint: string;
-      key_credential_hash: string;
-      key_status_code: number;
-      key_etag: string | null;
-      key_reply: string | null;
-      key_cart_text: string | null;
-      key_seed: string | null;
-      key_key_id: string | null;
+      keyEntryKey: string;
+      keyRevision: number | null;
+      keyFingerprint: string;
+      keyCredentialHash: string;
+      keyStatusCode: number;
+      keyEtag: string | null;
+      keyReply: string | null;
+      keyCartText: string | null;
+      keySeed: string | null;
+      keyKeyId: string | null;
     };
 
 export type SessionRow =
-  | { session_id: null }
-  | { session_id: string; customer_id: string; session_expires_at: number; session_revoked_at: number | null };
+  | { sessionId: null }
+  | { sessionId: string; customerId: string; sessionExpiresAt: number; sessionRevokedAt: number | null };
 
 /** One cart as it is read: head, newest entry, the entry under the key, the session. */
-export type LoadedRow = HeadRow & { state: string | null; cart_text: string | null } & KeyedRow & SessionRow;
+export type LoadedRow = HeadRow & { state: string | null; cartText: string | null } & KeyedRow & SessionRow;

@@ -42,7 +42,7 @@ export type CartHead = {
   /** The live handoff, if any. */
   readonly handoffHash: string | null;
   readonly handoffExpiresAt: number | null;
-  /** The payment lease of design.md 5: who is asking the processor, and until when nobody else may. */
+  /** The payment lease of design.md 5: who is asking the processor, and until when no other attempt may. */
   readonly leaseAttemptId: string | null;
   readonly leaseUntil: number | null;
 };
@@ -101,7 +101,7 @@ export async function loadCart(database: Database, wanted: LoadCart): Promise<Lo
 
 /**
  * The one write of a cart mutation: moves the head from `expectedRevision` (and `expectedEpoch`) to `cart.revision` and
- * stores the entry, in one statement. Throws ConcurrencyConflict when anything moved, or when somebody else holds a payment lease;
+ * stores the entry, in one statement. Throws ConcurrencyConflict when anything moved, or when another attempt holds a payment lease;
  * then nothing was stored. `heldLease`: the attempt whose lease the caller holds and gives back with this change.
  */
 export async function saveCartChange(
@@ -135,19 +135,19 @@ export async function findNewestOpenCart(
   customerId: string,
   now: number,
 ): Promise<LoadedCart | null> {
-  const [row] = await database.run<LoadedRow & { cart_id: string }>(findNewestOpenStatement, [
+  const [row] = await database.run<LoadedRow & { cartId: string }>(findNewestOpenStatement, [
     merchantId,
     customerId,
     locationId,
     now,
   ]);
   if (row === undefined) return null;
-  const wanted = { merchantId, cartId: row.cart_id, key: null, sessionId: null, now, loads: 'cartState' } as const;
-  return loadedFrom(row, headFrom(row, merchantId, row.cart_id), wanted);
+  const wanted = { merchantId, cartId: row.cartId, key: null, sessionId: null, now, loads: 'cartState' } as const;
+  return loadedFrom(row, headFrom(row, merchantId, row.cartId), wanted);
 }
 
 const actStatement = statement(
-  'cart-save-act',
+  'save-cart-act',
   `
   insert into cart_entry (${entryColumns})
   select ${entryValues} from cart where merchant_id = $1 and cart_id = $2
@@ -156,7 +156,7 @@ const actStatement = statement(
 );
 
 const findNewestOpenStatement = statement(
-  'cart-find-newest-open',
+  'find-newest-open-cart',
   `
   select c.cart_id, ${headColumns}, l.state, null as cart_text, null as key_entry_key, null as session_id
   from cart c
@@ -171,18 +171,18 @@ function headFrom(row: HeadRow, merchantId: string, cartId: string): CartHead {
   return {
     merchantId,
     cartId,
-    locationId: row.location_id,
+    locationId: row.locationId,
     revision: row.revision,
     status: row.status,
-    accessEpoch: row.access_epoch,
-    expiresAt: row.expires_at,
-    ownerId: row.owner_customer_id,
-    capabilityHash: row.capability_hash,
-    resultHashes: row.result_hashes,
-    handoffHash: row.handoff_hash,
-    handoffExpiresAt: row.handoff_expires_at,
-    leaseAttemptId: row.lease_attempt_id,
-    leaseUntil: row.lease_until,
+    accessEpoch: row.accessEpoch,
+    expiresAt: row.expiresAt,
+    ownerId: row.ownerCustomerId,
+    capabilityHash: row.capabilityHash,
+    resultHashes: row.resultHashes,
+    handoffHash: row.handoffHash,
+    handoffExpiresAt: row.handoffExpiresAt,
+    leaseAttemptId: row.leaseAttemptId,
+    leaseUntil: row.leaseUntil,
   };
 }
 
@@ -197,29 +197,29 @@ function loadedFrom(row: LoadedRow, head: CartHead, wanted: LoadCart): LoadedCar
       }
       return parsed;
     },
-    cartText: row.cart_text ?? '',
+    cartText: row.cartText ?? '',
     keyed: keyedFrom(row),
     session: sessionFrom(row, wanted.now),
   };
 }
 
 function keyedFrom(row: KeyedRow): KeyedEntry | null {
-  if (row.key_entry_key === null) return null;
+  if (row.keyEntryKey === null) return null;
   return {
-    revision: row.key_revision,
-    fingerprint: row.key_fingerprint,
-    credentialHash: row.key_credential_hash,
-    statusCode: row.key_status_code,
-    etag: row.key_etag,
-    reply: row.key_reply,
-    cartText: row.key_cart_text,
-    seed: row.key_seed,
-    keyId: row.key_key_id,
+    revision: row.keyRevision,
+    fingerprint: row.keyFingerprint,
+    credentialHash: row.keyCredentialHash,
+    statusCode: row.keyStatusCode,
+    etag: row.keyEtag,
+    reply: row.keyReply,
+    cartText: row.keyCartText,
+    seed: row.keySeed,
+    keyId: row.keyKeyId,
   };
 }
 
 function sessionFrom(row: SessionRow, now: number): SessionContext | null {
-  if (row.session_id === null) return null;
-  const live = row.session_revoked_at === null && row.session_expires_at > now;
-  return { sessionId: row.session_id, customerId: row.customer_id, live };
+  if (row.sessionId === null) return null;
+  const live = row.sessionRevokedAt === null && row.sessionExpiresAt > now;
+  return { sessionId: row.sessionId, customerId: row.customerId, live };
 }

@@ -1,5 +1,6 @@
 import type { Cart, CartStatus } from '../../domain/cart/cart.ts';
 import type { Minor } from '../../domain/values/money.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import { joinNewestEntry } from './cart-entries.ts';
 
@@ -40,7 +41,7 @@ export async function saveQuoteAnswer(
   await database.run(updateAnswer, [merchantId, externalDeliveryId, feeMinor, taxMinor, expiresAt]);
 }
 
-/** Notes that the courier comes: nobody gives this quote up any more. Unknown ids are left alone. */
+/** Notes that the courier comes: the job no longer cancels this quote. Unknown ids are left alone. */
 export async function markQuoteAccepted(
   database: Database,
   merchantId: string,
@@ -60,39 +61,29 @@ export type DueQuote = {
 };
 
 /** Quotes to look at by now (real time), each given to one caller only until `retryAt`. */
-export async function claimDueQuotes(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly DueQuote[]> {
-  const rows = await database.run<QuoteRow>(takeQuotes, [now, retryAt, limit]);
-  return rows.map((row) => ({
-    merchantId: row.merchant_id,
-    externalDeliveryId: row.external_delivery_id,
-    cartId: row.cart_id,
-    adapter: row.adapter,
-    askedAt: row.asked_at,
-    triedCount: row.tried_count,
-  }));
-}
+export const claimDueQuotes = claiming<DueQuote>('claim-due-quotes', {
+  table: 'courier_quote',
+  key: ['merchant_id', 'external_delivery_id'],
+  due: 'check_at',
+  returning: 'merchant_id, external_delivery_id, cart_id, adapter, asked_at, tried_count',
+});
 
 /** The cart a quote was asked for as it stands, and whether it carries this very quote; null when there is none. */
 export async function findCarrier(
   database: Database,
   { merchantId, cartId, externalDeliveryId }: DueQuote,
 ): Promise<{ readonly status: CartStatus; readonly expiresAt: number; readonly carries: boolean } | null> {
-  const [row] = await database.run<{ status: CartStatus; expires_at: number; state: string }>(selectCarrier, [
+  const [row] = await database.run<{ status: CartStatus; expiresAt: number; state: string }>(selectCarrier, [
     merchantId,
     cartId,
   ]);
   if (row === undefined) return null;
   const { deliveryQuote } = JSON.parse(row.state) as Pick<Cart, 'deliveryQuote'>;
   const carries = deliveryQuote?.externalDeliveryId === externalDeliveryId;
-  return { status: row.status, expiresAt: row.expires_at, carries };
+  return { status: row.status, expiresAt: row.expiresAt, carries };
 }
 
-/** Notes that the courier was told not to hold it any longer. */
+/** Notes that the quote was cancelled at the courier. */
 export async function finishCancelledQuote(database: Database, quote: DueQuote): Promise<void> {
   await database.run(updateCancelled, [quote.merchantId, quote.externalDeliveryId]);
 }
@@ -108,17 +99,8 @@ export async function postponeQuote(
   await database.run(updateCheck, [merchantId, externalDeliveryId, checkAt, triedCount + (failed ? 1 : 0)]);
 }
 
-type QuoteRow = {
-  readonly merchant_id: string;
-  readonly external_delivery_id: string;
-  readonly cart_id: string;
-  readonly adapter: string;
-  readonly asked_at: number;
-  readonly tried_count: number;
-};
-
 const insertQuote = statement(
-  'courier-quote-ask',
+  'save-asked-quote',
   `
   insert into courier_quote
     (merchant_id, external_delivery_id, cart_id, location_id, adapter, state, asked_at, check_at)
@@ -127,7 +109,7 @@ const insertQuote = statement(
 
 // An answer that comes late changes nothing: by then the job may have given the quote up.
 const updateAnswer = statement(
-  'courier-quote-answer',
+  'save-quote-answer',
   `
   update courier_quote
   set state = case when $3::int8 is null then 'cancelled' else 'quoted' end, fee_minor = $3, tax_minor = $4, expires_at = $5,
@@ -136,25 +118,14 @@ const updateAnswer = statement(
 );
 
 const updateAccepted = statement(
-  'courier-quote-accept',
+  'accept-quote',
   `
   update courier_quote set state = 'accepted', check_at = null
   where merchant_id = $1 and external_delivery_id = $2`,
 );
 
-// Taking moves the time of the next look, so that two nodes do not give up the same quote at once.
-const takeQuotes = statement(
-  'courier-quote-take-due',
-  `
-  update courier_quote set check_at = $2
-  where (merchant_id, external_delivery_id) in (
-    select merchant_id, external_delivery_id from courier_quote
-    where check_at <= $1 order by check_at limit $3 for update skip locked)
-  returning merchant_id, external_delivery_id, cart_id, adapter, asked_at, tried_count`,
-);
-
 const selectCarrier = statement(
-  'courier-quote-find-carrier',
+  'find-cart-of-quote',
   `
   select c.status, c.expires_at, l.state
   from cart c
@@ -163,14 +134,14 @@ const selectCarrier = statement(
 );
 
 const updateCancelled = statement(
-  'courier-quote-cancel',
+  'cancel-quote',
   `
   update courier_quote set state = 'cancelled', check_at = null
   where merchant_id = $1 and external_delivery_id = $2 and state in ('asked', 'quoted')`,
 );
 
 const updateCheck = statement(
-  'courier-quote-postpone',
+  'postpone-quote',
   `
   update courier_quote set check_at = $3, tried_count = $4
   where merchant_id = $1 and external_delivery_id = $2 and state in ('asked', 'quoted')`,

@@ -97,7 +97,7 @@ export async function saveDiscountCode(database: Database, merchantId: string, c
 }
 
 const findUsableStatement = statement(
-  'discount-find-usable',
+  'find-usable-code',
   `
   select d.code, d.percent_rate, d.amount_minor, d.product_ids, d.methods, d.location_ids, d.minimum_minor,
     d.starts_at, d.ends_at
@@ -115,7 +115,7 @@ const findUsableStatement = statement(
 // checks and keys of the two tables refuse the whole statement, so the head does not move without its use: the counter
 // at its maximum (23514), the customer's number taken (23505) or none left (23514), the code gone (23503).
 const takeStatement = statement(
-  'cart-save-taking-code',
+  'save-cart-taking-code',
   `
   with head as (${moveHead()}),
   entry as (
@@ -152,7 +152,7 @@ const takeStatement = statement(
 );
 
 const saveReleasingStatement = statement(
-  'cart-save-releasing-code',
+  'save-cart-releasing-code',
   `
   with head as (${moveHead()}),
   entry as (
@@ -173,7 +173,7 @@ const saveReleasingStatement = statement(
 );
 
 const releaseStatement = statement(
-  'discount-release',
+  'release-code',
   `
   with released as (
     delete from discount_use where merchant_id = $1 and cart_id = $2 returning code
@@ -183,7 +183,7 @@ const releaseStatement = statement(
 );
 
 const saveCodeStatement = statement(
-  'discount-save-code',
+  'save-discount-code',
   `
   insert into discount_code (merchant_id, code, percent_rate, amount_minor, product_ids, methods, location_ids,
     minimum_minor, starts_at, ends_at, customer_id, customer_uses_max, held_max)
@@ -197,14 +197,14 @@ const saveCodeStatement = statement(
 
 export type CodeRow = {
   code: string;
-  percent_rate: number | null;
-  amount_minor: number | null;
-  product_ids: string | null;
+  percentRate: number | null;
+  amountMinor: number | null;
+  productIds: string | null;
   methods: string | null;
-  location_ids: string | null;
-  minimum_minor: number;
-  starts_at: number | null;
-  ends_at: number | null;
+  locationIds: string | null;
+  minimumMinor: number;
+  startsAt: number | null;
+  endsAt: number | null;
 };
 
 /** The rule in a row of `discount_code`. */
@@ -212,15 +212,15 @@ export function ruleFrom(row: CodeRow): DiscountRule {
   return {
     code: row.code,
     value:
-      row.percent_rate === null
-        ? { kind: 'amount', amountMinor: row.amount_minor ?? 0 }
-        : { kind: 'percent', rate: row.percent_rate },
-    productIds: readList<string>(row.product_ids),
+      row.percentRate === null
+        ? { kind: 'amount', amountMinor: row.amountMinor ?? 0 }
+        : { kind: 'percent', rate: row.percentRate },
+    productIds: readList<string>(row.productIds),
     methods: readList<FulfillmentMethod>(row.methods),
-    locationIds: readList<string>(row.location_ids),
-    minimumMinor: row.minimum_minor,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    locationIds: readList<string>(row.locationIds),
+    minimumMinor: row.minimumMinor,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
   };
 }
 

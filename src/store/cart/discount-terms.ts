@@ -67,7 +67,7 @@ export async function saveDiscountTerms(
 }
 
 /**
- * Takes out a code that nobody has a use of: `used` when somebody has, and then the transaction is to be given up;
+ * Removes a code that no cart has a use of: `used` when one has, and then the transaction is to be given up;
  * `unknown` when there is none.
  */
 export async function deleteDiscountTerms(
@@ -91,20 +91,20 @@ function isForeignKeyViolation(error: unknown): boolean {
 }
 
 type ListedRow = CodeRow & {
-  readonly customer_id: string | null;
-  readonly customer_uses_max: number | null;
-  readonly held_max: number | null;
+  readonly customerId: string | null;
+  readonly customerUsesMax: number | null;
+  readonly heldMax: number | null;
   readonly revision: number;
-  readonly use_count: number;
+  readonly useCount: number;
 };
 
 function listedFrom(row: ListedRow): ListedDiscountCode {
   return {
     ...ruleFrom(row),
-    customerId: row.customer_id,
-    usesMax: row.held_max,
-    usesPerCustomerMax: row.customer_uses_max,
-    useCount: row.use_count,
+    customerId: row.customerId,
+    usesMax: row.heldMax,
+    usesPerCustomerMax: row.customerUsesMax,
+    useCount: row.useCount,
     revision: row.revision,
   };
 }
@@ -115,7 +115,7 @@ const columns = `
     (select count(*) from discount_use u where u.merchant_id = d.merchant_id and u.code = d.code) as use_count`;
 
 const selectCodes = statement(
-  'back-office-codes',
+  'list-discount-codes',
   `
   select ${columns.trim()}
   from discount_code d
@@ -125,7 +125,7 @@ const selectCodes = statement(
 );
 
 const selectCode = statement(
-  'back-office-code',
+  'find-discount-code',
   `
   select ${columns.trim()}
   from discount_code d
@@ -133,7 +133,7 @@ const selectCode = statement(
 );
 
 const insertTerms = statement(
-  'back-office-code-insert',
+  'insert-discount-terms',
   `
   insert into discount_code (merchant_id, code, percent_rate, amount_minor, product_ids, methods, location_ids,
     minimum_minor, starts_at, ends_at, customer_id, customer_uses_max, held_max)
@@ -145,7 +145,7 @@ const insertTerms = statement(
 // Held until the end, so that no use is taken between this look and the new terms. Without a maximum nothing is counted in
 // the row itself: what was kept is counted here.
 const holdCode = statement(
-  'back-office-code-hold',
+  'hold-discount-code',
   `
   update discount_code d
   set held = case when d.held_max is not null then d.held else (
@@ -155,12 +155,12 @@ const holdCode = statement(
 );
 
 const holdAnyCode = statement(
-  'back-office-code-hold-any',
+  'hold-any-discount-code',
   `update discount_code set held = held where merchant_id = $1 and code = $2 returning held`,
 );
 
 const updateTerms = statement(
-  'back-office-code-update',
+  'update-discount-terms',
   `
   update discount_code
   set percent_rate = $3, amount_minor = $4, product_ids = $5, methods = $6, location_ids = $7, minimum_minor = $8,
@@ -170,7 +170,7 @@ const updateTerms = statement(
 );
 
 const deleteCode = statement(
-  'back-office-code-delete',
+  'delete-discount-code',
   `
   delete from discount_code d
   where d.merchant_id = $1 and d.code = $2 and not exists (

@@ -1,20 +1,18 @@
+import { unlocked } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import { readableAfterEndMs } from './carts.ts';
 
 /**
- * Removes carts that nobody can read any more (interface.md 7.2) with everything that hangs on them, at most `limit`; what
+ * Removes carts that can no longer be read (interface.md 7.2) with everything that hangs on them, at most `limit`; what
  * analytics said of them stays as numbers. A cart stays for which a payment was ever asked for, paid or not: what was
- * ordered, and what anybody may have to explain (design.md 3.3). So does one that still holds something, or of which
- * somebody is still to be told. Returns how many went.
+ * ordered, and what the merchant may have to explain (design.md 3.3). So does one that still holds something, or about
+ * which the loyalty engine is still to be asked. Returns how many went.
  */
 export async function removeEndedCarts(database: Database, now: number, limit: number): Promise<number> {
   return database.transaction(async (tx) => {
-    const found = await tx.run<{ merchant_id: string; cart_id: string }>(selectEnded, [
-      now - readableAfterEndMs,
-      limit,
-    ]);
+    const found = await tx.run<{ merchantId: string; cartId: string }>(selectEnded, [now - readableAfterEndMs, limit]);
     if (found.length === 0) return 0;
-    const carts = [found.map((row) => row.merchant_id), found.map((row) => row.cart_id)];
+    const carts = [found.map((row) => row.merchantId), found.map((row) => row.cartId)];
     await tx.run(insertCounts, carts);
     for (const removal of removals) await tx.run(removal, carts);
     return found.length;
@@ -24,7 +22,7 @@ export async function removeEndedCarts(database: Database, now: number, limit: n
 // By whichever clock is behind: what a sandbox only showed for a moment by moving its clock forward is not lost. A cart
 // that expired unannounced has a job before it that frees what it held.
 const selectEnded = statement(
-  'find carts to remove',
+  'find-carts-to-remove',
   `
 select c.merchant_id, c.cart_id
 from merchant m
@@ -36,18 +34,18 @@ where (c.status = 'EXPIRED' or c.expiry_announced_at is not null) and c.lease_at
   and not exists (
     select from loyalty_duty d
     where d.merchant_id = c.merchant_id and d.cart_id = c.cart_id and d.check_at is not null)
-limit $2 for update of c skip locked`,
+${unlocked('$2', 'update of c')}`,
 );
 
 const given = `unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)`;
 
 // The same as location-analytics.ts counts of carts that are there.
 const insertCounts = statement(
-  'count carts to remove',
+  'count-carts-to-remove',
   `
 insert into removed_cart_count (merchant_id, location_id, day, counted, cart_count)
 select c.merchant_id, c.location_id,
-  to_char(to_timestamp(c.created_at / 1000.0) at time zone place.zone_id, 'YYYY-MM-DD') as day, told.counted, count(*)
+  to_char(to_timestamp(c.created_at / 1000.0) at time zone place.zone_id, 'YYYY-MM-DD') as day, seen.counted, count(*)
 from ${given}
 join cart c on c.merchant_id = given.merchant_id and c.cart_id = given.cart_id
 join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
@@ -58,15 +56,15 @@ cross join lateral (
   select 'abandoned' where c.status = 'OPEN' and json_array_length(l.state::json -> 'lines') > 0
   union all
   select json_array_elements_text(l.state::json -> 'revalidation' -> 'changeSet' -> 'reasonCodes')
-  where json_typeof(l.state::json -> 'revalidation') = 'object') told
-group by c.merchant_id, c.location_id, day, told.counted
+  where json_typeof(l.state::json -> 'revalidation') = 'object') seen
+group by c.merchant_id, c.location_id, day, seen.counted
 on conflict (merchant_id, location_id, day, counted)
 do update set cart_count = removed_cart_count.cart_count + excluded.cart_count`,
 );
 
 const removeFrom = (table: string) =>
   statement(
-    `remove ${table} of ended carts`,
+    `remove-${table.replaceAll('_', '-')}-of-ended-carts`,
     `delete from ${table} t using ${given} where t.merchant_id = given.merchant_id and t.cart_id = given.cart_id`,
   );
 

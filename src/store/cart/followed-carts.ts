@@ -2,7 +2,7 @@ import type { CartStatus } from '../../domain/cart/cart.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { type Database, type Statement, statement } from '../database/database.ts';
 
-/** What somebody follows: a cart, or with `order` the order that comes of it. */
+/** What a caller follows: a cart, or with `order` the order that comes of it. */
 export type FollowedCart = {
   readonly merchantId: string;
   readonly cartId: string;
@@ -11,7 +11,7 @@ export type FollowedCart = {
   readonly sessionId: string | null;
 };
 
-/** How a followed cart stands and who may see it: enough to decide whether there is anything to tell. */
+/** How a followed cart stands and who may see it: enough to decide whether there is anything to send. */
 export type FollowedState = {
   readonly revision: number;
   /** As stored; whether an open cart has expired is a matter of `expiresAt` and the merchant's clock. */
@@ -51,48 +51,43 @@ export async function lookAtFollowed(
 /** For the test that looks at how the database goes about it. */
 export const followReads = (): readonly Statement[] => [lookStatement];
 
-type FollowedRow = {
+type FollowedRow = Omit<FollowedState, 'session' | 'order'> & {
   readonly place: number;
-  readonly revision: number;
-  readonly status: CartStatus;
-  readonly expires_at: number;
-  readonly owner_customer_id: string | null;
-  readonly capability_hash: string | null;
-  readonly result_hashes: readonly string[];
-  readonly session_customer_id: string | null;
-  readonly session_expires_at: number | null;
-  readonly session_revoked_at: number | null;
-  readonly order_id: string | null;
-  readonly order_status: OrderStatus | null;
-  readonly change_number: number | null;
-  readonly order_customer_id: string | null;
-  readonly receipt_hash: string | null;
-  readonly receipt_expires_at: number | null;
+  readonly sessionCustomerId: string | null;
+  readonly sessionExpiresAt: number | null;
+  readonly sessionRevokedAt: number | null;
+  readonly orderId: string | null;
+  readonly orderStatus: OrderStatus | null;
+  readonly changeNumber: number | null;
+  readonly orderCustomerId: string | null;
+  readonly receiptHash: string | null;
+  readonly receiptExpiresAt: number | null;
 };
 
 function stateFrom(row: FollowedRow): FollowedState {
-  const { session_customer_id: customerId, order_id: orderId, order_status: orderStatus } = row;
+  const { revision, status, expiresAt, ownerId, capabilityHash, resultHashes } = row;
+  const { sessionCustomerId: customerId, orderId, orderStatus } = row;
   return {
-    revision: row.revision,
-    status: row.status,
-    expiresAt: row.expires_at,
-    ownerId: row.owner_customer_id,
-    capabilityHash: row.capability_hash,
-    resultHashes: row.result_hashes,
+    revision,
+    status,
+    expiresAt,
+    ownerId,
+    capabilityHash,
+    resultHashes,
     session:
       customerId === null
         ? null
-        : { customerId, expiresAt: row.session_expires_at ?? 0, revoked: row.session_revoked_at !== null },
+        : { customerId, expiresAt: row.sessionExpiresAt ?? 0, revoked: row.sessionRevokedAt !== null },
     order:
       orderId === null || orderStatus === null
         ? null
         : {
             orderId,
             status: orderStatus,
-            changeNumber: row.change_number ?? 0,
-            customerId: row.order_customer_id,
-            receiptHash: row.receipt_hash ?? '',
-            receiptExpiresAt: row.receipt_expires_at ?? 0,
+            changeNumber: row.changeNumber ?? 0,
+            customerId: row.orderCustomerId,
+            receiptHash: row.receiptHash ?? '',
+            receiptExpiresAt: row.receiptExpiresAt ?? 0,
           },
   };
 }
@@ -100,9 +95,9 @@ function stateFrom(row: FollowedRow): FollowedState {
 // Every cart, session and order is looked up by its whole key, never by going through a table. An order has several keys
 // that begin alike, so it is asked for as a range in order, which one of them alone can answer (see cart-entries.ts).
 const lookStatement = statement(
-  'follow-look',
+  'find-followed-carts',
   `
-  select w.place, c.revision, c.status, c.expires_at, c.owner_customer_id, c.capability_hash, c.result_hashes,
+  select w.place, c.revision, c.status, c.expires_at, c.owner_customer_id as owner_id, c.capability_hash, c.result_hashes,
     s.customer_id as session_customer_id, s.expires_at as session_expires_at, s.revoked_at as session_revoked_at,
     o.order_id, o.status as order_status, o.change_number, o.customer_id as order_customer_id, o.receipt_hash,
     o.receipt_expires_at

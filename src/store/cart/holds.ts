@@ -40,8 +40,8 @@ export function shortageOf(error: unknown): HoldShortage | null {
 
 /** The slot an attempt holds; null when slots were not limited. */
 export async function findHeldSlot(database: Database, merchantId: string, attemptId: string): Promise<number | null> {
-  const [row] = await database.run<{ slot_at: number }>(selectHeldSlot, [merchantId, attemptId]);
-  return row === undefined ? null : row.slot_at;
+  const [row] = await database.run<{ slotAt: number }>(selectHeldSlot, [merchantId, attemptId]);
+  return row === undefined ? null : row.slotAt;
 }
 
 /** Frees what an attempt holds, if anything. For the transaction that ends the attempt or cancels its order. */
@@ -56,14 +56,14 @@ export async function releaseHolds(
 }
 
 const selectHeldSlot = statement(
-  'find held slot',
+  'find-held-slot',
   `select slot_at from slot_hold where merchant_id = $1 and attempt_id = $2`,
 );
 
 // The location's row is touched before its counters, here and below: all who move counters take their locks in one order
 // and every node learns of it. Where nothing is limited, nothing is touched.
 const insertHolds = statement(
-  'take holds',
+  'take-holds',
   `
 with wanted as (
   select product_id, quantity from unnest($4::text[], $5::int8[]) as given (product_id, quantity)),
@@ -96,7 +96,7 @@ select location_id from touched`,
 );
 
 const deleteHolds = statement(
-  'release holds',
+  'release-holds',
   `
 with held as (
   select location_id from stock_hold where merchant_id = $1 and attempt_id = $3

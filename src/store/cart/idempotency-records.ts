@@ -1,4 +1,5 @@
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
+import { unlocked } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { isStored } from './cart-entries.ts';
 import type { KeyedEntry } from './carts.ts';
@@ -16,20 +17,8 @@ export type FoundRecord = KeyedEntry & { readonly cartId: string | null };
 /** The record under a key that is not a cart's; null when there is none or it has expired. One statement. */
 export async function findRecord(database: Database, wanted: FindRecord): Promise<FoundRecord | null> {
   const { merchantId, nameSpace, key, now } = wanted;
-  const [row] = await database.run<RecordRow>(findStatement, [merchantId, nameSpace, key, now]);
-  if (row === undefined) return null;
-  return {
-    revision: row.revision,
-    fingerprint: row.fingerprint,
-    credentialHash: row.credential_hash,
-    statusCode: row.status_code,
-    etag: row.etag,
-    reply: row.reply,
-    cartText: row.cart_text,
-    seed: row.seed,
-    keyId: row.key_id,
-    cartId: row.cart_id,
-  };
+  const [row] = await database.run<FoundRecord>(findStatement, [merchantId, nameSpace, key, now]);
+  return row ?? null;
 }
 
 /** What is remembered of an act outside a cart: the answer as it was sent, in the form of store/replies.ts. */
@@ -84,7 +73,7 @@ export async function saveRecord(database: Database, record: NewRecord): Promise
 }
 
 const saveStatement = statement(
-  'idempotency-record-save',
+  'save-idempotency-record',
   `
   with ${recordStale},
   effect as (select 1 as done)
@@ -97,30 +86,17 @@ export async function deleteExpiredRecords(database: Database, now: number, limi
 }
 
 const deleteExpiredStatement = statement(
-  'idempotency-record-delete-expired',
+  'delete-expired-idempotency-records',
   `
   delete from idempotency_record
   where (merchant_id, name_space, record_key) in (
     select merchant_id, name_space, record_key from idempotency_record
-    where expires_at <= $1 order by expires_at limit $2 for update skip locked)
+    where expires_at <= $1 order by expires_at ${unlocked('$2')})
   returning record_key`,
 );
 
-type RecordRow = {
-  revision: number | null;
-  fingerprint: string;
-  credential_hash: string;
-  status_code: number;
-  etag: string | null;
-  reply: string | null;
-  cart_text: string | null;
-  seed: string | null;
-  key_id: string | null;
-  cart_id: string | null;
-};
-
 const findStatement = statement(
-  'idempotency-record-find',
+  'find-idempotency-record',
   `
   select e.revision, r.fingerprint, r.credential_hash, r.status_code, r.etag, r.reply, e.cart_text, r.seed, r.key_id,
     r.cart_id

@@ -54,7 +54,7 @@ function subjectParameters(subject: SwitchSubject): readonly Parameter[] {
 }
 
 const findStatement = statement(
-  'switch-find-preview',
+  'find-switch-preview',
   `
   select differences
   from location_switch_preview
@@ -63,7 +63,7 @@ const findStatement = statement(
 );
 
 const saveStatement = statement(
-  'switch-save-preview',
+  'save-switch-preview',
   `
   with entry as (
     insert into cart_entry (${entryColumns})

@@ -15,8 +15,13 @@ export async function findAddress(
   merchantId: string,
   addressId: string,
 ): Promise<OwnedAddress | null> {
-  const [row] = await database.run<AddressRow>(findStatement, [merchantId, addressId]);
-  return row === undefined ? null : { customerId: row.customer_id, address: addressOf(row) };
+  const [row] = await database.run<CustomerAddress & { readonly customerId: string }>(findStatement, [
+    merchantId,
+    addressId,
+  ]);
+  if (row === undefined) return null;
+  const { customerId, ...address } = row;
+  return { customerId, address };
 }
 
 /** The addresses of a customer, newest first, at most `limit`: those behind `after`, from the newest when it is null. */
@@ -28,14 +33,13 @@ export async function listAddressesOf(
   limit: number,
 ): Promise<readonly CustomerAddress[]> {
   const { at, id } = after ?? pageStart;
-  const rows = await database.run<AddressRow>(listStatement, [merchantId, customerId, at, id, limit]);
-  return rows.map(addressOf);
+  return database.run<CustomerAddress>(listStatement, [merchantId, customerId, at, id, limit]);
 }
 
 /** How many addresses a customer has. */
 export async function countAddressesOf(database: Database, merchantId: string, customerId: string): Promise<number> {
-  const [row] = await database.run<{ address_count: number }>(countStatement, [merchantId, customerId]);
-  return row?.address_count ?? 0;
+  const [row] = await database.run<{ addressCount: number }>(countStatement, [merchantId, customerId]);
+  return row?.addressCount ?? 0;
 }
 
 // Every write stores its record in the same statement: both or neither. Zero rows, or a key that is taken, is ConcurrencyConflict, and
@@ -92,43 +96,16 @@ function fieldParameters({ fullAddress, line1, line2, line3, lat, lng }: Custome
   return [fullAddress, line1, line2, line3, lat, lng];
 }
 
-type AddressRow = {
-  readonly address_id: string;
-  readonly customer_id: string;
-  readonly revision: number;
-  readonly full_address: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly line3: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly created_at: number;
-};
-
-function addressOf(row: AddressRow): CustomerAddress {
-  return {
-    addressId: row.address_id,
-    fullAddress: row.full_address,
-    line1: row.line1,
-    line2: row.line2,
-    line3: row.line3,
-    lat: row.lat,
-    lng: row.lng,
-    revision: row.revision,
-    createdAt: row.created_at,
-  };
-}
-
-const columns = 'address_id, customer_id, revision, full_address, line1, line2, line3, lat, lng, created_at';
+const columns = 'address_id, revision, full_address, line1, line2, line3, lat, lng, created_at';
 
 const findStatement = statement(
-  'customer-address-find',
+  'find-customer-address',
   `
-  select ${columns} from customer_address where merchant_id = $1 and address_id = $2`,
+  select customer_id, ${columns} from customer_address where merchant_id = $1 and address_id = $2`,
 );
 
 const listStatement = statement(
-  'customer-address-list',
+  'list-customer-addresses',
   `
   select ${columns} from customer_address
   where merchant_id = $1 and customer_id = $2 and (created_at, address_id) < ($3::int8, $4)
@@ -137,7 +114,7 @@ const listStatement = statement(
 );
 
 const countStatement = statement(
-  'customer-address-count',
+  'count-customer-addresses',
   `
   select address_count from customer where merchant_id = $1 and customer_id = $2`,
 );
@@ -145,7 +122,7 @@ const countStatement = statement(
 // The customer's row is written first: of two that are created at once the second waits for it and counts anew.
 // (Decision 0156)
 const createStatement = statement(
-  'customer-address-create',
+  'create-customer-address',
   `
   with ${recordStale},
   counted as (
@@ -163,7 +140,7 @@ const createStatement = statement(
 );
 
 const updateStatement = statement(
-  'customer-address-update',
+  'update-customer-address',
   `
   with ${recordStale},
   effect as (
@@ -176,7 +153,7 @@ const updateStatement = statement(
 );
 
 const deleteStatement = statement(
-  'customer-address-delete',
+  'delete-customer-address',
   `
   with ${recordStale},
   gone as (

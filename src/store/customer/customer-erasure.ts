@@ -4,9 +4,9 @@ import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Database, statement } from '../database/database.ts';
 import { eraseMembership } from '../loyalty/loyalty-memberships.ts';
 
-// The one permitted change of what was stored (design.md 3.3): a person is forgotten, the sums stay.
+// The one permitted change of what was stored (design.md 3.3): a person is erased, the sums stay.
 
-/** Nothing is added to this customer until the transaction ends, and then it is known whether they were forgotten. */
+/** Nothing is added to this customer until the transaction ends, and then it is known whether they were erased. */
 export async function holdCustomer(tx: Database, merchantId: string, customerId: string): Promise<void> {
   await tx.run(lockCustomer, [merchantId, customerId]);
 }
@@ -21,8 +21,8 @@ export async function listBusiness(
   merchantId: string,
   cartIds: readonly string[],
 ): Promise<readonly (string | null)[]> {
-  const rows = await tx.run<{ short_id: string | null }>(selectBusiness, [merchantId, cartIds]);
-  return rows.map((row) => row.short_id);
+  const rows = await tx.run<{ shortId: string | null }>(selectBusiness, [merchantId, cartIds]);
+  return rows.map((row) => row.shortId);
 }
 
 /** The carts of a customer: owned, paid, or edited by them, and those they left as a guest under the same address or number. */
@@ -32,9 +32,9 @@ export async function listCartsOf(
   customerId: string,
   identifiers: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await tx.run<{ cart_id: string }>(selectCartIds, [merchantId, customerId]);
+  const rows = await tx.run<{ cartId: string }>(selectCartIds, [merchantId, customerId]);
   const asGuest = await listGuestCarts(tx, merchantId, identifiers);
-  return [...new Set([...rows.map((row) => row.cart_id), ...asGuest])];
+  return [...new Set([...rows.map((row) => row.cartId), ...asGuest])];
 }
 
 /**
@@ -51,12 +51,12 @@ export async function listGuestCarts(
     const member = text.includes('@') ? 'emailaddress' : 'phonenumber';
     return `"${member}":${JSON.stringify(text)}`;
   });
-  const rows = await tx.run<{ cart_id: string }>(selectGuestCarts, [merchantId, words, identifiers]);
-  return rows.map((row) => row.cart_id);
+  const rows = await tx.run<{ cartId: string }>(selectGuestCarts, [merchantId, words, identifiers]);
+  return rows.map((row) => row.cartId);
 }
 
 /**
- * Forgets whom a cart was for, in all its entries, attempts and its order, and ends every right to it. `eraseText` writes
+ * Erases whom a cart was for, in all its entries, attempts and its order, and ends every right to it. `eraseText` writes
  * the text of a cart without its person. Returns the addresses and numbers its order was confirmed to.
  */
 export async function eraseCartRows(
@@ -73,7 +73,7 @@ export async function eraseCartRows(
   return recipients;
 }
 
-/** Forgets the customer themselves: names, addresses, sessions, remembered answers, and their membership. */
+/** Erases the customer themselves: names, addresses, sessions, remembered answers, and their membership. */
 export async function eraseCustomerRows(
   tx: Database,
   merchantId: string,
@@ -86,7 +86,7 @@ export async function eraseCustomerRows(
   await tx.run(updateCustomer, [merchantId, customerId, now]);
 }
 
-/** Forgets what was sent to addresses and numbers, and the codes asked for with them where they are no customer's. */
+/** Erases what was sent to addresses and numbers, and the codes asked for with them where they are no customer's. */
 export async function eraseRecipients(tx: Database, merchantId: string, recipients: readonly string[]): Promise<void> {
   const words = [...new Set(recipients.filter((text) => text !== '').map((text) => text.toLowerCase()))];
   for (const wanted of recipientStatements) await tx.run(wanted, [merchantId, words]);
@@ -99,32 +99,29 @@ async function eraseEntries(
   now: number,
   eraseText: (cartText: string, cart: Cart) => string,
 ): Promise<readonly string[]> {
-  const rows = await tx.run<{ entry_key: string; state: string; cart_text: string }>(selectEntries, [
-    merchantId,
-    cartId,
-  ]);
+  const rows = await tx.run<{ entryKey: string; state: string; cartText: string }>(selectEntries, [merchantId, cartId]);
   const carts = rows.map((row) => JSON.parse(row.state) as Cart);
   await tx.run(updateEntries, [
     merchantId,
     cartId,
-    rows.map((row) => row.entry_key),
+    rows.map((row) => row.entryKey),
     carts.map((cart) => JSON.stringify(eraseCart(cart, now))),
-    rows.map((row, index) => eraseText(row.cart_text, carts[index] as Cart)),
+    rows.map((row, index) => eraseText(row.cartText, carts[index] as Cart)),
   ]);
   await tx.run(blankReplies, [merchantId, cartId]);
   return carts.flatMap(({ contact }) => [contact?.emailAddress ?? '', contact?.phoneNumber ?? '']);
 }
 
 async function eraseOrders(tx: Database, merchantId: string, cartId: string): Promise<void> {
-  const rows = await tx.run<{ attempt_id: string; order_text: string }>(selectAttempts, [merchantId, cartId]);
-  const texts = rows.map((row) => JSON.stringify(eraseOrder(JSON.parse(row.order_text) as FrozenOrder)));
-  const parameters = [merchantId, rows.map((row) => row.attempt_id), texts];
+  const rows = await tx.run<{ attemptId: string; orderText: string }>(selectAttempts, [merchantId, cartId]);
+  const texts = rows.map((row) => JSON.stringify(eraseOrder(JSON.parse(row.orderText) as FrozenOrder)));
+  const parameters = [merchantId, rows.map((row) => row.attemptId), texts];
   await tx.run(updateAttempts, parameters);
   await tx.run(updateOrders, parameters);
 }
 
 const selectBusiness = statement(
-  'find business of customer',
+  'find-unfinished-business',
   `
 select coalesce(o.short_id, p.short_id) as short_id
 from unnest($2::text[]) as mine (cart_id)
@@ -138,13 +135,13 @@ limit 10`,
 );
 
 const lockCustomer = statement(
-  'hold customer',
+  'hold-customer',
   `select customer_id from customer where merchant_id = $1 and customer_id = $2 for update`,
 );
 
 // The contact stands in the text of the cart's state: written by us, always in the same form.
 const selectGuestCarts = statement(
-  'list carts of guest',
+  'list-carts-of-guest',
   `
 select cart_id from customer_order where merchant_id = $1 and (guest_email = any($3::text[]) or guest_phone = any($3::text[]))
 union
@@ -158,7 +155,7 @@ where c.merchant_id = $1 and c.owner_customer_id is null
 );
 
 const selectCartIds = statement(
-  'list carts of customer to erase',
+  'list-carts-of-customer-to-erase',
   `
 select cart_id from cart where merchant_id = $1 and owner_customer_id = $2
 union select cart_id from customer_order where merchant_id = $1 and customer_id = $2
@@ -166,9 +163,9 @@ union select cart_id from payment_attempt where merchant_id = $1 and customer_id
 union select cart_id from cart_entry where merchant_id = $1 and actor = 'customer:' || $2`,
 );
 
-// A higher epoch and no capability: whoever still has a cart in hand writes nothing any more.
+// A higher epoch and no capability: an act that loaded the cart before writes nothing any more.
 const closeCart = statement(
-  'close cart of erased customer',
+  'close-cart-of-erased-customer',
   `
 update cart set access_epoch = access_epoch + 1, capability_hash = null, result_hashes = '{}', handoff_hash = null,
   handoff_expires_at = null, expires_at = least(expires_at, $3::int8)
@@ -176,35 +173,35 @@ where merchant_id = $1 and cart_id = $2`,
 );
 
 const selectEntries = statement(
-  'list entries to erase',
+  'list-entries-to-erase',
   `
 select entry_key, state, cart_text from cart_entry
 where merchant_id = $1 and cart_id = $2 and state is not null and cart_text is not null`,
 );
 
 const updateEntries = statement(
-  'erase entries',
+  'erase-entries',
   `
 update cart_entry e set state = given.state, cart_text = given.cart_text
 from unnest($3::text[], $4::text[], $5::text[]) as given (entry_key, state, cart_text)
 where e.merchant_id = $1 and e.cart_id = $2 and e.entry_key = given.entry_key`,
 );
 
-// Nobody has a right to these answers any more; what they said stands in no other form.
+// No caller has a right to these answers any more; what they said stands in no other form.
 const blankReplies = statement(
-  'blank replies of erased customer',
+  'blank-replies-of-erased-customer',
   `
 update cart_entry set reply = '["{}"]', cart_text = case when state is null then null else cart_text end
 where merchant_id = $1 and cart_id = $2 and (reply is not null or state is null)`,
 );
 
 const selectAttempts = statement(
-  'list attempts to erase',
+  'list-attempts-to-erase',
   `select attempt_id, order_text from payment_attempt where merchant_id = $1 and cart_id = $2 and order_text is not null`,
 );
 
 const updateAttempts = statement(
-  'erase attempts',
+  'erase-attempts',
   `
 update payment_attempt a set order_text = given.order_text
 from unnest($2::text[], $3::text[]) as given (attempt_id, order_text)
@@ -212,7 +209,7 @@ where a.merchant_id = $1 and a.attempt_id = given.attempt_id`,
 );
 
 const updateOrders = statement(
-  'erase orders',
+  'erase-orders',
   `
 update customer_order o set order_text = given.order_text, guest_email = null, guest_phone = null
 from unnest($2::text[], $3::text[]) as given (attempt_id, order_text)
@@ -221,44 +218,44 @@ where o.merchant_id = $1 and o.attempt_id = given.attempt_id`,
 
 const cartStatements = [
   statement(
-    'erase ratings of cart',
+    'erase-ratings-of-cart',
     `
 update order_rating r set comment = null from customer_order o
 where o.merchant_id = $1 and o.cart_id = $2 and r.merchant_id = o.merchant_id and r.order_id = o.order_id`,
   ),
   statement(
-    'erase refund reasons of cart',
+    'erase-refund-reasons-of-cart',
     `
 update order_refund r set reason = '' from customer_order o
 where o.merchant_id = $1 and o.cart_id = $2 and r.merchant_id = o.merchant_id and r.order_id = o.order_id`,
   ),
   statement(
-    'erase visits of cart',
+    'erase-visits-of-cart',
     `update analytics_event set metadata = null where merchant_id = $1 and cart_id = $2`,
   ),
   statement(
-    'erase courier pages of cart',
+    'erase-courier-pages-of-cart',
     `
 update courier_delivery d set tracking_url = null, support_reference = null from payment_attempt a
 where a.merchant_id = $1 and a.cart_id = $2 and d.merchant_id = a.merchant_id and d.attempt_id = a.attempt_id`,
   ),
-  statement('erase session starts of cart', `delete from idempotency_record where merchant_id = $1 and cart_id = $2`),
+  statement('erase-session-starts-of-cart', `delete from idempotency_record where merchant_id = $1 and cart_id = $2`),
 ];
 
-const nobodysIdentifier = `not exists (
+const ofNoCustomer = `not exists (
   select from customer c where c.merchant_id = $1 and (c.email_address = i.identifier or c.phone_number = i.identifier))`;
 
 const recipientStatements = [
   statement(
-    'erase codes of recipients',
-    `delete from one_time_code i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${nobodysIdentifier}`,
+    'erase-codes-of-recipients',
+    `delete from one_time_code i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${ofNoCustomer}`,
   ),
   statement(
-    'erase sign-ins of recipients',
-    `delete from login_identifier i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${nobodysIdentifier}`,
+    'erase-sign-ins-of-recipients',
+    `delete from login_identifier i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${ofNoCustomer}`,
   ),
   statement(
-    'erase messages of recipients',
+    'erase-messages-of-recipients',
     `
 update sandbox_message set recipient = 'erased', subject = '', text = ''
 where merchant_id = $1 and lower(recipient) = any($2::text[])`,
@@ -266,26 +263,26 @@ where merchant_id = $1 and lower(recipient) = any($2::text[])`,
 ];
 
 const customerStatements = [
-  statement('erase addresses of customer', `delete from customer_address where merchant_id = $1 and customer_id = $2`),
+  statement('erase-addresses-of-customer', `delete from customer_address where merchant_id = $1 and customer_id = $2`),
   statement(
-    'erase answers of customer',
+    'erase-answers-of-customer',
     `delete from idempotency_record where merchant_id = $1 and name_space = 'customer:' || $2`,
   ),
   statement(
-    'erase claims of customer',
+    'erase-claims-of-customer',
     `update loyalty_claim set note = null where merchant_id = $1 and customer_id = $2`,
   ),
 ];
 
 const endSessions = statement(
-  'end sessions of customer',
+  'end-sessions-of-customer',
   `
 update customer_session set revoked_at = $3
 where merchant_id = $1 and customer_id = $2 and revoked_at is null`,
 );
 
 const updateCustomer = statement(
-  'erase customer',
+  'erase-customer',
   `
 update customer set email_address = null, phone_number = null, customer_name = '', last_name = '', profile_picture = '',
   address_count = 0, erased_at = $3

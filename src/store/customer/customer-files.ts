@@ -22,25 +22,25 @@ export async function listCustomerRecords(
   limit: number,
 ): Promise<readonly CustomerRecord[]> {
   const { at, id } = after ?? pageStart;
-  const rows =
-    identifier === null
-      ? await database.run<CustomerRow>(selectAll, [merchantId, at, id, limit])
-      : await database.run<CustomerRow>(selectExact, [merchantId, at, id, limit, identifier]);
-  return rows.map(customerOf);
+  return identifier === null
+    ? database.run<CustomerRecord>(selectAll, [merchantId, at, id, limit])
+    : database.run<CustomerRecord>(selectExact, [merchantId, at, id, limit, identifier]);
 }
 
-/** A customer of this merchant, also one who was forgotten; null when there is none of that id. */
+/** A customer of this merchant, also one who was erased; null when there is none of that id. */
 export async function findCustomerRecord(
   database: Database,
   merchantId: string,
   customerId: string,
 ): Promise<CustomerRecord | null> {
-  const [row] = await database.run<CustomerRow>(selectOne, [merchantId, customerId]);
-  return row === undefined ? null : customerOf(row);
+  const [row] = await database.run<CustomerRecord>(selectOne, [merchantId, customerId]);
+  return row ?? null;
 }
 
-/** Rows of what is kept about somebody, by what they are of, named as they are stored. */
-export type CustomerRows = Readonly<Record<CustomerRowKind, readonly Readonly<Record<string, unknown>>[]>>;
+/** Rows of what is kept about a person, by what they are of, under the names of their columns. */
+export type CustomerRows = Readonly<Record<CustomerRowKind, readonly StoredRow[]>>;
+
+type StoredRow = Readonly<Record<string, unknown>>;
 
 /** Everything kept about a customer beyond orders and carts, at most `limit` of each kind, newest first. */
 export async function readCustomerRows(
@@ -50,17 +50,20 @@ export async function readCustomerRows(
   limit: number,
 ): Promise<CustomerRows> {
   const rows = async (wanted: Statement) =>
-    database.run<Readonly<Record<string, unknown>>>(wanted, [merchantId, customerId, limit]);
+    (await database.run<StoredRow>(wanted, [merchantId, customerId, limit])).map(namedAsStored);
   return {
-    addresses: await rows(filed.addresses),
-    sessions: await rows(filed.sessions),
-    ratings: await rows(filed.ratings),
-    loyalty: await rows(filed.loyalty),
-    points: await rows(filed.points),
-    claims: await rows(filed.claims),
-    messages: await rows(filed.messages),
+    addresses: await rows(kept.addresses),
+    sessions: await rows(kept.sessions),
+    ratings: await rows(kept.ratings),
+    loyalty: await rows(kept.loyalty),
+    points: await rows(kept.points),
+    claims: await rows(kept.claims),
+    messages: await rows(kept.messages),
   };
 }
+
+/** A cart as it was last; `state` is its JSON. */
+export type CustomerCart = { readonly cartId: string; readonly createdAt: number; readonly state: string };
 
 /** The carts of a customer as they were last: owned, paid, or edited by them. At most `limit`, newest first. */
 export async function listCustomerCarts(
@@ -68,13 +71,8 @@ export async function listCustomerCarts(
   merchantId: string,
   customerId: string,
   limit: number,
-): Promise<readonly { readonly cartId: string; readonly createdAt: number; readonly state: string }[]> {
-  const rows = await database.run<{ cart_id: string; created_at: number; state: string }>(selectCarts, [
-    merchantId,
-    customerId,
-    limit,
-  ]);
-  return rows.map((row) => ({ cartId: row.cart_id, createdAt: row.created_at, state: row.state }));
+): Promise<readonly CustomerCart[]> {
+  return database.run<CustomerCart>(selectCarts, [merchantId, customerId, limit]);
 }
 
 /** These carts as they were last, at most `limit`, newest first. */
@@ -83,10 +81,8 @@ export async function listCustomerCartsById(
   merchantId: string,
   cartIds: readonly string[],
   limit: number,
-): Promise<readonly { readonly cartId: string; readonly createdAt: number; readonly state: string }[]> {
-  type Row = { cart_id: string; created_at: number; state: string };
-  const rows = await database.run<Row>(selectCartsById, [merchantId, cartIds, limit]);
-  return rows.map((row) => ({ cartId: row.cart_id, createdAt: row.created_at, state: row.state }));
+): Promise<readonly CustomerCart[]> {
+  return database.run<CustomerCart>(selectCartsById, [merchantId, cartIds, limit]);
 }
 
 /** What was said about the orders of these carts, and what was sent to these addresses and numbers; newest first. */
@@ -97,41 +93,20 @@ export async function readGuestRows(
   recipients: readonly string[],
   limit: number,
 ): Promise<Pick<CustomerRows, 'ratings' | 'messages'>> {
-  const ratings = await database.run<CustomerRows['ratings'][number]>(selectGuestRatings, [merchantId, cartIds, limit]);
-  const messages = await database.run<CustomerRows['messages'][number]>(selectGuestMessages, [
-    merchantId,
-    recipients,
-    limit,
-  ]);
-  return { ratings, messages };
+  const ratings = await database.run<StoredRow>(selectGuestRatings, [merchantId, cartIds, limit]);
+  const messages = await database.run<StoredRow>(selectGuestMessages, [merchantId, recipients, limit]);
+  return { ratings: ratings.map(namedAsStored), messages: messages.map(namedAsStored) };
 }
 
-type CustomerRow = {
-  readonly customer_id: string;
-  readonly email_address: string | null;
-  readonly phone_number: string | null;
-  readonly customer_name: string;
-  readonly last_name: string;
-  readonly created_at: number;
-  readonly erased_at: number | null;
-};
-
-function customerOf(row: CustomerRow): CustomerRecord {
-  return {
-    customerId: row.customer_id,
-    emailAddress: row.email_address,
-    phoneNumber: row.phone_number,
-    customerName: row.customer_name,
-    lastName: row.last_name,
-    createdAt: row.created_at,
-    erasedAt: row.erased_at,
-  };
+function namedAsStored(row: StoredRow): StoredRow {
+  const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumn(name), value]));
 }
 
 const columns = 'customer_id, email_address, phone_number, customer_name, last_name, created_at, erased_at';
 
 const selectAll = statement(
-  'list filed customers',
+  'list-customers',
   `
 select ${columns} from customer
 where merchant_id = $1 and (created_at, customer_id) < ($2::int8, $3)
@@ -140,7 +115,7 @@ limit $4`,
 );
 
 const selectExact = statement(
-  'find filed customers',
+  'find-customers',
   `
 select ${columns} from customer
 where merchant_id = $1 and (email_address = $5 or phone_number = $5) and (created_at, customer_id) < ($2::int8, $3)
@@ -149,52 +124,52 @@ limit $4`,
 );
 
 const selectOne = statement(
-  'find filed customer',
+  'find-customer-record',
   `select ${columns} from customer where merchant_id = $1 and customer_id = $2`,
 );
 
 type CustomerRowKind = 'addresses' | 'sessions' | 'ratings' | 'loyalty' | 'points' | 'claims' | 'messages';
 
-const filed: Readonly<Record<CustomerRowKind, Statement>> = {
+const kept: Readonly<Record<CustomerRowKind, Statement>> = {
   addresses: statement(
-    'filed addresses',
+    'list-kept-addresses',
     `
 select full_address, line1, line2, line3, lat, lng, created_at from customer_address
 where merchant_id = $1 and customer_id = $2 order by created_at desc, address_id limit $3`,
   ),
   sessions: statement(
-    'filed sessions',
+    'list-kept-sessions',
     `
 select issued_at, expires_at, revoked_at from customer_session
 where merchant_id = $1 and customer_id = $2 order by issued_at desc, session_id limit $3`,
   ),
   ratings: statement(
-    'filed ratings',
+    'list-kept-ratings',
     `
 select r.order_id, r.rating, r.comment, r.rated_at
 from customer_order o join order_rating r on r.merchant_id = o.merchant_id and r.order_id = o.order_id
 where o.merchant_id = $1 and o.customer_id = $2 order by r.rated_at desc, r.order_id limit $3`,
   ),
   loyalty: statement(
-    'filed loyalty',
+    'list-kept-loyalty',
     `
 select status, consented_at, consent_version, closed_at from loyalty_membership
 where merchant_id = $1 and customer_id = $2 limit $3`,
   ),
   points: statement(
-    'filed points',
+    'list-kept-points',
     `
 select operation, amount, classification, order_reference, expires_at, occurred_at from loyalty_entry
 where merchant_id = $1 and customer_id = $2 order by entry_number desc limit $3`,
   ),
   claims: statement(
-    'filed claims',
+    'list-kept-claims',
     `
 select order_id, reason, note, status, points, submitted_at from loyalty_claim
 where merchant_id = $1 and customer_id = $2 order by submitted_at desc, claim_id limit $3`,
   ),
   messages: statement(
-    'filed messages',
+    'list-kept-messages',
     `
 select m.channel, m.recipient, m.kind, m.subject, m.text, m.sent_at
 from customer c join sandbox_message m on m.merchant_id = c.merchant_id
@@ -204,7 +179,7 @@ where c.merchant_id = $1 and c.customer_id = $2 order by m.sent_at desc, m.messa
 };
 
 const selectCarts = statement(
-  'filed carts',
+  'list-customer-carts',
   `
 with mine as (
   select cart_id from cart where merchant_id = $1 and owner_customer_id = $2
@@ -220,7 +195,7 @@ limit $3`,
 );
 
 const selectCartsById = statement(
-  'filed carts by id',
+  'list-customer-carts-by-id',
   `
 select c.cart_id, c.created_at, l.state
 from cart c
@@ -231,7 +206,7 @@ limit $3`,
 );
 
 const selectGuestRatings = statement(
-  'filed ratings of guest',
+  'list-kept-ratings-of-guest',
   `
 select o.order_id, r.rating, r.comment, r.rated_at
 from customer_order o join order_rating r on r.merchant_id = o.merchant_id and r.order_id = o.order_id
@@ -239,7 +214,7 @@ where o.merchant_id = $1 and o.cart_id = any($2::text[]) order by r.rated_at des
 );
 
 const selectGuestMessages = statement(
-  'filed messages of guest',
+  'list-kept-messages-of-guest',
   `
 select channel, recipient, kind, subject, text, sent_at from sandbox_message
 where merchant_id = $1 and lower(recipient) = any($2::text[]) order by sent_at desc, message_id limit $3`,

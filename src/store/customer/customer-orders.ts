@@ -1,4 +1,4 @@
-import type { FrozenOrder, Order, OrderStatus } from '../../domain/order/order.ts';
+import type { FrozenOrder, Order } from '../../domain/order/order.ts';
 import type { Position } from '../../domain/values/cursor.ts';
 import { type Database, statement } from '../database/database.ts';
 import { pageStart } from '../database/page-start.ts';
@@ -15,25 +15,13 @@ export async function listOrdersOf(
 ): Promise<readonly ListedOrder[]> {
   const { at, id } = after ?? pageStart;
   const rows = await database.run<ListedRow>(listStatement, [merchantId, customerId, at, id, limit]);
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    shortId: row.short_id,
-    frozen: JSON.parse(row.order_text) as FrozenOrder,
-    status: row.status,
-    createdAt: row.created_at,
-  }));
+  return rows.map(({ orderText, ...row }) => ({ ...row, frozen: JSON.parse(orderText) as FrozenOrder }));
 }
 
-type ListedRow = {
-  readonly order_id: string;
-  readonly short_id: string;
-  readonly order_text: string;
-  readonly status: OrderStatus;
-  readonly created_at: number;
-};
+type ListedRow = Omit<ListedOrder, 'frozen'> & { readonly orderText: string };
 
 const listStatement = statement(
-  'customer-order-list',
+  'list-customer-orders',
   `
   select order_id, short_id, order_text, status, created_at
   from customer_order

@@ -18,29 +18,12 @@ export async function findCustomer(
   merchantId: string,
   customerId: string,
 ): Promise<Customer | null> {
-  const [row] = await database.run<CustomerRow>(findStatement, [merchantId, customerId]);
-  if (row === undefined) return null;
-  return {
-    customerId: row.customer_id,
-    emailAddress: row.email_address,
-    phoneNumber: row.phone_number,
-    customerName: row.customer_name,
-    lastName: row.last_name,
-    profilePicture: row.profile_picture,
-  };
+  const [row] = await database.run<Customer>(findStatement, [merchantId, customerId]);
+  return row ?? null;
 }
 
-type CustomerRow = {
-  customer_id: string;
-  email_address: string | null;
-  phone_number: string | null;
-  customer_name: string;
-  last_name: string;
-  profile_picture: string;
-};
-
 const findStatement = statement(
-  'customer-find',
+  'find-customer',
   `
   select customer_id, email_address, phone_number, customer_name, last_name, profile_picture
   from customer

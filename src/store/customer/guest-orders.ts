@@ -3,7 +3,7 @@ import type { Position } from '../../domain/values/cursor.ts';
 import { type Database, statement } from '../database/database.ts';
 import { pageStart } from '../database/page-start.ts';
 
-/** An order of somebody without an account. */
+/** An order that was placed without an account. */
 export type GuestOrder = {
   readonly orderId: string;
   readonly shortId: string;
@@ -27,24 +27,10 @@ export async function listGuestOrders(
   const { at, id } = after ?? pageStart;
   const wanted = identifier.includes('@') ? selectByEmail : selectByPhone;
   const rows = await database.run<GuestRow>(wanted, [merchantId, identifier, at, id, limit]);
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    shortId: row.short_id,
-    locationId: row.location_id,
-    status: row.status,
-    createdAt: row.created_at,
-    contact: (JSON.parse(row.order_text) as FrozenOrder).contact,
-  }));
+  return rows.map(({ orderText, ...row }) => ({ ...row, contact: (JSON.parse(orderText) as FrozenOrder).contact }));
 }
 
-type GuestRow = {
-  readonly order_id: string;
-  readonly short_id: string;
-  readonly location_id: string;
-  readonly status: OrderStatus;
-  readonly created_at: number;
-  readonly order_text: string;
-};
+type GuestRow = Omit<GuestOrder, 'contact'> & { readonly orderText: string };
 
 const selectText = `
 select order_id, short_id, location_id, status, created_at, order_text
@@ -55,11 +41,11 @@ order by created_at desc, order_id desc
 limit $5`;
 
 const selectByEmail = statement(
-  'list orders of guest by email',
+  'list-orders-of-guest-by-email',
   `${selectText} where merchant_id = $1 and guest_email = $2 ${pageText}`,
 );
 
 const selectByPhone = statement(
-  'list orders of guest by phone',
+  'list-orders-of-guest-by-phone',
   `${selectText} where merchant_id = $1 and guest_phone = $2 ${pageText}`,
 );

@@ -15,7 +15,7 @@ export async function deleteFinishedLogins(database: Database, now: number, limi
 const dayMs = 24 * 60 * 60_000;
 
 const deleteCodes = statement(
-  'login-delete-codes',
+  'delete-finished-codes',
   `
   delete from one_time_code
   where (merchant_id, method_id) in (
@@ -27,9 +27,9 @@ const deleteCodes = statement(
   returning method_id`,
 );
 
-// The dates are asked for once more outside: whoever asks for a code in this moment has moved them by the time the row is free.
+// The dates are asked for once more outside: a request for a code in this moment has moved them by the time the row is free.
 const deleteIdentifiers = statement(
-  'login-delete-identifiers',
+  'delete-idle-identifiers',
   `
   delete from login_identifier l
   using merchant m
@@ -46,7 +46,7 @@ const deleteIdentifiers = statement(
 );
 
 const deleteSessions = statement(
-  'login-delete-sessions',
+  'delete-finished-sessions',
   `
   delete from customer_session
   where (merchant_id, session_id) in (

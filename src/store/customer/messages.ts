@@ -12,8 +12,8 @@ export async function spendMessage(database: Database, spending: MessageSpending
   const { merchantId, now, windowMs, countMax } = spending;
   const spent = await database.run<unknown>(spendStatement, [merchantId, now, windowMs, countMax]);
   if (spent.length > 0) return null;
-  const [budget] = await database.run<{ sent_since: number }>(budgetStatement, [merchantId]);
-  return (budget?.sent_since ?? now) + windowMs;
+  const [budget] = await database.run<{ sentSince: number }>(budgetStatement, [merchantId]);
+  return (budget?.sentSince ?? now) + windowMs;
 }
 
 export type SandboxMessage = {
@@ -47,34 +47,13 @@ export async function findSandboxMessages(
   recipient: string,
   limit: number,
 ): Promise<readonly SandboxMessage[]> {
-  const rows = await database.run<MessageRow>(findStatement, [recipient, limit]);
-  return rows.map((row) => ({
-    messageId: row.message_id,
-    merchantId: row.merchant_id,
-    channel: row.channel,
-    recipient: row.recipient,
-    kind: row.kind,
-    subject: row.subject,
-    text: row.text,
-    sentAt: row.sent_at,
-  }));
+  return database.run<SandboxMessage>(findStatement, [recipient, limit]);
 }
-
-type MessageRow = {
-  merchant_id: string;
-  message_id: string;
-  channel: 'email' | 'sms';
-  recipient: string;
-  kind: 'one_time_code' | 'order_confirmation';
-  subject: string;
-  text: string;
-  sent_at: number;
-};
 
 const windowIsOver = '(message_budget.sent_since <= $2::int8 - $3::int8 or message_budget.sent_since > $2)';
 
 const spendStatement = statement(
-  'message-spend',
+  'spend-message',
   `
   insert into message_budget (merchant_id, sent_count, sent_since) values ($1, 1, $2::int8)
   on conflict (merchant_id) do update set
@@ -85,13 +64,13 @@ const spendStatement = statement(
 );
 
 const budgetStatement = statement(
-  'message-budget',
+  'find-message-budget',
   `
   select sent_since from message_budget where merchant_id = $1`,
 );
 
 const saveStatement = statement(
-  'sandbox-message-save',
+  'save-sandbox-message',
   `
   insert into sandbox_message (merchant_id, message_id, channel, recipient, kind, subject, text, sent_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -99,7 +78,7 @@ const saveStatement = statement(
 );
 
 const findStatement = statement(
-  'sandbox-message-find',
+  'find-sandbox-messages',
   `
   select merchant_id, message_id, channel, recipient, kind, subject, text, sent_at
   from sandbox_message

@@ -26,7 +26,7 @@ export type CodeRequested =
 /** Stores one request for a code, or refuses it, in one statement. Two of the same moment never both send. */
 export async function requestCode(database: Database, wanted: CodeRequest): Promise<CodeRequested> {
   const { merchantId, identifier } = wanted;
-  const [row] = await database.run<{ sent_method_id: string }>(requestStatement, [
+  const [row] = await database.run<{ sentMethodId: string }>(requestStatement, [
     merchantId,
     identifier,
     wanted.methodId,
@@ -38,14 +38,14 @@ export async function requestCode(database: Database, wanted: CodeRequest): Prom
     wanted.requestCountMax,
     wanted.resendAfterMs,
   ]);
-  if (row !== undefined) return { kind: row.sent_method_id === wanted.methodId ? 'sent' : 'shared' };
-  const [limit] = await database.run<{ requests_since: number }>(limitStatement, [merchantId, identifier]);
-  return { kind: 'limited', retryAt: (limit?.requests_since ?? wanted.now) + wanted.requestWindowMs };
+  if (row !== undefined) return { kind: row.sentMethodId === wanted.methodId ? 'sent' : 'shared' };
+  const [limit] = await database.run<{ requestsSince: number }>(limitStatement, [merchantId, identifier]);
+  return { kind: 'limited', retryAt: (limit?.requestsSince ?? wanted.now) + wanted.requestWindowMs };
 }
 
-/** Forgets a code whose message could not be sent, so that the next request sends at once. */
+/** Discards a code whose message could not be sent, so that the next request sends at once. */
 export async function discardCode(database: Database, merchantId: string, methodId: string): Promise<void> {
-  await database.run(forgetStatement, [merchantId, methodId]);
+  await database.run(discardStatement, [merchantId, methodId]);
 }
 
 export type CodeGuess = {
@@ -66,7 +66,7 @@ export type StoredCode = { readonly codeHash: string; readonly keyId: string; re
  * once gets only so many comparisons. Null when there is nothing to compare with: unknown, expired, used or worn out.
  */
 export async function takeGuess(database: Database, guess: CodeGuess): Promise<StoredCode | null> {
-  const [row] = await database.run<{ code_hash: string; key_id: string; sent_method_id: string }>(guessStatement, [
+  const [row] = await database.run<StoredCode>(guessStatement, [
     guess.merchantId,
     guess.identifier,
     guess.methodId,
@@ -75,7 +75,7 @@ export async function takeGuess(database: Database, guess: CodeGuess): Promise<S
     guess.wrongCountMax,
     guess.wrongWindowMs,
   ]);
-  return row === undefined ? null : { codeHash: row.code_hash, keyId: row.key_id, sentMethodId: row.sent_method_id };
+  return row ?? null;
 }
 
 export type Login = {
@@ -96,7 +96,7 @@ export type Login = {
  * wrong ones and opens the session, in one statement. Answers the customer; null when the code was used meanwhile.
  */
 export async function completeLogin(database: Database, login: Login): Promise<string | null> {
-  const [row] = await database.run<{ customer_id: string }>(completeStatements[login.channel], [
+  const [row] = await database.run<{ customerId: string }>(completeStatements[login.channel], [
     login.merchantId,
     login.sentMethodId,
     login.newCustomerId,
@@ -106,7 +106,7 @@ export async function completeLogin(database: Database, login: Login): Promise<s
     login.now,
     login.sessionExpiresAt,
   ]);
-  return row?.customer_id ?? null;
+  return row?.customerId ?? null;
 }
 
 // A window that began in the future counts as over too: the sandbox's clock can be set back.
@@ -122,7 +122,7 @@ function whenSent(column: string): string {
 }
 
 const requestStatement = statement(
-  'one-time-code-request',
+  'request-one-time-code',
   `
   with asked as (
     insert into login_identifier (merchant_id, identifier, request_count, requests_since, guesses_since, sent_at,
@@ -142,28 +142,28 @@ const requestStatement = statement(
 );
 
 const limitStatement = statement(
-  'one-time-code-limit',
+  'find-one-time-code-limit',
   `
   select requests_since from login_identifier where merchant_id = $1 and identifier = $2`,
 );
 
-const forgetStatement = statement(
-  'one-time-code-forget',
+const discardStatement = statement(
+  'discard-one-time-code',
   `
-  with forgotten as (
+  with discarded as (
     update one_time_code set expires_at = created_at
     where merchant_id = $1 and sent_method_id = $2
     returning identifier
   )
   update login_identifier set code_expires_at = sent_at
-  where merchant_id = $1 and sent_method_id = $2 and identifier in (select identifier from forgotten)
+  where merchant_id = $1 and sent_method_id = $2 and identifier in (select identifier from discarded)
   returning identifier`,
 );
 
 const guessesOver = isOver('l.guesses_since', '$4', '$7::int8');
 
 const guessStatement = statement(
-  'one-time-code-guess',
+  'guess-one-time-code',
   `
   with tried as (
     update one_time_code c set attempt_count = attempt_count + 1
@@ -194,7 +194,7 @@ function completeStatement(column: 'email_address' | 'phone_number'): Statement 
   const filled = (name: string) =>
     `${name} = case when customer.${name} = '' then excluded.${name} else customer.${name} end`;
   return statement(
-    `one-time-code-complete-${column.replace('_', '-')}`,
+    `complete-login-by-${column.replace('_', '-')}`,
     `
   with used as (
     update one_time_code set used_at = $7

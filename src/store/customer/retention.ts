@@ -1,6 +1,6 @@
 import { type Database, statement } from '../database/database.ts';
 
-// What served its purpose and is only looked at by somebody who asks what happened. Each removal takes at most `limit` rows
+// What served its purpose and is only read to find out what happened. Each removal takes at most `limit` rows
 // and returns how many went. Instants of merchants count by whichever clock is behind, theirs or the real one: a sandbox
 // whose clock was moved forward for a moment loses nothing.
 
@@ -25,7 +25,7 @@ export async function deleteOldHostCalls(database: Database, before: number, lim
 }
 
 const deleteQuotes = statement(
-  'delete old courier quotes',
+  'delete-old-courier-quotes',
   `
 delete from courier_quote
 where (merchant_id, external_delivery_id) in (
@@ -39,7 +39,7 @@ returning external_delivery_id`,
 );
 
 const deleteSlotHolds = statement(
-  'delete past slot holds',
+  'delete-past-slot-holds',
   `
 delete from slot_hold
 where (merchant_id, attempt_id) in (
@@ -53,7 +53,7 @@ returning attempt_id`,
 );
 
 const deleteSlotCounters = statement(
-  'delete past slot counters',
+  'delete-past-slot-counters',
   `
 delete from slot_counter
 where (merchant_id, location_id, slot_at) in (
@@ -69,7 +69,7 @@ returning slot_at`,
 
 // One that was never answered is asked for again only while its cart lives; a hold that is still to be given back is not.
 const deleteHostCalls = statement(
-  'delete old loyalty calls',
+  'delete-old-loyalty-calls',
   `
 delete from loyalty_call
 where (merchant_id, call_key) in (

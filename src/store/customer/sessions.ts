@@ -7,8 +7,8 @@ export type FindSession = { readonly merchantId: string; readonly sessionId: str
 export async function findSession(database: Database, wanted: FindSession): Promise<SessionContext | null> {
   const [row] = await database.run<SessionRow>(findStatement, [wanted.merchantId, wanted.sessionId]);
   if (row === undefined) return null;
-  const live = row.revoked_at === null && row.expires_at > wanted.now;
-  return { sessionId: row.session_id, customerId: row.customer_id, live };
+  const live = row.revokedAt === null && row.expiresAt > wanted.now;
+  return { sessionId: row.sessionId, customerId: row.customerId, live };
 }
 
 /** Ends a session for good (D12); ending it again changes nothing. */
@@ -21,10 +21,10 @@ export async function revokeSession(
   await database.run(revokeStatement, [merchantId, sessionId, now]);
 }
 
-type SessionRow = { session_id: string; customer_id: string; expires_at: number; revoked_at: number | null };
+type SessionRow = { sessionId: string; customerId: string; expiresAt: number; revokedAt: number | null };
 
 const findStatement = statement(
-  'session-find',
+  'find-session',
   `
   select session_id, customer_id, expires_at, revoked_at
   from customer_session
@@ -32,7 +32,7 @@ const findStatement = statement(
 );
 
 const revokeStatement = statement(
-  'session-revoke',
+  'revoke-session',
   `
   update customer_session set revoked_at = $3
   where merchant_id = $1 and session_id = $2 and revoked_at is null`,

@@ -12,7 +12,7 @@ type Waiting<Input, Output> = {
 type Lane<Input, Output> = { busy: boolean; waiting: Waiting<Input, Output>[] };
 
 /**
- * One function for many callers at once (design.md 7): a call that finds nobody ahead goes out alone and at once; those
+ * One function for many callers at once (design.md 7): a call that finds no other ahead goes out alone and at once; those
  * that arrive while it is away go out together when it is back. `runTogether` answers in the order of its inputs. Two
  * inputs with the same `keyOf` never go out together: the second waits for the next turn (null: they may). Failures reach
  * all who went out.

@@ -7,7 +7,7 @@ export type DataFolder = {
   readonly databaseFolder: string;
   /** What keys are made from; it lies outside the database folder, so that a copy of the database opens nothing. */
   readonly secretText: string;
-  /** Listens on `admin.sock` and is the lock at the same time. Whoever speaks there expects connections that say nothing. */
+  /** Listens on `admin.sock` and is the lock at the same time. A client that connects expects connections that say nothing. */
   readonly server: Server;
   /** Gives the folder back. */
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function findOrMakeSecret(folder: string, newSecret: () => string):
   const file = join(folder, 'secret');
   const known = await readIfThere(file);
   if (known !== null) return known;
-  // Written whole under another name first: nobody may read half a secret, and the first one counts.
+  // Written whole under another name first: no process may read half a secret, and the first one counts.
   const unfinished = ownName(file);
   await writeFile(unfinished, `${newSecret()}\n`, { mode: 0o600, flag: 'wx' });
   await link(unfinished, file).catch((error: unknown) => {
@@ -56,7 +56,7 @@ export function socketPath(folder: string): string {
   return fromHere.length < file.length ? fromHere : file;
 }
 
-/** How often a taken place is looked at again: somebody else may be clearing away what a killed process left. */
+/** How often a taken place is looked at again: another process may be clearing away what a killed process left. */
 const triesMax = 100;
 const tryAgainMs = 20;
 
@@ -87,7 +87,7 @@ function listen(path: string): Promise<Server> {
   });
 }
 
-/** False when somebody has the place already. */
+/** False when another process has the place already. */
 async function linked(own: string, path: string): Promise<boolean> {
   try {
     await link(own, path);
@@ -99,7 +99,7 @@ async function linked(own: string, path: string): Promise<boolean> {
 }
 
 // One at a time looks and removes: a look followed by an act without that would now and then remove a socket that
-// somebody put there in between. A mark older than five seconds was left by one who died while removing.
+// another process put there in between. A mark older than five seconds was left by one who died while removing.
 async function clearStale(path: string): Promise<void> {
   const mark = `${path}.clearing`;
   try {
@@ -129,7 +129,7 @@ async function timeOf(path: string): Promise<number> {
 
 let nameCount = 0;
 
-/** A name beside `path` that no other process, and nobody else in this one, uses. */
+/** A name beside `path` that no other process, and no other call in this one, uses. */
 function ownName(path: string): string {
   nameCount += 1;
   return `${path}.${process.pid}-${nameCount}`;

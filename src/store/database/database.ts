@@ -6,8 +6,9 @@ export type Statement = { readonly name: string; readonly text: string };
 export type Parameter = string | number | boolean | null | readonly string[] | readonly number[];
 
 /**
- * The narrow interface to the database; PGlite and PostgreSQL run the same text. `int8` arrives as a checked number,
- * `date` and `numeric` as text. Failures carry PostgreSQL's `code` and `constraint`.
+ * The narrow interface to the database; PGlite and PostgreSQL run the same text. A row has the names of its columns in
+ * camelCase (`cart_id` is `cartId`), `int8` as a checked number, `date` and `numeric` as text. Failures carry PostgreSQL's
+ * `code` and `constraint`.
  */
 export interface Database {
   run<Row>(statement: Statement, parameters: readonly Parameter[]): Promise<readonly Row[]>;
@@ -18,7 +19,7 @@ export interface Database {
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
   /** Runs a text of several statements without parameters, as migrations are. All of it or nothing. */
   script(text: string): Promise<void>;
-  /** Tells the other nodes that something they cache changed. May be lost; nodes poll as well. */
+  /** Notifies the other nodes that something they cache changed. May be lost; nodes poll as well. */
   notify(channel: string): Promise<void>;
   /** Calls `heard` on every notification, until the returned function is called. */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
@@ -36,10 +37,21 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);
 }
 
-/** Whether nothing was applied because somebody else was faster: a unique violation, a deadlock or a failed serialisation. */
+/** Whether nothing was applied because another transaction was faster: a unique violation, a deadlock or a failed serialisation. */
 export function isConcurrencyConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
   return error.code === '23505' || error.code === '40P01' || error.code === '40001';
+}
+
+const camelCaseNames = new Map<string, string>();
+
+/** The camelCase name of a column: `cart_id` is `cartId`. Kept for the next time, since a service has few columns. */
+export function camelCaseOf(column: string): string {
+  const known = camelCaseNames.get(column);
+  if (known !== undefined) return known;
+  const name = column.replace(/_([a-z0-9])/g, (_, character: string) => character.toUpperCase());
+  camelCaseNames.set(column, name);
+  return name;
 }
 
 /** `int8` as it arrives, as a number. A value that a number cannot hold exactly is a bug of ours. */

@@ -9,22 +9,22 @@ export async function describeSchema(database: Database): Promise<string> {
   const columns = await database.run<PartRow>(columnsStatement, []);
   const constraints = await database.run<PartRow>(constraintsStatement, []);
   const indexes = await database.run<PartRow>(indexesStatement, []);
-  const texts = tables.map(({ table_name, options }) => {
-    const parts = [...columns, ...constraints].filter((part) => part.table_name === table_name);
+  const texts = tables.map(({ tableName, options }) => {
+    const parts = [...columns, ...constraints].filter((part) => part.tableName === tableName);
     const body = parts.map(({ definition }) => `  ${definition}`).join(',\n');
-    const own = indexes.filter((index) => index.table_name === table_name).map(({ definition }) => `${definition};\n`);
-    return `create table ${table_name} (\n${body}\n)${options === null ? '' : ` with (${options})`};\n${own.join('')}`;
+    const own = indexes.filter((index) => index.tableName === tableName).map(({ definition }) => `${definition};\n`);
+    return `create table ${tableName} (\n${body}\n)${options === null ? '' : ` with (${options})`};\n${own.join('')}`;
   });
   return `-- Generated from the migrations by "npm run generate": read it, never edit it.\n\n${texts.join('\n')}`;
 }
 
-type TableRow = { table_name: string; options: string | null };
-type PartRow = { table_name: string; definition: string };
+type TableRow = { tableName: string; options: string | null };
+type PartRow = { tableName: string; definition: string };
 
 const ourTables = `n.nspname = current_schema() and c.relkind = 'r' and c.relname <> 'migration'`;
 
 const tablesStatement = statement(
-  'schema-tables',
+  'list-schema-tables',
   `
   select c.relname::text as table_name, array_to_string(c.reloptions, ', ') as options
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -33,7 +33,7 @@ const tablesStatement = statement(
 );
 
 const columnsStatement = statement(
-  'schema-columns',
+  'list-schema-columns',
   `
   select c.relname::text as table_name, concat(
       a.attname, ' ', format_type(a.atttypid, a.atttypmod),
@@ -48,7 +48,7 @@ const columnsStatement = statement(
 
 // Newer versions list "not null" among the constraints; the columns have said it already.
 const constraintsStatement = statement(
-  'schema-constraints',
+  'list-schema-constraints',
   `
   select c.relname::text as table_name, concat('constraint ', k.conname, ' ', pg_get_constraintdef(k.oid)) as definition
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -58,7 +58,7 @@ const constraintsStatement = statement(
 );
 
 const indexesStatement = statement(
-  'schema-indexes',
+  'list-schema-indexes',
   `
   select c.relname::text as table_name,
     replace(pg_get_indexdef(i.indexrelid), concat(' ON ', n.nspname, '.'), ' ON ') as definition

@@ -15,6 +15,6 @@ export function requireFound(rows: readonly unknown[], what: 'merchant' | 'locat
 }
 
 const holdRow = statement(
-  'hold merchant',
+  'hold-merchant',
   'update merchant set change_number = change_number where merchant_id = $1 returning merchant_id',
 );

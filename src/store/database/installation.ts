@@ -3,12 +3,12 @@ import { type Database, statement } from './database.ts';
 export type InstallationMode = 'sandbox' | 'production';
 
 const markStatement = statement(
-  'installation-mark',
+  'mark-installation',
   `
   insert into installation (mode, created_at) values ($1, $2) on conflict (only_one) do nothing`,
 );
 
-const findStatement = statement('installation-find', 'select mode from installation');
+const findStatement = statement('find-installation', 'select mode from installation');
 
 /**
  * What this database is used for: marks it with `mode` when it is new, and answers what it was marked with. The caller

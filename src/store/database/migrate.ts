@@ -13,7 +13,7 @@ export type Migration = {
   readonly oldServersCanRun: boolean;
 };
 
-type AppliedMigration = { name: string; digest: string; old_servers_can_run: boolean };
+type AppliedMigration = { name: string; digest: string; oldServersCanRun: boolean };
 
 /**
  * Brings the database up to date, forward only, each migration in one transaction under one lock; several nodes may do
@@ -85,7 +85,7 @@ async function applyOne(database: Database, migration: Migration, now: number): 
 function refuseForeign(applied: readonly AppliedMigration[], ours: readonly Migration[]): void {
   for (const row of applied) {
     const known = ours.find(({ name }) => name === row.name);
-    if (known === undefined && !row.old_servers_can_run) {
+    if (known === undefined && !row.oldServersCanRun) {
       throw new Error(`The database was migrated by a newer version (${row.name}) that this one cannot run beside.`);
     }
     if (known !== undefined && known.digest !== row.digest) {
@@ -95,7 +95,7 @@ function refuseForeign(applied: readonly AppliedMigration[], ours: readonly Migr
 }
 
 const createStatement = statement(
-  'migration-create',
+  'create-migration-table',
   `
   create table if not exists migration (
     number int4 primary key,
@@ -106,18 +106,18 @@ const createStatement = statement(
   )`,
 );
 
-const existsStatement = statement('migration-exists', "select to_regclass('migration') is not null as present");
+const existsStatement = statement('find-migration-table', "select to_regclass('migration') is not null as present");
 
 const findStatement = statement(
-  'migration-find',
+  'list-migrations',
   `
   select name, digest, old_servers_can_run from migration order by number`,
 );
 
-const lockStatement = statement('migration-lock', 'lock table migration in share row exclusive mode');
+const lockStatement = statement('lock-migrations', 'lock table migration in share row exclusive mode');
 
 const recordStatement = statement(
-  'migration-record',
+  'record-migration',
   `
   insert into migration (number, name, digest, old_servers_can_run, applied_at) values ($1, $2, $3, $4, $5)`,
 );

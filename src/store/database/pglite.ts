@@ -1,6 +1,6 @@
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { assert } from '../../domain/values/errors.ts';
-import { checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
+import { camelCaseOf, checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
 
 /** What an embedded database is made from: a folder of its own (filled from a dump at first), a dump of another, or nothing. */
 export type PgliteSource = { readonly folder: string; readonly dump?: Blob } | { readonly dump: Blob } | 'memory';
@@ -27,12 +27,13 @@ export async function openPglite(source: PgliteSource): Promise<PgliteDatabase> 
   };
 }
 
-const notifyStatement = statement('notify', "select pg_notify($1, '')");
+const notifyStatement = statement('notify-channel', "select pg_notify($1, '')");
 
 function sessionOver(session: Pick<Transaction, 'query' | 'exec'>): Pick<Database, 'run' | 'script' | 'notify'> {
   const run = async <Row>(wanted: Statement, parameters: readonly Parameter[]): Promise<readonly Row[]> => {
-    const result = await session.query<Row>(wanted.text, [...parameters]);
-    return result.rows;
+    const { fields, rows } = await session.query<unknown[]>(wanted.text, [...parameters], { rowMode: 'array' });
+    const names = fields.map(({ name }) => camelCaseOf(name));
+    return rows.map((values) => namedRow(names, values) as Row);
   };
   return {
     run,
@@ -43,6 +44,12 @@ function sessionOver(session: Pick<Transaction, 'query' | 'exec'>): Pick<Databas
       await run(notifyStatement, [channel]);
     },
   };
+}
+
+function namedRow(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [index, name] of names.entries()) row[name] = values[index];
+  return row;
 }
 
 function insideTransaction(transaction: Transaction): Database {

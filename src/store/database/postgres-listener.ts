@@ -10,7 +10,7 @@ const retryDelayMaxMs = 10_000;
 
 /**
  * Notifications over one direct connection, opened with the first channel. A lost connection is opened again; since
- * notifications may have been missed meanwhile, everybody is told then. Nobody may depend on them alone: nodes poll too.
+ * notifications may have been missed meanwhile, every listener is called then. No caller may depend on them alone: nodes poll too.
  */
 export function openListener(connectionString: string): Listener {
   const channels = new Map<string, Set<() => void>>();
@@ -34,7 +34,7 @@ export function openListener(connectionString: string): Listener {
     retry = setTimeout(() => {
       connecting = connect().then(
         () => {
-          for (const listeners of channels.values()) tell(listeners);
+          for (const listeners of channels.values()) callAll(listeners);
         },
         () => reconnectLater(Math.min(delayMs * 2, retryDelayMaxMs)),
       );
@@ -74,7 +74,7 @@ export function openListener(connectionString: string): Listener {
 
 async function listeningClient(connectionString: string, channels: Map<string, Set<() => void>>): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true });
-  client.on('notification', ({ channel }) => tell(channels.get(channel)));
+  client.on('notification', ({ channel }) => callAll(channels.get(channel)));
   // 'end' follows every error of an open connection, and is what we act upon.
   client.on('error', () => {});
   await client.connect();
@@ -87,6 +87,6 @@ async function listeningClient(connectionString: string, channels: Map<string, S
   return client;
 }
 
-function tell(listeners: Iterable<() => void> | undefined): void {
+function callAll(listeners: Iterable<() => void> | undefined): void {
   for (const heard of listeners ?? []) heard();
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
-import { checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
+import { camelCaseOf, checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
 import { openListener } from './postgres-listener.ts';
 
 export type PostgresSettings = {
@@ -39,7 +39,7 @@ export function openPostgres(settings: PostgresSettings): Database {
   };
 }
 
-const notifyStatement = statement('notify', "select pg_notify($1, '')");
+const notifyStatement = statement('notify-channel', "select pg_notify($1, '')");
 
 type Lend = <Result>(work: (client: pg.ClientBase) => Promise<Result>) => Promise<Result>;
 
@@ -47,8 +47,7 @@ function sessionOver(lend: Lend, prepare: boolean): Pick<Database, 'run' | 'scri
   const run = <Row>(wanted: Statement, parameters: readonly Parameter[]): Promise<readonly Row[]> =>
     lend(async (client) => {
       const query = { text: wanted.text, values: [...parameters] };
-      const result = await client.query(prepare ? { name: wanted.name, ...query } : query);
-      return result.rows as readonly Row[];
+      return (await queryRows(client, prepare ? { name: wanted.name, ...query } : query)) as readonly Row[];
     });
   return {
     run,
@@ -60,6 +59,28 @@ function sessionOver(lend: Lend, prepare: boolean): Pick<Database, 'run' | 'scri
       await run(notifyStatement, [channel]);
     },
   };
+}
+
+declare module 'pg' {
+  interface Query {
+    handleRowDescription(description: { readonly fields: { name: string }[] }): void;
+  }
+}
+
+// The driver builds each row under the names of the description that comes before the rows, so the names are changed there,
+// once per result, and no row is copied.
+class CamelCaseQuery extends pg.Query {
+  override handleRowDescription(description: { readonly fields: { name: string }[] }): void {
+    for (const field of description.fields) field.name = camelCaseOf(field.name);
+    super.handleRowDescription(description);
+  }
+}
+
+function queryRows(client: pg.ClientBase, query: pg.QueryConfig): Promise<readonly unknown[]> {
+  return new Promise((resolve, reject) => {
+    const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result.rows));
+    client.query(new CamelCaseQuery({ ...query, callback } as pg.QueryConfig));
+  });
 }
 
 async function inTransaction<Result>(
@@ -115,7 +136,7 @@ function throwUnreachable(cause: unknown): never {
   });
 }
 
-// Classes 08 (connection) and 57P (shut down), or no SQLSTATE at all from the driver: the outcome is unknown, the key tells.
+// Classes 08 (connection) and 57P (shut down), or no SQLSTATE at all from the driver: the outcome is unknown, a retry with the same key finds it.
 function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,6 +1,6 @@
 import { type Database, statement } from './database.ts';
 
-const probe = statement('database-probe', 'select 1 as answer');
+const probe = statement('probe-database', 'select 1 as answer');
 
 /** Whether the database answers at all. Never throws. */
 export async function isReachable(database: Database): Promise<boolean> {

@@ -23,20 +23,7 @@ export type HourlySales = {
 
 /** Orders and money by the local hour in which they were placed; hours without orders are left out. */
 export async function sumSales(database: Database, range: AnalyticsRange): Promise<readonly HourlySales[]> {
-  const rows = await database.run<{
-    day: string;
-    hour: number;
-    order_count: number;
-    total_minor: number;
-    refunded_minor: number;
-  }>(selectSales, rangeParameters(range));
-  return rows.map((row) => ({
-    date: row.day,
-    hour: row.hour,
-    orderCount: row.order_count,
-    totalMinor: row.total_minor,
-    refundedMinor: row.refunded_minor,
-  }));
+  return database.run<HourlySales>(selectSales, rangeParameters(range));
 }
 
 export type SoldDish = { readonly name: string; readonly quantity: number; readonly totalMinor: number };
@@ -47,22 +34,15 @@ export async function listBestSellers(
   range: AnalyticsRange,
   limit: number,
 ): Promise<readonly SoldDish[]> {
-  const rows = await database.run<{ name: string; quantity: number; total_minor: number }>(selectSold, [
-    ...rangeParameters(range),
-    limit,
-  ]);
-  return rows.map((row) => ({ name: row.name, quantity: row.quantity, totalMinor: row.total_minor }));
+  return database.run<SoldDish>(selectSold, [...rangeParameters(range), limit]);
 }
 
 export type CartCounts = { readonly filled: number; readonly ordered: number; readonly abandoned: number };
 
 /** Carts of the range that had something in them when they were last seen, and what became of them by `now`. */
 export async function countCarts(database: Database, range: AnalyticsRange, now: number): Promise<CartCounts> {
-  const [row] = await database.run<{ filled: number; ordered: number; abandoned: number }>(selectCarts, [
-    ...cartParameters(range),
-    now,
-  ]);
-  return { filled: row?.filled ?? 0, ordered: row?.ordered ?? 0, abandoned: row?.abandoned ?? 0 };
+  const [row] = await database.run<CartCounts>(selectCarts, [...cartParameters(range), now]);
+  return row ?? { filled: 0, ordered: 0, abandoned: 0 };
 }
 
 /** In how many carts of the range something had changed under the customer, by reason, the most frequent first. */
@@ -70,8 +50,7 @@ export async function countReasons(
   database: Database,
   range: AnalyticsRange,
 ): Promise<readonly { readonly reason: string; readonly cartCount: number }[]> {
-  const rows = await database.run<{ reason: string; cart_count: number }>(selectReasons, cartParameters(range));
-  return rows.map((row) => ({ reason: row.reason, cartCount: row.cart_count }));
+  return database.run<{ reason: string; cartCount: number }>(selectReasons, cartParameters(range));
 }
 
 function rangeParameters({ merchantId, locationId, zoneId, from, to, fromInstant, toInstant }: AnalyticsRange) {
@@ -97,9 +76,9 @@ where p.merchant_id = $1 and p.location_id = $2 and p.placed_at >= $6 and p.plac
   and ${localDay('p.placed_at')} between $4 and $5`;
 
 const selectSales = statement(
-  'sum sales by hour',
+  'sum-sales-by-hour',
   `
-select s.day, s.hour, count(*) as order_count, sum(s.total_minor)::int8 as total_minor,
+select s.day as date, s.hour, count(*) as order_count, sum(s.total_minor)::int8 as total_minor,
   sum(s.refunded_minor)::int8 as refunded_minor
 from (
   select ${localDay('p.placed_at')} as day, extract(hour from ${localTime('p.placed_at')})::int8 as hour,
@@ -110,7 +89,7 @@ order by s.day, s.hour`,
 );
 
 const selectSold = statement(
-  'list best sellers',
+  'list-best-sellers',
   `
 select s.item ->> 'name' as name, sum((s.item ->> 'quantity')::int8)::int8 as quantity,
   sum((s.item ->> 'totalMinor')::int8)::int8 as total_minor
@@ -135,7 +114,7 @@ const removedSum = (counted: string) =>
   `(select coalesce(sum(r.cart_count), 0)::int8 ${removedOfRange} and r.counted = '${counted}')`;
 
 const selectCarts = statement(
-  'count carts',
+  'count-carts',
   `
 select count(*) + ${removedSum('filled')} as filled, count(*) filter (where s.status = 'COMPLETED') as ordered,
   count(*) filter (where s.status = 'OPEN' and s.expires_at <= $8) + ${removedSum('abandoned')} as abandoned
@@ -145,7 +124,7 @@ from (
 );
 
 const selectReasons = statement(
-  'count reasons of carts',
+  'count-reasons-of-carts',
   `
 select s.reason, sum(s.cart_count)::int8 as cart_count
 from (

@@ -22,7 +22,7 @@ export interface LocationCache {
   find(locationId: string): LocationSnapshot | null;
   /** Every location that can be ordered from. */
   all(): readonly LocationSnapshot[];
-  /** Hidden ones and those of hidden merchants as well: for what has to be right before anybody can order. */
+  /** Hidden ones and those of hidden merchants as well: for what has to be right before orders can be placed. */
   everyOne(): readonly LocationSnapshot[];
   /** By location id or slug (A2 and the legacy prefix). */
   findBySlugOrId(slugOrId: string): LocationSnapshot | null;

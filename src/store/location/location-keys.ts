@@ -86,7 +86,7 @@ export async function revokeLocationKey(database: Database, key: LocationKey, no
 }
 
 const insertKey = statement(
-  'location-key-save',
+  'save-location-key',
   `
   insert into location_key (merchant_id, location_id, key_id, key_hash, prefix, name, created_at, created_by)
   select l.merchant_id, l.location_id, $3, $4, $5, $6, $7::int8, $8
@@ -98,15 +98,15 @@ const insertKey = statement(
 );
 
 const selectByHash = statement(
-  'location-key-by-hash',
+  'find-location-key',
   `
-  select merchant_id as "merchantId", location_id as "locationId", key_id as "keyId"
+  select merchant_id, location_id, key_id
   from location_key
   where key_hash = $1 and revoked_at is null`,
 );
 
 const updateUse = statement(
-  'location-key-note-use',
+  'note-location-key-use',
   `
   update location_key set last_used_at = $4::int8
   where merchant_id = $1 and location_id = $2 and key_id = $3 and revoked_at is null
@@ -114,10 +114,10 @@ const updateUse = statement(
 );
 
 const selectKeys = statement(
-  'location-key-list',
+  'list-location-keys',
   `
-  select k.key_id as "keyId", k.prefix, k.name, k.created_at as "createdAt", a.name as "createdBy",
-    k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt"
+  select k.key_id, k.prefix, k.name, k.created_at, a.name as created_by,
+    k.last_used_at, k.revoked_at
   from location_key k
   left join staff_account a on a.account_id = k.created_by
   where k.merchant_id = $1 and k.location_id = $2 and (k.created_at, k.key_id) < ($3::int8, $4)
@@ -126,9 +126,9 @@ const selectKeys = statement(
 );
 
 const updateRevoked = statement(
-  'location-key-revoke',
+  'revoke-location-key',
   `
   update location_key set revoked_at = coalesce(revoked_at, $4::int8)
   where merchant_id = $1 and location_id = $2 and key_id = $3
-  returning revoked_at as "revokedAt"`,
+  returning revoked_at`,
 );

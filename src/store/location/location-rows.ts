@@ -166,7 +166,7 @@ async function readLocations(database: Database, wanted: readonly Wanted[]): Pro
   return new Map(rows.map((row) => [row.locationId, row]));
 }
 
-/** Parses the publications that are new here; forgets those that no location shows any more. */
+/** Parses the publications that are new here; drops those that no location shows any more. */
 async function readPublications(
   database: Database,
   earlier: Earlier,
@@ -283,27 +283,27 @@ function placesOf(wanted: readonly Wanted[]): readonly [readonly string[], reado
 }
 
 const selectNumbers = statement(
-  'numbers of all locations',
+  'list-location-numbers',
   `
-  select m.merchant_id as "merchantId", m.change_number as "merchantChange", c.location_id as "locationId",
-    coalesce(c.change_number, 0) as "locationChange", c.publication_revision as "publicationRevision",
-    c.snapshot_revision as "snapshotRevision", coalesce(c.policy_revision, 0) as "policyRevision",
-    c.binding_revision as "bindingRevision", coalesce(c.overlay_revision, 0) as "overlayRevision"
+  select m.merchant_id, m.change_number as merchant_change, c.location_id,
+    coalesce(c.change_number, 0) as location_change, c.publication_revision,
+    c.snapshot_revision, coalesce(c.policy_revision, 0) as policy_revision,
+    c.binding_revision, coalesce(c.overlay_revision, 0) as overlay_revision
   from merchant m
   left join location_current c on c.merchant_id = m.merchant_id`,
 );
 
 const selectMerchants = statement(
-  'merchants by id',
+  'load-merchants',
   `
-  select m.merchant_id as "merchantId", m.organization_id as "organizationId", s.slug, m.name, m.country, m.currency,
-    m.bio, m.logo, m.cover, m.status = 'published' as published, m.loyalty_enabled as "loyaltyEnabled",
-    m.loopback_origins_allowed as "loopbackOriginsAllowed", m.clock_offset_ms as "clockOffsetMs",
-    (select a.processor from payment_account a where a.merchant_id = m.merchant_id and a.is_active) as "accountProcessor",
+  select m.merchant_id, m.organization_id, s.slug, m.name, m.country, m.currency,
+    m.bio, m.logo, m.cover, m.status = 'published' as published, m.loyalty_enabled,
+    m.loopback_origins_allowed, m.clock_offset_ms,
+    (select a.processor from payment_account a where a.merchant_id = m.merchant_id and a.is_active) as account_processor,
     array(
       select l.location_id from location l
       where l.merchant_id = m.merchant_id and l.published
-      order by l.position, l.location_id) as "locationIds",
+      order by l.position, l.location_id) as location_ids,
     array(
       select o.origin from merchant_origin o
       where o.merchant_id = m.merchant_id and o.kind = 'origin'
@@ -311,36 +311,36 @@ const selectMerchants = statement(
     array(
       select o.origin from merchant_origin o
       where o.merchant_id = m.merchant_id and o.kind = 'app_scheme'
-      order by o.origin) as "appSchemes"
+      order by o.origin) as app_schemes
   from merchant m
   join merchant_slug s on s.merchant_id = m.merchant_id
   where m.merchant_id = any($1::text[])`,
 );
 
 const selectLocations = statement(
-  'locations by id',
+  'load-locations',
   `
-  select l.location_id as "locationId", d.slug, l.display_name as "displayName", l.bio, l.cover_photo as "coverPhoto",
-    l.logo, l.address_string as "addressString", l.address_data as "addressData", l.published, l.zone_id as "zoneId",
-    l.profile, l.authority_overrides as "authorityOverrides", l.storefront_url as "storefrontUrl"
+  select l.location_id, d.slug, l.display_name, l.bio, l.cover_photo,
+    l.logo, l.address_string, l.address_data, l.published, l.zone_id,
+    l.profile, l.authority_overrides, l.storefront_url
   from unnest($1::text[], $2::text[]) as wanted (merchant_id, location_id)
   join location l on l.merchant_id = wanted.merchant_id and l.location_id = wanted.location_id
   join location_directory d on d.location_id = l.location_id`,
 );
 
 const selectPublications = statement(
-  'publications by number',
+  'load-publications',
   `
-  select p.merchant_id as "merchantId", p.publication_revision as "publicationRevision", p.document
+  select p.merchant_id, p.publication_revision, p.document
   from unnest($1::text[], $2::int8[]) as wanted (merchant_id, publication_revision)
   join catalog_publication p
     on p.merchant_id = wanted.merchant_id and p.publication_revision = wanted.publication_revision`,
 );
 
 const selectPolicies = statement(
-  'policies by number',
+  'load-policies',
   `
-  select p.location_id as "locationId", p.document
+  select p.location_id, p.document
   from unnest($1::text[], $2::text[], $3::int8[]) as wanted (merchant_id, location_id, policy_revision)
   join commerce_policy p
     on p.merchant_id = wanted.merchant_id and p.location_id = wanted.location_id
@@ -348,23 +348,23 @@ const selectPolicies = statement(
 );
 
 const selectBindings = statement(
-  'provider bindings by number',
+  'load-provider-bindings',
   `
-  select b.location_id as "locationId", b.provider, b.mapped_ids as "mappedIds"
+  select b.location_id, b.provider, b.mapped_ids
   from unnest($1::text[], $2::text[], $3::int8[]) as wanted (merchant_id, location_id, binding_revision)
   join provider_binding b
     on b.merchant_id = wanted.merchant_id and b.location_id = wanted.location_id
       and b.binding_revision = wanted.binding_revision`,
 );
 
-// Slots of the past matter to nobody; "past" by the merchant's clock, which may stand elsewhere in the sandbox.
+// Slots of the past do not matter; "past" by the merchant's clock, which may stand elsewhere in the sandbox.
 const selectOverlays = statement(
-  'availability of locations',
+  'load-availability',
   `
   with wanted as (
     select given.merchant_id, given.location_id
     from unnest($1::text[], $2::text[]) as given (merchant_id, location_id))
-  select s.location_id as "locationId", 'soldOut' as kind, s.entity_id as "entityId", s.until_at as amount
+  select s.location_id, 'soldOut' as kind, s.entity_id, s.until_at as amount
   from wanted join sold_out s on s.merchant_id = wanted.merchant_id and s.location_id = wanted.location_id
   union all
   select s.location_id, 'stock', s.product_id, s.held_max - s.held

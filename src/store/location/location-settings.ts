@@ -78,7 +78,7 @@ export type ListedLocation = Pick<
   | 'policyRevision'
 > & {
   readonly isPaused: boolean;
-  /** Null: not paused, or until somebody resumes. */
+  /** Null: not paused, or until ordering is resumed. */
   readonly pausedUntil: number | null;
   /** How many products and options are switched off, or have no stock left, at `now`. */
   readonly soldOutCount: number;
@@ -87,6 +87,12 @@ export type ListedLocation = Pick<
 /** Every location of the merchant in configured order, as things stand at `now`. */
 export function listLocations(database: Database, merchantId: string, now: number): Promise<readonly ListedLocation[]> {
   return database.run<ListedLocation>(selectLocations, [merchantId, now]);
+}
+
+/** Every location of the merchant, published or not. */
+export async function listLocationIds(database: Database, merchantId: string): Promise<readonly string[]> {
+  const rows = await database.run<{ locationId: string }>(selectLocationIds, [merchantId]);
+  return rows.map((row) => row.locationId);
 }
 
 /** How many locations the merchant has, and the highest position among them (0 without any). */
@@ -105,7 +111,7 @@ export type ShownBinding = {
   readonly boundAt: number;
 };
 
-/** Whom the location is bound to, and how much of the menu they know; null: to nobody. */
+/** Whom the location is bound to, and how much of the menu they know; null: to none. */
 export async function findBinding(
   database: Database,
   merchantId: string,
@@ -126,13 +132,13 @@ type SettingsRow = Omit<LocationSettings, 'addressData' | 'authorityOverrides'> 
 };
 
 const selectSettings = statement(
-  'back-office-location',
+  'find-location-settings',
   `
-  select l.location_id as "locationId", d.slug, l.position, l.published, l.display_name as "displayName", l.bio,
-    l.cover_photo as "coverPhoto", l.logo, l.address_string as "addressString", l.address_data as "addressData",
-    l.zone_id as "zoneId", l.profile, l.authority_overrides as "authorityOverrides",
-    l.storefront_url as "storefrontUrl", c.policy_revision as "policyRevision",
-    c.publication_revision as "publicationRevision", c.change_number as revision
+  select l.location_id, d.slug, l.position, l.published, l.display_name, l.bio,
+    l.cover_photo, l.logo, l.address_string, l.address_data,
+    l.zone_id, l.profile, l.authority_overrides,
+    l.storefront_url, c.policy_revision,
+    c.publication_revision, c.change_number as revision
   from location l
   join location_directory d on d.location_id = l.location_id
   join location_current c on c.merchant_id = l.merchant_id and c.location_id = l.location_id
@@ -141,7 +147,7 @@ const selectSettings = statement(
 
 // Which locations a merchant shows, and in which order, is part of the merchant: only then it is loaded again.
 const updateSettings = statement(
-  'back-office-change-location',
+  'update-location-settings',
   `
   with touched as (
     update merchant set change_number = change_number + 1
@@ -161,11 +167,11 @@ const updateSettings = statement(
 );
 
 const selectLocations = statement(
-  'back-office-locations',
+  'list-locations',
   `
-  select l.location_id as "locationId", d.slug, l.display_name as "displayName", l.address_string as "addressString",
-    l.position, l.published, l.storefront_url as "storefrontUrl", l.profile, c.policy_revision as "policyRevision",
-    p.location_id is not null as "isPaused", p.until_at as "pausedUntil",
+  select l.location_id, d.slug, l.display_name, l.address_string,
+    l.position, l.published, l.storefront_url, l.profile, c.policy_revision,
+    p.location_id is not null as is_paused, p.until_at as paused_until,
     (select count(*) from (
       select s.entity_id from sold_out s
       where s.merchant_id = l.merchant_id and s.location_id = l.location_id
@@ -173,7 +179,7 @@ const selectLocations = statement(
       union
       select k.product_id from stock_counter k
       where k.merchant_id = l.merchant_id and k.location_id = l.location_id and k.held >= k.held_max
-    ) off) as "soldOutCount"
+    ) off) as sold_out_count
   from location l
   join location_directory d on d.location_id = l.location_id
   join location_current c on c.merchant_id = l.merchant_id and c.location_id = l.location_id
@@ -183,18 +189,23 @@ const selectLocations = statement(
   order by l.position, l.location_id`,
 );
 
+const selectLocationIds = statement(
+  'list-location-ids',
+  `select location_id from location where merchant_id = $1 order by position, location_id`,
+);
+
 const countStatement = statement(
-  'back-office-count-locations',
+  'count-locations',
   `
-  select count(*) as count, coalesce(max(position), 0) as "lastPosition"
+  select count(*) as count, coalesce(max(position), 0) as last_position
   from location
   where merchant_id = $1`,
 );
 
 const selectBinding = statement(
-  'back-office-binding',
+  'find-provider-binding',
   `
-  select b.provider, b.binding_revision as "bindingRevision", b.mapped_ids as "mappedIds", b.bound_at as "boundAt"
+  select b.provider, b.binding_revision, b.mapped_ids, b.bound_at
   from location_current c
   join provider_binding b
     on b.merchant_id = c.merchant_id and b.location_id = c.location_id and b.binding_revision = c.binding_revision

@@ -42,9 +42,9 @@ export async function changeMerchantSettings(tx: Database, settings: MerchantSet
 }
 
 const selectSettings = statement(
-  'back-office-merchant',
+  'find-merchant-settings',
   `
-  select m.merchant_id as "merchantId", m.organization_id as "organizationId", s.slug, m.name, m.country, m.currency,
+  select m.merchant_id, m.organization_id, s.slug, m.name, m.country, m.currency,
     m.bio, m.logo, m.cover, m.status, m.settings_revision as revision,
     array(
       select o.origin from merchant_origin o
@@ -53,14 +53,14 @@ const selectSettings = statement(
     array(
       select o.origin from merchant_origin o
       where o.merchant_id = m.merchant_id and o.kind = 'app_scheme'
-      order by o.origin) as "appSchemes"
+      order by o.origin) as app_schemes
   from merchant m
   join merchant_slug s on s.merchant_id = m.merchant_id
   where m.merchant_id = $1`,
 );
 
 const updateSettings = statement(
-  'back-office-change-merchant',
+  'update-merchant-settings',
   `
   update merchant set name = $3, bio = $4, logo = $5, cover = $6, status = $7, settings_revision = settings_revision + 1,
     change_number = change_number + 1

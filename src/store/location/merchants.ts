@@ -212,7 +212,7 @@ async function insertCurrent(
 }
 
 const insertMerchantAndSlug = statement(
-  'insert merchant and slug',
+  'insert-merchant-and-slug',
   `
   with merchant_row as (
     insert into merchant (merchant_id, organization_id, name, country, currency, bio, logo, cover, status,
@@ -224,7 +224,7 @@ const insertMerchantAndSlug = statement(
 );
 
 const insertAllOrigins = statement(
-  'insert origins',
+  'insert-origins',
   `
   insert into merchant_origin (merchant_id, kind, origin)
   select $1, given.kind, given.origin
@@ -232,10 +232,10 @@ const insertAllOrigins = statement(
   on conflict do nothing`,
 );
 
-const deleteOrigins = statement('delete origins', 'delete from merchant_origin where merchant_id = $1');
+const deleteOrigins = statement('delete-origins', 'delete from merchant_origin where merchant_id = $1');
 
 const insertLocationAndSlug = statement(
-  'insert location and slug',
+  'insert-location-and-slug',
   `
   with location_row as (
     insert into location (merchant_id, location_id, position, published, display_name, bio, cover_photo, logo,
@@ -247,7 +247,7 @@ const insertLocationAndSlug = statement(
 );
 
 const insertFirstRevisions = statement(
-  'insert first revisions of a location',
+  'insert-first-revisions-of-a-location',
   `
   with policy_row as (
     insert into commerce_policy (merchant_id, location_id, policy_revision, document, decided_at)
@@ -263,12 +263,12 @@ const insertFirstRevisions = statement(
 );
 
 const raiseChangeNumber = statement(
-  'touch merchant',
+  'touch-merchant',
   'update merchant set change_number = change_number + 1 where merchant_id = $1 returning merchant_id',
 );
 
 const updateStatus = statement(
-  'update merchant status',
+  'update-merchant-status',
   `
   update merchant set status = $2, change_number = change_number + 1
   where merchant_id = $1
@@ -276,7 +276,7 @@ const updateStatus = statement(
 );
 
 const updateClockOffset = statement(
-  'update clock offset',
+  'update-clock-offset',
   `
   update merchant set clock_offset_ms = $2, change_number = change_number + 1
   where merchant_id = $1
@@ -284,7 +284,7 @@ const updateClockOffset = statement(
 );
 
 const updateLocationPublished = statement(
-  'update location published',
+  'update-location-published',
   `
   with touched as (
     update merchant set change_number = change_number + 1
@@ -295,8 +295,8 @@ const updateLocationPublished = statement(
 );
 
 const selectOneMerchant = statement(
-  'merchant exists',
+  'find-merchant',
   'select exists (select 1 from merchant where merchant_id = $1) as found',
 );
 
-const selectAnyMerchant = statement('any merchant', 'select exists (select 1 from merchant) as found');
+const selectAnyMerchant = statement('find-any-merchant', 'select exists (select 1 from merchant) as found');

@@ -90,7 +90,7 @@ function firstRevision(rows: readonly { readonly revision: number }[]): number {
 
 // Numbers come from what was ever stored, not from what holds now: a removed binding's number is not given again.
 const insertPolicy = statement(
-  'save policy',
+  'save-policy',
   `
   with policy_row as (
     insert into commerce_policy (merchant_id, location_id, policy_revision, document, decided_at)
@@ -106,7 +106,7 @@ const insertPolicy = statement(
 );
 
 const insertBinding = statement(
-  'save provider binding',
+  'save-provider-binding',
   `
   with binding_row as (
     insert into provider_binding (merchant_id, location_id, binding_revision, provider, mapped_ids, bound_at)
@@ -123,7 +123,7 @@ const insertBinding = statement(
 );
 
 const clearBinding = statement(
-  'remove provider binding',
+  'remove-provider-binding',
   `
   update location_current set binding_revision = null
   where merchant_id = $1 and location_id = $2
@@ -131,14 +131,14 @@ const clearBinding = statement(
 );
 
 const selectPolicy = statement(
-  'find policy',
+  'find-policy',
   `
   select document from commerce_policy
   where merchant_id = $1 and location_id = $2 and policy_revision = $3`,
 );
 
 const selectCurrentPolicy = statement(
-  'find current policy',
+  'find-current-policy',
   `
   select p.policy_revision as revision, p.document
   from location_current c

@@ -16,8 +16,8 @@ export type DescribedBinding = {
 
 /**
  * Writes down what the provider of a location describes: the next binding, and the next policy where its terms are other
- * ones, both or none. False, and nothing happens, when binding or policy are not those of `snapshot` any more: whoever
- * changed them looked later.
+ * ones, both or none. False, and nothing happens, when binding or policy are not those of `snapshot` any more:
+ * the act that changed them looked later.
  */
 export async function saveDescribedBinding(
   database: Database,
@@ -50,7 +50,7 @@ export async function saveDescribedBinding(
 }
 
 const insertDescribed = statement(
-  'save described binding',
+  'save-described-binding',
   `
 with binding_row as (
   insert into provider_binding (merchant_id, location_id, binding_revision, provider, mapped_ids, version, bound_at)

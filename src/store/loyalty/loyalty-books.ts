@@ -13,8 +13,8 @@ import { writeEvent } from '../outbox/outbox.ts';
 import { enrolledEvent, insertMembership, membershipParameters } from './loyalty-memberships.ts';
 
 /**
- * Stores a membership together with its first book, such as a welcome, and tells of it; false when there is a membership
- * already, or the customer was forgotten. All of it or nothing.
+ * Stores a membership together with its first book, such as a welcome, and its event; false when there is a membership
+ * already, or the customer was erased. All of it or nothing.
  */
 export async function openBook(database: Database, membership: Membership, book: Book): Promise<boolean> {
   return unlessTaken(() =>
@@ -27,17 +27,15 @@ export async function openBook(database: Database, membership: Membership, book:
   );
 }
 
-/** A member's book with what is open in it, from one snapshot; null for somebody who has none. */
+/** A member's book with what is open in it, from one snapshot; null for a customer who has none. */
 export async function loadBook(database: Database, merchantId: string, customerId: string): Promise<Book | null> {
   const [row] = await database.run<BookRow>(selectBook, [merchantId, customerId]);
   if (row === undefined) return null;
   return {
+    ...row,
     merchantId,
     customerId,
-    version: row.version,
-    posted: row.posted,
-    reserved: row.reserved,
-    lastEntryNumber: row.last_entry_number ?? 0,
+    lastEntryNumber: row.lastEntryNumber ?? 0,
     lots: JSON.parse(row.lots) as readonly Lot[],
     holds: (JSON.parse(row.holds) as readonly Omit<Hold, 'order'>[]).map((hold) => ({ ...hold, order: null })),
     changes: noChanges,
@@ -152,11 +150,8 @@ function accrualParameters(accrual: Accrual | null): readonly Parameter[] {
   ];
 }
 
-type BookRow = {
-  readonly version: number;
-  readonly posted: number;
-  readonly reserved: number;
-  readonly last_entry_number: number | null;
+type BookRow = Pick<Book, 'version' | 'posted' | 'reserved'> & {
+  readonly lastEntryNumber: number | null;
   readonly lots: string;
   readonly holds: string;
 };
@@ -164,29 +159,19 @@ type BookRow = {
 /** How much a captured hold used of which lot. */
 export async function findUses(database: Database, merchantId: string, holdId: string): Promise<readonly LotUse[]> {
   const rows = await database.run<UseRow>(selectUses, [merchantId, holdId]);
-  return rows.map((row) => ({
-    holdId,
-    points: row.points,
-    lot: { lotId: row.lot_id, remaining: row.remaining, expiresAt: row.expires_at, orderId: row.order_id },
-  }));
+  return rows.map(({ points, ...lot }) => ({ holdId, points, lot }));
 }
 
-type UseRow = {
-  readonly lot_id: string;
-  readonly points: number;
-  readonly remaining: number;
-  readonly expires_at: number | null;
-  readonly order_id: string | null;
-};
+type UseRow = Lot & Pick<LotUse, 'points'>;
 
 const insertAccount = statement(
-  'loyalty-account-open',
+  'open-loyalty-account',
   `
   insert into loyalty_account (merchant_id, customer_id, version) values ($1, $2, $3)`,
 );
 
 const selectBook = statement(
-  'loyalty-book-load',
+  'load-loyalty-book',
   `
   select a.version, a.posted, a.reserved, a.last_entry_number,
     (select coalesce(json_agg(json_build_object('lotId', l.lot_id, 'remaining', l.remaining, 'expiresAt', l.expires_at,
@@ -203,7 +188,7 @@ const selectBook = statement(
 );
 
 const selectUses = statement(
-  'loyalty-lot-uses',
+  'list-loyalty-lot-uses',
   `
   select u.lot_id, u.points, l.remaining, l.expires_at, l.order_id
   from loyalty_lot_use u
@@ -217,7 +202,7 @@ const selectUses = statement(
 // database: entries chain to the one before, the account to the last. New holds come after those that end, which is why
 // they count them: a cart has one at a time. (Decision 0160)
 const writeBook = statement(
-  'loyalty-book-save',
+  'save-loyalty-book',
   `
   with account as (
     update loyalty_account
@@ -234,7 +219,7 @@ const writeBook = statement(
         $15::text[], $16::text[], $17::int8[], $18::int8[], $19::int8[])
       as g (entry_number, effect_key, facts, operation, amount, posted_after, classification, order_id,
         order_reference, expires_at, shortfall, occurred_at)),
-  told as (
+  events as (
     insert into outbox (merchant_id, event_id, type, subject_id, created_at)
     select account.merchant_id, account.customer_id || '-' || g.entry_number || '/loyalty.points_changed',
       'loyalty.points_changed', account.customer_id, g.occurred_at

@@ -1,6 +1,7 @@
 import { type Claim, type ClaimDecision, canClaimBecome } from '../../domain/loyalty/loyalty-claim.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type NewRecord, recordInsert, recordParameters, recordStale } from '../cart/idempotency-records.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function listClaimsOf(
   customerId: string,
   limit: number,
 ): Promise<readonly Claim[]> {
-  return (await database.run<ClaimRow>(selectOfCustomer, [merchantId, customerId, limit])).map(claimOf);
+  return database.run<Claim>(selectOfCustomer, [merchantId, customerId, limit]);
 }
 
 /** The claims of a merchant in one status behind `after`, newest first, at most `limit`. */
@@ -42,14 +43,13 @@ export async function listClaimsByStatus(
   limit: number,
 ): Promise<readonly Claim[]> {
   const start = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
-  const rows = await database.run<ClaimRow>(selectByStatus, [merchantId, status, start.at, start.id, limit]);
-  return rows.map(claimOf);
+  return database.run<Claim>(selectByStatus, [merchantId, status, start.at, start.id, limit]);
 }
 
 /** A claim of this merchant; null when there is none of that id. */
 export async function findClaim(database: Database, merchantId: string, claimId: string): Promise<Claim | null> {
-  const [row] = await database.run<ClaimRow>(selectClaim, [merchantId, claimId]);
-  return row === undefined ? null : claimOf(row);
+  const [row] = await database.run<Claim>(selectClaim, [merchantId, claimId]);
+  return row ?? null;
 }
 
 /** Stores what the staff decided about a pending claim; false when it is not pending any more. Posted at `tryAt`, if approved. */
@@ -80,50 +80,22 @@ export async function finishClaim(
 }
 
 /** Approved claims that are to be posted now, at most `limit`; each is tried again at `retryAt` unless it is finished. */
-export async function claimDueClaims(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly { readonly merchantId: string; readonly claimId: string }[]> {
-  const rows = await database.run<{ merchant_id: string; claim_id: string }>(takeDue, [now, retryAt, limit]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, claimId: row.claim_id }));
-}
-
-type ClaimRow = {
-  readonly claim_id: string;
-  readonly customer_id: string;
-  readonly order_id: string;
-  readonly location_id: string;
-  readonly reason: Claim['reason'];
-  readonly note: string | null;
-  readonly status: Claim['status'];
-  readonly points: number | null;
-  readonly submitted_at: number;
-  readonly updated_at: number;
-};
-
-function claimOf(row: ClaimRow): Claim {
-  return {
-    claimId: row.claim_id,
-    customerId: row.customer_id,
-    orderId: row.order_id,
-    locationId: row.location_id,
-    reason: row.reason,
-    note: row.note,
-    status: row.status,
-    points: row.points,
-    submittedAt: row.submitted_at,
-    updatedAt: row.updated_at,
-  };
-}
+export const claimDueClaims = claiming<{ readonly merchantId: string; readonly claimId: string }>(
+  'claim-due-loyalty-claims',
+  {
+    table: 'loyalty_claim',
+    key: ['merchant_id', 'claim_id'],
+    due: 'try_at',
+    returning: 'merchant_id, claim_id',
+  },
+);
 
 const columns = `claim_id, customer_id, order_id, reason, note, status, points, submitted_at, updated_at,
     (select o.location_id from customer_order o
       where o.merchant_id = loyalty_claim.merchant_id and o.order_id = loyalty_claim.order_id) as location_id`;
 
 const insertClaim = statement(
-  'loyalty-claim-submit',
+  'submit-loyalty-claim',
   `
   with ${recordStale},
   effect as (
@@ -135,7 +107,7 @@ const insertClaim = statement(
 );
 
 const selectOfCustomer = statement(
-  'loyalty-claims-of-customer',
+  'list-loyalty-claims-of-customer',
   `
   select ${columns} from loyalty_claim
   where merchant_id = $1 and customer_id = $2
@@ -144,7 +116,7 @@ const selectOfCustomer = statement(
 );
 
 const selectByStatus = statement(
-  'loyalty-claims-by-status',
+  'list-loyalty-claims-by-status',
   `
   select ${columns} from loyalty_claim
   where merchant_id = $1 and status = $2 and (submitted_at, claim_id) < ($3::int8, $4)
@@ -153,12 +125,12 @@ const selectByStatus = statement(
 );
 
 const selectClaim = statement(
-  'loyalty-claim-find',
+  'find-loyalty-claim',
   `select ${columns} from loyalty_claim where merchant_id = $1 and claim_id = $2`,
 );
 
 const updateDecided = statement(
-  'loyalty-claim-decide',
+  'decide-loyalty-claim',
   `
   update loyalty_claim set status = $3, points = $4, updated_at = $5, try_at = $6
   where merchant_id = $1 and claim_id = $2 and status = 'pending'
@@ -166,19 +138,9 @@ const updateDecided = statement(
 );
 
 const updateFinished = statement(
-  'loyalty-claim-finish',
+  'finish-loyalty-claim',
   `
   update loyalty_claim set status = $4, updated_at = $5, try_at = null
   where merchant_id = $1 and claim_id = $2 and status = $3
   returning claim_id`,
-);
-
-const takeDue = statement(
-  'loyalty-claims-take-due',
-  `
-  update loyalty_claim set try_at = $2
-  where (merchant_id, claim_id) in (
-    select merchant_id, claim_id from loyalty_claim
-    where try_at <= $1 order by try_at limit $3 for update skip locked)
-  returning merchant_id, claim_id`,
 );

@@ -8,7 +8,7 @@ import { type Database, statement } from '../database/database.ts';
 export function holdsIn<More extends object = object>(table: 'loyalty_hold' | 'loyalty_host_hold', ...more: string[]) {
   const columns = [...holdColumns, ...more].join(', ');
   const selectHold = statement(
-    `find ${table}`,
+    `find-${table.replaceAll('_', '-')}`,
     `
   select ${columns}
   from ${table}
@@ -17,7 +17,7 @@ export function holdsIn<More extends object = object>(table: 'loyalty_hold' | 'l
   limit 1`,
   );
   const countEnded = statement(
-    `count ended ${table}`,
+    `count-ended-${table.replaceAll('_', '-')}`,
     `
   select count(*)::int4 as ended
   from ${table}
@@ -48,36 +48,16 @@ const holdColumns = [
   'order_reference',
 ] as const;
 
-export type OrderColumns = { readonly order_id: string | null; readonly order_reference: string | null };
+export type OrderColumns = { readonly orderId: string | null; readonly orderReference: string | null };
 
 /** The order a row is about; null where it is about none. */
-export function orderOf({ order_id: orderId, order_reference: orderReference }: OrderColumns): Hold['order'] {
+export function orderOf({ orderId, orderReference }: OrderColumns): Hold['order'] {
   return orderId === null || orderReference === null ? null : { orderId, orderReference };
 }
 
 /** A hold as it is stored, here or for a remote host. */
-export function holdOf(row: Omit<HoldRow, 'customer_id'>): Hold {
-  return {
-    holdId: row.hold_id,
-    cartId: row.cart_id,
-    rewardId: row.reward_id,
-    rewardName: row.reward_name,
-    pointsCost: row.points_cost,
-    amountOffMinor: row.amount_off_minor,
-    status: row.status,
-    expiresAt: row.expires_at,
-    order: orderOf(row),
-  };
+export function holdOf({ orderId, orderReference, ...hold }: Omit<HoldRow, 'customerId'>): Hold {
+  return { ...hold, order: orderOf({ orderId, orderReference }) };
 }
 
-export type HoldRow = OrderColumns & {
-  readonly customer_id: string;
-  readonly hold_id: string;
-  readonly cart_id: string;
-  readonly reward_id: string;
-  readonly reward_name: string;
-  readonly points_cost: number;
-  readonly amount_off_minor: number;
-  readonly status: Hold['status'];
-  readonly expires_at: number;
-};
+export type HoldRow = OrderColumns & Omit<Hold, 'order'> & { readonly customerId: string };

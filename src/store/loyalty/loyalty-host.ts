@@ -4,7 +4,7 @@ import { holdOf, holdsIn } from './loyalty-holds.ts';
 import type { Tail } from './loyalty-ledger.ts';
 import { findMembership, saveMembership } from './loyalty-memberships.ts';
 
-const holds = holdsIn<{ readonly reservation_id: string }>('loyalty_host_hold', 'reservation_id');
+const holds = holdsIn<{ readonly reservationId: string }>('loyalty_host_hold', 'reservation_id');
 
 /** What is remembered of a remote host: what `LoyaltyHostStore` in ports.ts asks for. */
 export function loyaltyHostStore(database: Database) {
@@ -13,9 +13,9 @@ export function loyaltyHostStore(database: Database) {
     saveMembership: (membership: Parameters<typeof saveMembership>[1]) => saveMembership(database, membership),
     findHold: async (merchantId: string, cartId: string): Promise<HostHold | null> => {
       const row = await holds.findOfCart(database, merchantId, cartId);
-      return row === null
-        ? null
-        : { customerId: row.customer_id, reservationId: row.reservation_id, hold: holdOf(row) };
+      if (row === null) return null;
+      const { customerId, reservationId, ...hold } = row;
+      return { customerId, reservationId, hold: holdOf(hold) };
     },
     countEnded: (...given: Tail<typeof holds.countEnded>) => holds.countEnded(database, ...given),
     saveHold: (merchantId: string, held: HostHold) => saveHostHold(database, merchantId, held),
@@ -58,8 +58,8 @@ async function saveHostHold(
 async function beginCall(database: Database, call: HostCall): Promise<number> {
   const { merchantId, callKey, operation, subjectId, orderReference, at } = call;
   const given = [merchantId, callKey, operation, subjectId, orderReference, at];
-  const [row] = await database.run<{ started_at: number }>(insertCall, given);
-  return row?.started_at ?? at;
+  const [row] = await database.run<{ startedAt: number }>(insertCall, given);
+  return row?.startedAt ?? at;
 }
 
 async function finishCall(
@@ -79,13 +79,13 @@ async function findOrderReferences(
   subjectIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (subjectIds.length === 0) return new Map();
-  type Row = { readonly subject_id: string; readonly order_reference: string };
+  type Row = { readonly subjectId: string; readonly orderReference: string };
   const rows = await database.run<Row>(selectReferences, [merchantId, subjectIds]);
-  return new Map(rows.map((row) => [row.subject_id, row.order_reference]));
+  return new Map(rows.map((row) => [row.subjectId, row.orderReference]));
 }
 
 const writeHold = statement(
-  'loyalty-host-hold-save',
+  'save-loyalty-host-hold',
   `
   insert into loyalty_host_hold (merchant_id, hold_id, customer_id, cart_id, reservation_id, reward_id, reward_name,
     points_cost, amount_off_minor, status, expires_at, order_id, order_reference)
@@ -98,7 +98,7 @@ const writeHold = statement(
 // The same act asked again is the same row: how often it was asked is kept, when it began stays. An act that was answered
 // once stays answered.
 const insertCall = statement(
-  'loyalty-call-begin',
+  'begin-loyalty-call',
   `
   insert into loyalty_call (merchant_id, call_key, operation, status, subject_id, order_reference, started_at)
   values ($1, $2, $3, 'pending', $4, $5, $6)
@@ -106,9 +106,9 @@ const insertCall = statement(
   returning started_at`,
 );
 
-// Told of where it is learnt: an act that was done already is told of already.
+// The event is written where the change is learnt: an act that was done already has its event.
 const updateCall = statement(
-  'loyalty-call-finish',
+  'finish-loyalty-call',
   `
   with finished as (
     update loyalty_call set status = $3, finished_at = $4
@@ -121,7 +121,7 @@ const updateCall = statement(
 );
 
 const selectReferences = statement(
-  'loyalty-call-references',
+  'list-loyalty-call-references',
   `
   select distinct on (subject_id) subject_id, order_reference
   from loyalty_call

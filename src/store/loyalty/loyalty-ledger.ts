@@ -20,7 +20,9 @@ export function loyaltyLedger(database: Database) {
     findUses: (merchantId: string, holdId: string) => findUses(database, merchantId, holdId),
     findHold: async (merchantId: string, cartId: string) => {
       const row = await holds.findOfCart(database, merchantId, cartId);
-      return row === null ? null : { customerId: row.customer_id, hold: holdOf(row) };
+      if (row === null) return null;
+      const { customerId, ...hold } = row;
+      return { customerId, hold: holdOf(hold) };
     },
     countEnded: (...given: Tail<typeof holds.countEnded>) => holds.countEnded(database, ...given),
     findPosting: (merchantId: string, effectKey: string) => findPosting(database, merchantId, effectKey),
@@ -35,9 +37,8 @@ export type Tail<Act extends (database: Database, ...rest: never[]) => unknown> 
   Parameters<Act> extends [Database, ...infer Rest] ? Rest : never;
 
 async function findBalance(database: Database, merchantId: string, customerId: string): Promise<BookBalance | null> {
-  type Row = { readonly posted: number; readonly reserved: number; readonly due_at: number | null };
-  const [row] = await database.run<Row>(selectBalance, [merchantId, customerId]);
-  return row === undefined ? null : { posted: row.posted, reserved: row.reserved, dueAt: row.due_at };
+  const [row] = await database.run<BookBalance>(selectBalance, [merchantId, customerId]);
+  return row ?? null;
 }
 
 async function findPosting(
@@ -56,16 +57,8 @@ async function findAccrual(
 ): Promise<{ readonly customerId: string; readonly accrual: Accrual } | null> {
   const [row] = await database.run<AccrualRow>(selectAccrual, [merchantId, orderId]);
   if (row === undefined) return null;
-  const accrual = {
-    orderId,
-    orderReference: row.order_reference,
-    subTotalMinor: row.sub_total_minor,
-    rate: { points: row.earn_points, spendMinor: row.earn_spend_minor },
-    points: row.points,
-    refundedMinor: row.refunded_minor,
-    takenBack: row.taken_back,
-  };
-  return { customerId: row.customer_id, accrual };
+  const { customerId, earnPoints: points, earnSpendMinor: spendMinor, ...accrual } = row;
+  return { customerId, accrual: { orderId, ...accrual, rate: { points, spendMinor } } };
 }
 
 async function listPostings(
@@ -76,18 +69,9 @@ async function listPostings(
   limit: number,
 ): Promise<readonly Posting[]> {
   const rows = await database.run<EntryRow>(selectPage, [merchantId, customerId, before, limit]);
-  return rows.map((row) => ({
-    entryNumber: row.entry_number,
-    effectKey: row.effect_key,
-    facts: row.facts,
-    operation: row.operation,
-    amount: row.amount,
-    postedAfter: row.posted_after,
-    classification: row.classification,
-    order: orderOf(row),
-    expiresAt: row.expires_at,
-    shortfall: row.shortfall,
-    occurredAt: row.occurred_at,
+  return rows.map(({ orderId, orderReference, ...posting }) => ({
+    ...posting,
+    order: orderOf({ orderId, orderReference }),
   }));
 }
 
@@ -96,46 +80,29 @@ async function findDue(
   now: number,
   limit: number,
 ): Promise<readonly { readonly merchantId: string; readonly customerId: string }[]> {
-  const rows = await database.run<{ merchant_id: string; customer_id: string }>(selectDue, [now, limit]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, customerId: row.customer_id }));
+  return database.run<{ merchantId: string; customerId: string }>(selectDue, [now, limit]);
 }
 
-type AccrualRow = {
-  readonly customer_id: string;
-  readonly order_reference: string;
-  readonly sub_total_minor: number;
-  readonly earn_points: number;
-  readonly earn_spend_minor: number;
-  readonly points: number;
-  readonly refunded_minor: number;
-  readonly taken_back: number;
+type AccrualRow = Omit<Accrual, 'orderId' | 'rate'> & {
+  readonly customerId: string;
+  readonly earnPoints: number;
+  readonly earnSpendMinor: number;
 };
 
-type EntryRow = OrderColumns & {
-  readonly entry_number: number;
-  readonly effect_key: string;
-  readonly facts: string;
-  readonly operation: Posting['operation'];
-  readonly amount: number;
-  readonly posted_after: number;
-  readonly classification: string | null;
-  readonly expires_at: number | null;
-  readonly shortfall: number;
-  readonly occurred_at: number;
-};
+type EntryRow = OrderColumns & Omit<Posting, 'order'>;
 
 const selectBalance = statement(
-  'loyalty-balance-find',
+  'find-loyalty-balance',
   `select posted, reserved, due_at from loyalty_account where merchant_id = $1 and customer_id = $2`,
 );
 
 const selectPosting = statement(
-  'loyalty-entry-of-effect',
+  'find-loyalty-entry-of-effect',
   `select amount, facts from loyalty_entry where merchant_id = $1 and effect_key = $2`,
 );
 
 const selectAccrual = statement(
-  'loyalty-accrual-find',
+  'find-loyalty-accrual',
   `
   select customer_id, order_reference, sub_total_minor, earn_points, earn_spend_minor, points, refunded_minor, taken_back
   from loyalty_accrual
@@ -143,7 +110,7 @@ const selectAccrual = statement(
 );
 
 const selectPage = statement(
-  'loyalty-entry-page',
+  'list-loyalty-entries',
   `
   select entry_number, effect_key, facts, operation, amount, posted_after, classification, order_id, order_reference,
     expires_at, shortfall, occurred_at
@@ -155,7 +122,7 @@ const selectPage = statement(
 
 // By each merchant's own clock, which the sandbox may have moved.
 const selectDue = statement(
-  'loyalty-accounts-due',
+  'find-due-loyalty-accounts',
   `
   select a.merchant_id, a.customer_id
   from merchant m

@@ -1,28 +1,21 @@
 import type { Membership } from '../../domain/loyalty/loyalty.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { type NewEvent, writeEvent } from '../outbox/outbox.ts';
 
-/** Who joined the programme of a merchant; null for somebody who never did. */
+/** Who joined the programme of a merchant; null for a customer who never did. */
 export async function findMembership(
   database: Database,
   merchantId: string,
   customerId: string,
 ): Promise<Membership | null> {
-  const [row] = await database.run<MembershipRow>(selectMembership, [merchantId, customerId]);
-  if (row === undefined) return null;
-  return {
-    merchantId,
-    customerId,
-    status: row.status,
-    consentedAt: row.consented_at,
-    consentVersion: row.consent_version,
-    hostMemberId: row.host_member_id,
-  };
+  const [row] = await database.run<Membership>(selectMembership, [merchantId, customerId]);
+  return row ?? null;
 }
 
 /**
- * Stores a membership and tells of it; where there is one its consent stays, and only a host's name for the member is
- * added. Somebody who was forgotten while the host was being asked is forgotten there as well, and nobody is told.
+ * Stores a membership and its event; where there is one its consent stays, and only a host's name for the member is
+ * added. A customer who was erased while the host was being asked is erased there as well, without an event.
  */
 export async function saveMembership(database: Database, membership: Membership): Promise<void> {
   const { merchantId, customerId, hostMemberId } = membership;
@@ -30,11 +23,11 @@ export async function saveMembership(database: Database, membership: Membership)
     const made = await tx.run(insertUnlessThere, membershipParameters(membership));
     if (made.length > 0) return writeEvent(tx, enrolledEvent(membership));
     const named = await tx.run(updateHostMember, [merchantId, customerId, hostMemberId]);
-    if (named.length === 0) await tx.run(insertForgotten, membershipParameters(membership));
+    if (named.length === 0) await tx.run(insertErased, membershipParameters(membership));
   });
 }
 
-/** What merchants are told when somebody joins: written with the membership. */
+/** The event of a customer who joins: written with the membership. */
 export function enrolledEvent({ merchantId, customerId, consentedAt }: Membership): NewEvent {
   const eventId = `${customerId}/loyalty.enrolled`;
   return { merchantId, eventId, type: 'loyalty.enrolled', subjectId: customerId, createdAt: consentedAt };
@@ -50,35 +43,37 @@ export async function closeMembership(
   await database.run(updateClosed, [merchantId, customerId, now]);
 }
 
-/** Ends the membership of somebody who is being forgotten, and has the host that keeps it asked to forget them. */
+/** Ends the membership of a customer who is being erased, and has the host that keeps it asked to erase them. */
 export async function eraseMembership(
   tx: Database,
   merchantId: string,
   customerId: string,
   now: number,
 ): Promise<void> {
-  await tx.run(updateForgotten, [merchantId, customerId, now]);
+  await tx.run(updateErased, [merchantId, customerId, now]);
 }
 
 export type MemberToErase = { readonly merchantId: string; readonly customerId: string };
 
 /**
- * Members whom their host has to forget by now (real time), at most `limit`, each given to one caller only until
+ * Members whom their host has to erase by now (real time), at most `limit`, each given to one caller only until
  * `retryAt`. Rewards that are set aside there are let go of first.
  */
-export async function claimMembersToErase(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly MemberToErase[]> {
-  const rows = await database.run<{ merchant_id: string; customer_id: string }>(takeToForget, [now, retryAt, limit]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, customerId: row.customer_id }));
-}
+export const claimMembersToErase = claiming<MemberToErase>('claim-loyalty-memberships-to-erase', {
+  table: 'loyalty_membership',
+  key: ['merchant_id', 'customer_id'],
+  due: 'forget_at',
+  join: 'join merchant m on m.merchant_id = d.merchant_id',
+  where: `not exists (
+    select from loyalty_host_hold h
+    where h.merchant_id = d.merchant_id and h.customer_id = d.customer_id and h.status = 'reserved'
+      and h.expires_at > $1::int8 + m.clock_offset_ms)`,
+  returning: 'merchant_id, customer_id',
+});
 
-/** Notes that the host forgot a member. */
+/** Notes that the host erased a member. */
 export async function finishErasure(database: Database, member: MemberToErase): Promise<void> {
-  await database.run(updateForgetting, [member.merchantId, member.customerId]);
+  await database.run(updateErasure, [member.merchantId, member.customerId]);
 }
 
 /** What `insertMembership` takes. */
@@ -87,14 +82,7 @@ export function membershipParameters(membership: Membership): readonly Parameter
   return [merchantId, customerId, status, consentedAt, consentVersion, hostMemberId];
 }
 
-type MembershipRow = {
-  readonly status: Membership['status'];
-  readonly consented_at: number;
-  readonly consent_version: string;
-  readonly host_member_id: string | null;
-};
-
-// Somebody who is being forgotten at the same moment is waited for, and joins nothing any more.
+// A customer who is being erased at the same moment is waited for, and joins nothing any more.
 const insertText = `
   insert into loyalty_membership (merchant_id, customer_id, status, consented_at, consent_version, host_member_id)
   select c.merchant_id, c.customer_id, $3::text, $4::int8, $5::text, $6::text
@@ -103,28 +91,28 @@ const insertText = `
   for key share`;
 
 export const insertMembership = statement(
-  'loyalty-membership-open',
+  'open-loyalty-membership',
   `${insertText}
   returning customer_id`,
 );
 
 const insertUnlessThere = statement(
-  'loyalty-membership-keep',
+  'save-loyalty-membership',
   `${insertText}
   on conflict (merchant_id, customer_id) do nothing
   returning customer_id`,
 );
 
 const updateHostMember = statement(
-  'loyalty-membership-host-member',
+  'save-loyalty-host-member',
   `
   update loyalty_membership set host_member_id = coalesce(host_member_id, $3)
   where merchant_id = $1 and customer_id = $2
   returning customer_id`,
 );
 
-const insertForgotten = statement(
-  'loyalty-membership-forgotten',
+const insertErased = statement(
+  'insert-erased-loyalty-membership',
   `
   insert into loyalty_membership
     (merchant_id, customer_id, status, consented_at, consent_version, host_member_id, closed_at, forget_at)
@@ -133,45 +121,29 @@ const insertForgotten = statement(
   where c.merchant_id = $1 and c.customer_id = $2 and c.erased_at is not null and $3::text = 'active'`,
 );
 
-const updateForgotten = statement(
-  'loyalty-membership-forget',
+const updateErased = statement(
+  'erase-loyalty-membership',
   `
   update loyalty_membership set status = 'closed', closed_at = coalesce(closed_at, $3::int8),
     forget_at = case when host_member_id is null then null else 0 end
   where merchant_id = $1 and customer_id = $2`,
 );
 
-const takeToForget = statement(
-  'loyalty-membership-take-to-forget',
-  `
-  update loyalty_membership set forget_at = $2
-  where (merchant_id, customer_id) in (
-    select f.merchant_id, f.customer_id
-    from loyalty_membership f
-    join merchant m on m.merchant_id = f.merchant_id
-    where f.forget_at <= $1 and not exists (
-      select from loyalty_host_hold h
-      where h.merchant_id = f.merchant_id and h.customer_id = f.customer_id and h.status = 'reserved'
-        and h.expires_at > $1::int8 + m.clock_offset_ms)
-    order by f.forget_at limit $3 for update of f skip locked)
-  returning merchant_id, customer_id`,
-);
-
-const updateForgetting = statement(
-  'loyalty-membership-forgotten-by-host',
+const updateErasure = statement(
+  'finish-loyalty-membership-erasure',
   `update loyalty_membership set forget_at = null where merchant_id = $1 and customer_id = $2`,
 );
 
 const selectMembership = statement(
-  'loyalty-membership-find',
+  'find-loyalty-membership',
   `
-  select status, consented_at, consent_version, host_member_id
+  select merchant_id, customer_id, status, consented_at, consent_version, host_member_id
   from loyalty_membership
   where merchant_id = $1 and customer_id = $2`,
 );
 
 const updateClosed = statement(
-  'loyalty-membership-close',
+  'close-loyalty-membership',
   `
   update loyalty_membership set status = 'closed', closed_at = $3
   where merchant_id = $1 and customer_id = $2 and status = 'active'`,

@@ -8,15 +8,9 @@ import { announceChange } from '../database/location-changes.ts';
 export async function findProgramme(database: Database, merchantId: string): Promise<Programme | null> {
   const [row] = await database.run<ProgrammeRow>(selectNewest, [merchantId]);
   if (row === undefined) return null;
-  return {
-    revision: row.programme_revision,
-    currency: row.currency,
-    rate: { points: row.earn_points, spendMinor: row.earn_spend_minor },
-    minimumSpendMinor: row.minimum_minor,
-    welcomePoints: row.welcome_points,
-    pointsLifeDays: row.points_life_days,
-    rewards: (JSON.parse(row.rewards) as readonly RewardRow[]).map(rewardOf),
-  };
+  const { earnPoints: points, earnSpendMinor: spendMinor, rewards, ...terms } = row;
+  const parsed = JSON.parse(rewards) as readonly RewardRow[];
+  return { ...terms, rate: { points, spendMinor }, rewards: parsed.map(rewardOf) };
 }
 
 /** Makes `programme` the merchant's next one and answers its number; earlier ones stay. NOT_FOUND for an unknown merchant. */
@@ -62,8 +56,8 @@ export async function saveProgramme(
 
 /** Whether the merchant's locations offer its programme. */
 export async function isLoyaltyEnabled(database: Database, merchantId: string): Promise<boolean> {
-  const [row] = await database.run<{ loyalty_enabled: boolean }>(selectEnabled, [merchantId]);
-  return row?.loyalty_enabled === true;
+  const [row] = await database.run<{ loyaltyEnabled: boolean }>(selectEnabled, [merchantId]);
+  return row?.loyaltyEnabled === true;
 }
 
 /** Turns the programme of a merchant on or off for all its locations. For a transaction of the caller's. */
@@ -72,14 +66,9 @@ export async function setLoyaltyEnabled(tx: Database, merchantId: string, enable
   if (rows.length > 0) await announceChange(tx);
 }
 
-type ProgrammeRow = {
-  readonly programme_revision: number;
-  readonly currency: Programme['currency'];
-  readonly earn_points: number;
-  readonly earn_spend_minor: number;
-  readonly minimum_minor: number;
-  readonly welcome_points: number;
-  readonly points_life_days: number | null;
+type ProgrammeRow = Omit<Programme, 'rate' | 'rewards'> & {
+  readonly earnPoints: number;
+  readonly earnSpendMinor: number;
   readonly rewards: string;
 };
 
@@ -90,9 +79,10 @@ function rewardOf(row: RewardRow): Reward {
 }
 
 const selectNewest = statement(
-  'loyalty-programme-find',
+  'find-loyalty-programme',
   `
-  select p.programme_revision, p.currency, p.earn_points, p.earn_spend_minor, p.minimum_minor, p.welcome_points,
+  select p.programme_revision as revision, p.currency, p.earn_points, p.earn_spend_minor,
+    p.minimum_minor as minimum_spend_minor, p.welcome_points,
     p.points_life_days,
     (select coalesce(json_agg(json_build_object('rewardId', r.reward_id, 'name', r.name, 'pointsCost', r.points_cost,
         'amountOffMinor', r.amount_off_minor, 'minimumSpendMinor', r.minimum_minor, 'startsAt', r.starts_at,
@@ -105,10 +95,10 @@ const selectNewest = statement(
   limit 1`,
 );
 
-const selectEnabled = statement('loyalty-enabled', 'select loyalty_enabled from merchant where merchant_id = $1');
+const selectEnabled = statement('find-loyalty-enabled', 'select loyalty_enabled from merchant where merchant_id = $1');
 
 const updateEnabled = statement(
-  'loyalty-enable',
+  'enable-loyalty',
   `
   update merchant set loyalty_enabled = $2, change_number = change_number + 1
   where merchant_id = $1 and loyalty_enabled <> $2
@@ -116,7 +106,7 @@ const updateEnabled = statement(
 );
 
 const insertProgramme = statement(
-  'loyalty-programme-save',
+  'save-loyalty-programme',
   `
   insert into loyalty_programme (merchant_id, programme_revision, currency, earn_points, earn_spend_minor, minimum_minor,
     welcome_points, points_life_days, decided_at)
@@ -124,7 +114,7 @@ const insertProgramme = statement(
 );
 
 const insertReward = statement(
-  'loyalty-reward-save',
+  'save-loyalty-reward',
   `
   insert into loyalty_reward (merchant_id, programme_revision, reward_id, position, name, points_cost, amount_off_minor,
     minimum_minor, starts_at, ends_at, methods)

@@ -61,7 +61,7 @@ function finiteOrNull(instant: number): number | null {
 
 // Every statement raises the location's overlay revision before it touches anything else: see location_current.
 const insertSoldOut = statement(
-  'switch sold out',
+  'switch-sold-out',
   `
   with touched as (
     update location_current set overlay_revision = overlay_revision + 1
@@ -76,7 +76,7 @@ const insertSoldOut = statement(
 );
 
 const deleteSoldOut = statement(
-  'switch back on',
+  'switch-back-on',
   `
   with touched as (
     update location_current set overlay_revision = overlay_revision + 1
@@ -89,7 +89,7 @@ const deleteSoldOut = statement(
 );
 
 const upsertStock = statement(
-  'set stock',
+  'set-stock',
   `
   with touched as (
     update location_current set overlay_revision = overlay_revision + 1
@@ -102,9 +102,9 @@ const upsertStock = statement(
   select location_id from touched`,
 );
 
-// A counter with holds stays, so that freeing them finds it; it then counts against a limit nobody reaches.
+// A counter with holds stays, so that freeing them finds it; it then counts against a limit that is never reached.
 const deleteStock = statement(
-  'lift stock limit',
+  'lift-stock-limit',
   `
   with touched as (
     update location_current set overlay_revision = overlay_revision + 1
@@ -120,7 +120,7 @@ const deleteStock = statement(
 );
 
 const upsertPause = statement(
-  'pause ordering',
+  'pause-ordering',
   `
   with touched as (
     update location_current set overlay_revision = overlay_revision + 1
@@ -134,7 +134,7 @@ const upsertPause = statement(
 );
 
 const deletePause = statement(
-  'resume ordering',
+  'resume-ordering',
   `
   with touched as (
     update location_current set overlay_revision = overlay_revision + 1

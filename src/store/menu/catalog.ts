@@ -1,16 +1,13 @@
 import type { CatalogDocument } from '../../domain/menu/catalog.ts';
-import { type CatalogProblem, validateCatalog } from '../../domain/menu/validate-catalog.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
-import { holdMerchant } from '../database/hold-merchant.ts';
-import { announceChange } from '../database/location-changes.ts';
 import { writeEvent } from '../outbox/outbox.ts';
 
 export type Draft = { readonly draftRevision: number; readonly document: CatalogDocument };
 
 /**
  * Replaces the merchant's draft and answers its new revision. With `expectedRevision` (0: there is none yet) it refuses
- * with RESOURCE_CONFLICT when somebody else saved meanwhile. A draft may be incomplete: publishing is what checks it.
+ * with RESOURCE_CONFLICT when the draft was saved meanwhile. A draft may be incomplete: publishing is what checks it.
  */
 export async function saveDraft(
   database: Database,
@@ -19,7 +16,7 @@ export async function saveDraft(
   now: number,
   expectedRevision: number | null = null,
 ): Promise<number> {
-  const [row] = await database.run<{ draft_revision: number }>(upsertDraft, [
+  const [row] = await database.run<{ draftRevision: number }>(upsertDraft, [
     merchantId,
     JSON.stringify(document),
     now,
@@ -28,49 +25,13 @@ export async function saveDraft(
   if (row === undefined) {
     throw new CommerceError('RESOURCE_CONFLICT', 'Somebody else changed this catalog; load it again.');
   }
-  return row.draft_revision;
+  return row.draftRevision;
 }
 
 /** The merchant's draft; null when none was ever saved. */
 export async function findDraft(database: Database, merchantId: string): Promise<Draft | null> {
-  const [row] = await database.run<{ draft_revision: number; document: string }>(selectDraft, [merchantId]);
-  return row === undefined ? null : { draftRevision: row.draft_revision, document: JSON.parse(row.document) };
-}
-
-/**
- * Freezes the draft as the next publication and moves every location of the merchant to it, all or nothing. Refuses a
- * draft with problems (VALIDATION_ERROR, every place named), an unknown merchant or a missing draft (NOT_FOUND).
- */
-export async function publishCatalog(database: Database, merchantId: string, now: number): Promise<number> {
-  const publicationRevision = await database.transaction(async (tx) => {
-    await holdMerchant(tx, merchantId);
-    const draft = await findDraft(tx, merchantId);
-    if (draft === null) throw new CommerceError('NOT_FOUND', 'There is no draft to publish.');
-    await refuseProblems(tx, merchantId, draft.document);
-    return publishText(tx, merchantId, JSON.stringify(draft.document), now);
-  });
-  await announceChange(database);
-  return publicationRevision;
-}
-
-/**
- * Publishes an earlier publication's document once more, under a new number; numbers never fall. The draft is left
- * alone. Refuses with NOT_FOUND when the merchant has no such publication.
- */
-export async function rollBackCatalog(
-  database: Database,
-  merchantId: string,
-  toPublicationRevision: number,
-  now: number,
-): Promise<number> {
-  const publicationRevision = await database.transaction(async (tx) => {
-    await holdMerchant(tx, merchantId);
-    const text = await findPublicationText(tx, merchantId, toPublicationRevision);
-    if (text === null) throw new CommerceError('NOT_FOUND', 'There is no such publication.');
-    return publishText(tx, merchantId, text, now);
-  });
-  await announceChange(database);
-  return publicationRevision;
+  const [row] = await database.run<{ draftRevision: number; document: string }>(selectDraft, [merchantId]);
+  return row === undefined ? null : { draftRevision: row.draftRevision, document: JSON.parse(row.document) };
 }
 
 /** The document of one publication as it was frozen; null when there is none. */
@@ -95,30 +56,18 @@ export async function listPublications(
   merchantId: string,
   limit: number,
 ): Promise<readonly ListedPublication[]> {
-  const rows = await database.run<{ publication_revision: number; published_at: number; document: string }>(
+  const rows = await database.run<{ publicationRevision: number; publishedAt: number; document: string }>(
     selectPublications,
     [merchantId, limit],
   );
-  return rows.map((row) => ({
-    publicationRevision: row.publication_revision,
-    publishedAt: row.published_at,
-    productCount: (JSON.parse(row.document) as CatalogDocument).products.length,
+  return rows.map(({ document, ...publication }) => ({
+    ...publication,
+    productCount: (JSON.parse(document) as CatalogDocument).products.length,
   }));
 }
 
-/** What keeps the draft from being published, in document order. NOT_FOUND when there is no draft. */
-export async function checkDraft(
-  database: Database,
-  merchantId: string,
-): Promise<{ readonly draftRevision: number; readonly problems: readonly CatalogProblem[] }> {
-  const draft = await findDraft(database, merchantId);
-  if (draft === null) throw new CommerceError('NOT_FOUND', 'There is no draft to check.');
-  const rows = await database.run<{ location_id: string }>(selectLocationIds, [merchantId]);
-  const problems = validateCatalog(draft.document, new Set(rows.map((row) => row.location_id)));
-  return { draftRevision: draft.draftRevision, problems };
-}
-
-async function findPublicationText(
+/** The document of one publication as its text; null when there is none. */
+export async function findPublicationText(
   database: Database,
   merchantId: string,
   publicationRevision: number,
@@ -127,30 +76,27 @@ async function findPublicationText(
   return rows[0]?.document ?? null;
 }
 
-async function refuseProblems(tx: Database, merchantId: string, document: CatalogDocument): Promise<void> {
-  const rows = await tx.run<{ location_id: string }>(selectLocationIds, [merchantId]);
-  const problems = validateCatalog(document, new Set(rows.map((row) => row.location_id)));
-  if (problems.length > 0) throw unpublishable(problems);
-}
-
-function unpublishable(problems: readonly CatalogProblem[]): CommerceError {
-  const fields = problems.slice(0, 100).map(({ path, rule }) => ({ path, rule }));
-  const first = problems[0]?.message ?? '';
-  return new CommerceError('VALIDATION_ERROR', `The catalog cannot be published: ${first}`, { details: { fields } });
-}
-
-async function publishText(tx: Database, merchantId: string, documentText: string, now: number): Promise<number> {
-  const [row] = await tx.run<{ publication_revision: number }>(insertPublication, [merchantId, documentText, now]);
+/**
+ * Stores `documentText` as the merchant's next publication, moves every location of the merchant to it, writes the event,
+ * and answers its number. Hold the merchant first.
+ */
+export async function savePublication(
+  tx: Database,
+  merchantId: string,
+  documentText: string,
+  now: number,
+): Promise<number> {
+  const [row] = await tx.run<{ publicationRevision: number }>(insertPublication, [merchantId, documentText, now]);
   assert(row !== undefined, 'an inserted publication has a number');
-  await tx.run(moveLocations, [merchantId, row.publication_revision, now]);
-  const subjectId = String(row.publication_revision);
+  await tx.run(moveLocations, [merchantId, row.publicationRevision, now]);
+  const subjectId = String(row.publicationRevision);
   const eventId = `${merchantId}-${subjectId}/catalog.published`;
   await writeEvent(tx, { merchantId, eventId, type: 'catalog.published', subjectId, createdAt: now });
-  return row.publication_revision;
+  return row.publicationRevision;
 }
 
 const upsertDraft = statement(
-  'save draft',
+  'save-draft',
   `
   insert into catalog_draft (merchant_id, draft_revision, document, saved_at)
   select $1, 1, $2, $3
@@ -162,17 +108,17 @@ const upsertDraft = statement(
 );
 
 const selectDraft = statement(
-  'find draft',
+  'find-draft',
   'select draft_revision, document from catalog_draft where merchant_id = $1',
 );
 
 const selectPublication = statement(
-  'find publication',
+  'find-publication',
   'select document from catalog_publication where merchant_id = $1 and publication_revision = $2',
 );
 
 const selectPublications = statement(
-  'list publications',
+  'list-publications',
   `
   select publication_revision, published_at, document
   from catalog_publication
@@ -181,24 +127,8 @@ const selectPublications = statement(
   limit $2`,
 );
 
-const selectLocationIds = statement(
-  'location ids of a merchant',
-  'select location_id from location where merchant_id = $1',
-);
-
-// The merchant's row is held by holdMerchant, so nobody else takes the same number.
-const insertPublication = statement(
-  'insert publication',
-  `
-  insert into catalog_publication (merchant_id, publication_revision, document, published_at)
-  select $1, coalesce(max(publication_revision), 0) + 1, $2, $3
-  from catalog_publication
-  where merchant_id = $1
-  returning publication_revision`,
-);
-
 const moveLocations = statement(
-  'move locations to a publication',
+  'move-locations-to-a-publication',
   `
   with moved as (
     update location_current

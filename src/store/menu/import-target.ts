@@ -11,29 +11,14 @@ export type ImportTarget = {
   readonly locationId: string | null;
 };
 
-type TargetRow = {
-  merchant_id: string;
-  name: string;
-  currency: Currency;
-  clock_offset_ms: number;
-  location_id: string | null;
-};
-
 /** A merchant by slug with one of its locations by slug or id; null when there is no such merchant. */
 export async function findImportTarget(
   database: Database,
   merchantSlug: string,
   locationSlugOrId: string,
 ): Promise<ImportTarget | null> {
-  const [row] = await database.run<TargetRow>(selectTarget, [merchantSlug, locationSlugOrId]);
-  if (row === undefined) return null;
-  return {
-    merchantId: row.merchant_id,
-    merchantName: row.name,
-    currency: row.currency,
-    clockOffsetMs: row.clock_offset_ms,
-    locationId: row.location_id,
-  };
+  const [row] = await database.run<ImportTarget>(selectTarget, [merchantSlug, locationSlugOrId]);
+  return row ?? null;
 }
 
 /** The slugs of a merchant's locations, published or not, in alphabetical order. */
@@ -43,9 +28,9 @@ export async function locationSlugs(database: Database, merchantId: string): Pro
 }
 
 const selectTarget = statement(
-  'import target',
+  'find-import-target',
   `
-  select m.merchant_id, m.name, m.currency, m.clock_offset_ms, d.location_id
+  select m.merchant_id, m.name as merchant_name, m.currency, m.clock_offset_ms, d.location_id
   from merchant_slug s
   join merchant m on m.merchant_id = s.merchant_id
   left join location_directory d on d.merchant_id = m.merchant_id and (d.slug = $2 or d.location_id = $2)
@@ -55,6 +40,6 @@ const selectTarget = statement(
 );
 
 const selectSlugs = statement(
-  'location slugs of a merchant',
+  'list-location-slugs',
   'select slug from location_directory where merchant_id = $1 order by slug',
 );

@@ -2,7 +2,7 @@ import { type Database, statement } from '../database/database.ts';
 
 /** What is switched off and what is left at a location, as it stands in the database. */
 export type StoredAvailability = {
-  /** Until when, by entity; `Infinity`: until somebody switches it back. */
+  /** Until when, by entity; `Infinity`: until it is switched back. */
   readonly soldOutUntil: ReadonlyMap<string, number>;
   /** What may still be promised, by product; others are without limit. */
   readonly stockLeft: ReadonlyMap<string, number>;
@@ -32,9 +32,9 @@ type AvailabilityRow = {
 const unlimited = Number.MAX_SAFE_INTEGER;
 
 const selectAvailability = statement(
-  'back-office-availability',
+  'find-listed-availability',
   `
-  select 'soldOut' as kind, s.entity_id as "entityId", s.until_at as amount
+  select 'soldOut' as kind, s.entity_id, s.until_at as amount
   from sold_out s
   where s.merchant_id = $1 and s.location_id = $2
   union all

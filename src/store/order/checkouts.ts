@@ -28,12 +28,12 @@ export async function findCheckedOutCart(
   merchantId: string,
   cartId: string,
 ): Promise<CheckedOutCart | null> {
-  const [row] = await database.run<{ access_epoch: number; state: string; cart_text: string }>(selectCheckedOut, [
+  const [row] = await database.run<{ accessEpoch: number; state: string; cartText: string }>(selectCheckedOut, [
     merchantId,
     cartId,
   ]);
   if (row === undefined) return null;
-  return { cart: JSON.parse(row.state) as Cart, cartText: row.cart_text, accessEpoch: row.access_epoch };
+  return { cart: JSON.parse(row.state) as Cart, cartText: row.cartText, accessEpoch: row.accessEpoch };
 }
 
 export type NewAttempt = {
@@ -109,9 +109,9 @@ export async function abandonAttempt(
   leaseOverAt: number | null,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const [row] = await tx.run<{ location_id: string }>(updateAbandoned, [merchantId, attemptId, leaseOverAt]);
+    const [row] = await tx.run<{ locationId: string }>(updateAbandoned, [merchantId, attemptId, leaseOverAt]);
     if (row === undefined) return false;
-    await releaseHolds(tx, merchantId, row.location_id, attemptId);
+    await releaseHolds(tx, merchantId, row.locationId, attemptId);
     return true;
   });
 }
@@ -186,7 +186,7 @@ async function whole(database: Database, work: (tx: Database) => Promise<boolean
 }
 
 const selectCheckedOut = statement(
-  'find checked out cart',
+  'find-checked-out-cart',
   `
 select c.access_epoch, l.state, l.cart_text
 from cart c
@@ -195,7 +195,7 @@ where c.merchant_id = $1 and c.cart_id = $2`,
 );
 
 const insertAttempt = statement(
-  'start payment attempt',
+  'start-payment-attempt',
   `
 with head as (
   update cart set lease_attempt_id = $5, lease_until = $6
@@ -215,7 +215,7 @@ returning attempt_id`,
 );
 
 const updateLease = statement(
-  'take over payment lease',
+  'take-over-payment-lease',
   `
 with head as (
   update cart set lease_until = $5
@@ -227,7 +227,7 @@ returning a.attempt_id`,
 );
 
 const updateAbandoned = statement(
-  'abandon payment attempt',
+  'abandon-payment-attempt',
   `
 with head as (
   update cart set lease_attempt_id = null, lease_until = null
@@ -240,7 +240,7 @@ returning a.location_id`,
 );
 
 const updateLocked = statement(
-  'lock cart',
+  'lock-cart',
   `
 with head as (
   update cart set revision = $4, status = 'LOCKED', expires_at = $25, lease_attempt_id = null, lease_until = null
@@ -257,7 +257,7 @@ returning entry_key`,
 );
 
 const updateReopened = statement(
-  'reopen cart',
+  'reopen-cart',
   `
 with attempt as (
   update payment_attempt set phase = 'ended', failed_code = $22

@@ -1,4 +1,5 @@
 import type { Minor } from '../../domain/values/money.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
 export type CourierState =
@@ -36,7 +37,7 @@ export type NewBooking = Pick<
   CourierDelivery,
   'merchantId' | 'attemptId' | 'courier' | 'orderId' | 'locationId' | 'quotedFeeMinor' | 'pickupAt' | 'bookedFrom'
 > & {
-  /** `released` keeps anybody from booking under this attempt later. */
+  /** `released` keeps every later act from booking under this attempt later. */
   readonly state: 'booking' | 'released';
   /** The name the quote has at the courier. */
   readonly quotedId: string;
@@ -44,6 +45,9 @@ export type NewBooking = Pick<
   readonly ownId: string;
   readonly checkAt: number | null;
 };
+
+const deliveryColumns = `merchant_id, attempt_id, booking_number, external_delivery_id, courier, order_id, location_id, state,
+  quoted_fee_minor, booked_fee_minor, tracking_url, support_reference, pickup_at, booked_from, busy_until, tried_count`;
 
 /** Begins the first booking of an attempt. False, and nothing happens, when there is one already. */
 export async function beginBooking(database: Database, booking: NewBooking): Promise<boolean> {
@@ -70,8 +74,8 @@ export async function findNewestBooking(
   merchantId: string,
   attemptId: string,
 ): Promise<CourierDelivery | null> {
-  const [row] = await database.run<DeliveryRow>(selectNewest, [merchantId, attemptId]);
-  return row === undefined ? null : deliveryOf(row);
+  const [row] = await database.run<CourierDelivery>(selectNewest, [merchantId, attemptId]);
+  return row ?? null;
 }
 
 /** The booking a courier knows by this name; null when we never booked under it. */
@@ -80,22 +84,20 @@ export async function findBookingNamed(
   merchantId: string,
   externalDeliveryId: string,
 ): Promise<CourierDelivery | null> {
-  const [row] = await database.run<DeliveryRow>(selectNamed, [merchantId, externalDeliveryId]);
-  return row === undefined ? null : deliveryOf(row);
+  const [row] = await database.run<CourierDelivery>(selectNamed, [merchantId, externalDeliveryId]);
+  return row ?? null;
 }
 
 /** Bookings to look at by now (real time), each given to one caller only until `retryAt`. */
-export async function claimDueDeliveries(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly CourierDelivery[]> {
-  return (await database.run<DeliveryRow>(takeDue, [now, retryAt, limit])).map(deliveryOf);
-}
+export const claimDueDeliveries = claiming<CourierDelivery>('claim-due-courier-bookings', {
+  table: 'courier_delivery',
+  key: ['merchant_id', 'attempt_id', 'booking_number'],
+  due: 'check_at',
+  returning: deliveryColumns,
+});
 
 /**
- * Notes that somebody asks the courier to come, until `busyUntil` at the latest; whoever calls the courier back waits that
+ * Notes that the courier is being asked to come, until `busyUntil` at the latest; a cancellation waits that
  * long before the matter is closed. False when the booking has moved on.
  */
 export async function noteAsking(
@@ -118,7 +120,7 @@ export type DeliveryMove = {
   };
 };
 
-/** Moves a booking that is still in the state of `delivery`; false when somebody else moved it. */
+/** Moves a booking that is still in the state of `delivery`; false when another act moved it. */
 export async function moveDelivery(
   database: Database,
   { merchantId, attemptId, bookingNumber, state }: CourierDelivery,
@@ -141,7 +143,7 @@ export async function moveDelivery(
 export type DeliveryEnd = {
   readonly state: 'refused' | 'failed' | 'releasing';
   readonly checkAt: number | null;
-  /** The second booking, due at once; null: nobody else is sent. */
+  /** The second booking, due at once; null: no other courier is sent. */
   readonly again: { readonly externalDeliveryId: string; readonly bookedFrom: number } | null;
   /** By the merchant's clock. */
   readonly at: number;
@@ -149,7 +151,7 @@ export type DeliveryEnd = {
 
 /**
  * Ends a booking that is still in the state of `delivery` without a delivery, begins the second one where it is given, and
- * tells of it (`delivery.failed`) if the order exists by now; all of it or nothing. False when somebody else moved it.
+ * writes the event `delivery.failed` if the order exists by now; all of it or nothing. False when another act moved it.
  */
 export async function endDelivery(
   database: Database,
@@ -171,52 +173,9 @@ export async function endDelivery(
   return rows.length === 1;
 }
 
-type DeliveryRow = {
-  readonly merchant_id: string;
-  readonly attempt_id: string;
-  readonly booking_number: number;
-  readonly external_delivery_id: string;
-  readonly courier: string;
-  readonly order_id: string;
-  readonly location_id: string;
-  readonly state: CourierState;
-  readonly quoted_fee_minor: number;
-  readonly booked_fee_minor: number | null;
-  readonly tracking_url: string | null;
-  readonly support_reference: string | null;
-  readonly pickup_at: number;
-  readonly booked_from: number;
-  readonly busy_until: number;
-  readonly tried_count: number;
-};
-
-function deliveryOf(row: DeliveryRow): CourierDelivery {
-  return {
-    merchantId: row.merchant_id,
-    attemptId: row.attempt_id,
-    bookingNumber: row.booking_number,
-    externalDeliveryId: row.external_delivery_id,
-    courier: row.courier,
-    orderId: row.order_id,
-    locationId: row.location_id,
-    state: row.state,
-    quotedFeeMinor: row.quoted_fee_minor,
-    bookedFeeMinor: row.booked_fee_minor,
-    trackingUrl: row.tracking_url,
-    supportReference: row.support_reference,
-    pickupAt: row.pickup_at,
-    bookedFrom: row.booked_from,
-    busyUntil: row.busy_until,
-    triedCount: row.tried_count,
-  };
-}
-
-const deliveryColumns = `merchant_id, attempt_id, booking_number, external_delivery_id, courier, order_id, location_id, state,
-  quoted_fee_minor, booked_fee_minor, tracking_url, support_reference, pickup_at, booked_from, busy_until, tried_count`;
-
 // A cart that is paid a second time still carries the quote whose delivery was called back: that name is used up.
 const insertBooking = statement(
-  'begin courier booking',
+  'begin-courier-booking',
   `
 insert into courier_delivery
   (merchant_id, attempt_id, booking_number, external_delivery_id, courier, order_id, location_id, state,
@@ -230,29 +189,19 @@ returning attempt_id`,
 );
 
 const selectNewest = statement(
-  'find newest courier booking',
+  'find-newest-courier-booking',
   `
 select ${deliveryColumns} from courier_delivery
 where merchant_id = $1 and attempt_id = $2 order by booking_number desc limit 1`,
 );
 
 const selectNamed = statement(
-  'find courier booking by name',
+  'find-courier-booking-by-name',
   `select ${deliveryColumns} from courier_delivery where merchant_id = $1 and external_delivery_id = $2`,
 );
 
-const takeDue = statement(
-  'take due courier bookings',
-  `
-update courier_delivery set check_at = $2
-where (merchant_id, attempt_id, booking_number) in (
-  select merchant_id, attempt_id, booking_number from courier_delivery
-  where check_at <= $1 order by check_at limit $3 for update skip locked)
-returning ${deliveryColumns}`,
-);
-
 const updateAsking = statement(
-  'note courier is asked',
+  'note-courier-is-asked',
   `
 update courier_delivery set busy_until = greatest(busy_until, $4::int8), tried_count = tried_count + 1
 where merchant_id = $1 and attempt_id = $2 and booking_number = $3 and state = 'booking'
@@ -260,7 +209,7 @@ returning attempt_id`,
 );
 
 const updateState = statement(
-  'move courier booking',
+  'move-courier-booking',
   `
 update courier_delivery set state = $5, check_at = $6, booked_fee_minor = coalesce($7::int8, booked_fee_minor),
   tracking_url = coalesce($8::text, tracking_url), support_reference = coalesce($9::text, support_reference)
@@ -269,7 +218,7 @@ returning attempt_id`,
 );
 
 const updateEnded = statement(
-  'end courier booking',
+  'end-courier-booking',
   `
 with ended as (
   update courier_delivery set state = $5, check_at = $6
@@ -283,7 +232,7 @@ again as (
     $8::int8, $8::int8
   from ended where $7::text is not null
   on conflict (merchant_id, attempt_id, booking_number) do nothing),
-told as (
+events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at)
   select o.merchant_id, $9::text, 'delivery.failed', o.order_id, $10::int8
   from ended join customer_order o on o.merchant_id = ended.merchant_id and o.order_id = ended.order_id

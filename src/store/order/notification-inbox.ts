@@ -1,6 +1,7 @@
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
-/** What somebody outside told us, as it is kept until it was followed up. */
+/** What a vendor reported, as it is kept until it was followed up. */
 export type StoredNotification = {
   readonly merchantId: string;
   /** The adapter that it came from. */
@@ -14,7 +15,7 @@ export type StoredNotification = {
 
 export type NotificationInbox = {
   /**
-   * Stores what we were told, before it is acknowledged. The same notification again changes nothing. False when there is
+   * Stores what was reported, before it is acknowledged. The same notification again changes nothing. False when there is
    * no such merchant.
    */
   save(database: Database, notification: Omit<StoredNotification, 'triedCount'>): Promise<boolean>;
@@ -26,17 +27,19 @@ export type NotificationInbox = {
   removeHandled(database: Database, before: number, limit: number): Promise<number>;
 };
 
-/** What processors and providers of payments told us, by attempt. */
+/** What processors and providers of payments reported, by attempt. */
 export const paymentInbox = inboxIn('payment_notification', 'processor', 'attempt_id');
 
-/** What couriers told us, by delivery. */
+/** What couriers reported, by delivery. */
 export const courierInbox = inboxIn('courier_notification', 'courier', 'external_delivery_id');
 
 /** The two tables differ in what they call the sender and the subject, and in nothing else. */
 function inboxIn(table: string, sender: string, subject: string): NotificationInbox {
-  const key = `merchant_id, ${sender}, notification_id`;
+  const name = `${table.replaceAll('_', '-')}s`;
+  const keyColumns = ['merchant_id', sender, 'notification_id'];
+  const key = keyColumns.join(', ');
   const insert = statement(
-    `save ${table}`,
+    `save-${name}`,
     `
 with known as (
   select merchant_id from merchant where merchant_id = $1),
@@ -46,21 +49,19 @@ stored as (
   on conflict (${key}) do nothing)
 select merchant_id from known`,
   );
-  const take = statement(
-    `take due ${table}`,
-    `
-update ${table} set try_at = $2, tried_count = tried_count + 1
-where (${key}) in (
-  select ${key} from ${table}
-  where try_at <= $1 order by try_at limit $3 for update skip locked)
-returning merchant_id, ${sender} as sender, notification_id, ${subject} as subject_id, received_at, tried_count`,
-  );
+  const takeDue = claiming<StoredNotification>(`claim-due-${name}`, {
+    table,
+    key: keyColumns,
+    due: 'try_at',
+    also: 'tried_count = tried_count + 1',
+    returning: `merchant_id, ${sender} as sender, notification_id, ${subject} as subject_id, received_at, tried_count`,
+  });
   const update = statement(
-    `park ${table}`,
+    `park-${name}`,
     `update ${table} set try_at = $4 where merchant_id = $1 and ${sender} = $2 and notification_id = $3`,
   );
   const remove = statement(
-    `delete handled ${table}`,
+    `delete-handled-${name}`,
     `
 delete from ${table}
 where (${key}) in (
@@ -72,31 +73,10 @@ returning notification_id`,
   return {
     save: async (database, { merchantId, sender: from, notificationId, subjectId, receivedAt }) =>
       (await database.run(insert, [merchantId, from, notificationId, subjectId, receivedAt])).length === 1,
-    takeDue: async (database, now, retryAt, limit) =>
-      (await database.run<NotificationRow>(take, [now, retryAt, limit])).map(notificationOf),
+    takeDue,
     park: async (database, { merchantId, sender: from, notificationId }, tryAt) => {
       await database.run(update, [merchantId, from, notificationId, tryAt]);
     },
     removeHandled: async (database, before, limit) => (await database.run(remove, [before, limit])).length,
-  };
-}
-
-type NotificationRow = {
-  readonly merchant_id: string;
-  readonly sender: string;
-  readonly notification_id: string;
-  readonly subject_id: string;
-  readonly received_at: number;
-  readonly tried_count: number;
-};
-
-function notificationOf(row: NotificationRow): StoredNotification {
-  return {
-    merchantId: row.merchant_id,
-    sender: row.sender,
-    notificationId: row.notification_id,
-    subjectId: row.subject_id,
-    receivedAt: row.received_at,
-    triedCount: row.tried_count,
   };
 }

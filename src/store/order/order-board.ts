@@ -53,9 +53,9 @@ export async function listBoard(
 export async function listBoardChanges(
   database: Database,
   { merchantId, locationId }: BoardPlace,
-  wish: { readonly since: number; readonly changedSince: number; readonly limit: number },
+  query: { readonly since: number; readonly changedSince: number; readonly limit: number },
 ): Promise<readonly BoardOrder[]> {
-  const parameters = [merchantId, locationId, wish.since, wish.changedSince, wish.limit];
+  const parameters = [merchantId, locationId, query.since, query.changedSince, query.limit];
   return (await database.run<BoardRow>(selectChanged, parameters)).map(boardOrderOf);
 }
 
@@ -83,50 +83,16 @@ export async function listOrderHistory(
   orderId: string,
   limit: number,
 ): Promise<readonly OrderHistoryEntry[]> {
-  const rows = await database.run<{
-    change_number: number;
-    at: number;
-    status: OrderStatus;
-    refunded_minor: number;
-  }>(selectHistory, [merchantId, orderId, limit]);
-  return rows.map((row) => ({
-    changeNumber: row.change_number,
-    at: row.at,
-    status: row.status,
-    refundedMinor: row.refunded_minor,
-  }));
+  return database.run<OrderHistoryEntry>(selectHistory, [merchantId, orderId, limit]);
 }
 
-type BoardRow = {
-  readonly order_id: string;
-  readonly attempt_id: string;
-  readonly cart_id: string;
-  readonly short_id: string;
-  readonly state: BoardState;
-  readonly change_number: number | null;
-  readonly placed_at: number;
-  readonly changed_at: number;
-  readonly decide_until: number;
-  readonly provider: string | null;
-  readonly order_text: string;
-  readonly refunded_minor: number | null;
+type BoardRow = Omit<BoardOrder, 'frozen' | 'refundedMinor'> & {
+  readonly orderText: string;
+  readonly refundedMinor: number | null;
 };
 
-function boardOrderOf(row: BoardRow): BoardOrder {
-  return {
-    orderId: row.order_id,
-    attemptId: row.attempt_id,
-    cartId: row.cart_id,
-    shortId: row.short_id,
-    state: row.state,
-    changeNumber: row.change_number,
-    placedAt: row.placed_at,
-    changedAt: row.changed_at,
-    decideUntil: row.decide_until,
-    provider: row.provider,
-    frozen: JSON.parse(row.order_text) as FrozenOrder,
-    refundedMinor: row.refunded_minor ?? 0,
-  };
+function boardOrderOf({ orderText, ...row }: BoardRow): BoardOrder {
+  return { ...row, frozen: JSON.parse(orderText) as FrozenOrder, refundedMinor: row.refundedMinor ?? 0 };
 }
 
 const state = `coalesce(o.status, case p.status when 'placed' then 'NEW' when 'accepted' then 'PLACED' else 'DECLINED' end)`;
@@ -152,11 +118,11 @@ limit $7`,
   );
 }
 
-const selectNewest = listStatement('list newest orders of board', '<', 'desc');
-const selectOldest = listStatement('list oldest orders of board', '>', 'asc');
+const selectNewest = listStatement('list-newest-orders-of-board', '<', 'desc');
+const selectOldest = listStatement('list-oldest-orders-of-board', '>', 'asc');
 
 const selectChanged = statement(
-  'list changes of board',
+  'list-changes-of-board',
   `
 select ${columns}
 from ${tables}
@@ -166,7 +132,7 @@ limit $5`,
 );
 
 const selectOne = statement(
-  'find order of board',
+  'find-order-of-board',
   `
 select ${columns}
 from ${tables}
@@ -174,7 +140,7 @@ where p.merchant_id = $1 and p.location_id = $2 and p.order_id = $3`,
 );
 
 const selectHistory = statement(
-  'list history of order',
+  'list-history-of-order',
   `
 select change_number, at, status, refunded_minor
 from order_change

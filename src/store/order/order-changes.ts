@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { type Database, statement } from '../database/database.ts';
 
-/** One change of an order as its followers are told of it; `changeNumber` counts from 1 without gaps. */
+/** One change of an order as its followers receive it; `changeNumber` counts from 1 without gaps. */
 export type OrderChange = {
   readonly orderId: string;
   readonly changeNumber: number;
@@ -18,36 +18,19 @@ export async function loadOrderChanges(
   wanted: readonly WantedChanges[],
   limit: number,
 ): Promise<readonly (readonly OrderChange[])[]> {
-  const rows = await database.run<ChangeRow>(changesStatement, [
+  const rows = await database.run<OrderChange & { readonly place: number }>(changesStatement, [
     wanted.map(({ merchantId }) => merchantId),
     wanted.map(({ orderId }) => orderId),
     wanted.map(({ after }) => after),
     limit,
   ]);
   const changes: OrderChange[][] = wanted.map(() => []);
-  for (const row of rows) {
-    changes[row.place - 1]?.push({
-      orderId: row.order_id,
-      changeNumber: row.change_number,
-      at: row.at,
-      status: row.status,
-      refundedMinor: row.refunded_minor,
-    });
-  }
+  for (const { place, ...change } of rows) changes[place - 1]?.push(change);
   return changes;
 }
 
-type ChangeRow = {
-  readonly place: number;
-  readonly order_id: string;
-  readonly change_number: number;
-  readonly at: number;
-  readonly status: OrderStatus;
-  readonly refunded_minor: number;
-};
-
 const changesStatement = statement(
-  'order-changes',
+  'list-order-changes',
   `
   select w.place, o.order_id, o.change_number, o.at, o.status, o.refunded_minor
   from unnest($1::text[], $2::text[], $3::int8[]) with ordinality as w (merchant_id, order_id, after_number, place)

@@ -1,25 +1,25 @@
 import type { Order, OrderStatus } from '../../domain/order/order.ts';
-import type { Refund, RefundKind, RefundRequest, RefundState } from '../../domain/order/refund.ts';
+import type { Refund, RefundRequest } from '../../domain/order/refund.ts';
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { releaseHolds } from '../cart/holds.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, isConcurrencyConflict, statement } from '../database/database.ts';
 import type { StoredOrder } from './orders.ts';
 
 /** What was given back of an order, what is being, and what was refused, oldest first. */
 export async function listRefunds(database: Database, merchantId: string, orderId: string): Promise<readonly Refund[]> {
-  const rows = await database.run<RefundRow>(selectRefunds, [merchantId, orderId]);
-  return rows.map(refundOf);
+  return database.run<Refund>(selectRefunds, [merchantId, orderId]);
 }
 
 /**
- * Writes down what is to be given back of an order that still has the refunds of `order`, before anybody is asked. The
+ * Writes down what is to be refunded of an order that still has the refunds of `order`, before the processor is asked. The
  * database refuses more than was charged, and a second one while one is under way. For a transaction of the caller's;
- * throws ConcurrencyConflict when somebody else was there first: look again.
+ * throws ConcurrencyConflict when another refund was there first: look again.
  */
 export async function beginRefund(
   tx: Database,
   order: Order,
-  wish: RefundRequest,
+  request: RefundRequest,
   now: number,
   checkAt: number,
 ): Promise<void> {
@@ -27,13 +27,13 @@ export async function beginRefund(
     tx.run(insertRefund, [
       order.merchantId,
       order.orderId,
-      wish.refundId,
-      wish.kind,
-      wish.amountMinor,
-      wish.itemIds,
-      wish.reason,
-      wish.thenStatus,
-      wish.accountId,
+      request.refundId,
+      request.kind,
+      request.amountMinor,
+      request.itemIds,
+      request.reason,
+      request.thenStatus,
+      request.accountId,
       now,
       checkAt,
       order.refundedMinor,
@@ -43,8 +43,8 @@ export async function beginRefund(
 }
 
 /**
- * Notes that the money went back: the order's sums, its status where that follows, the change its followers are told and
- * its events, all once. False when somebody else has noted it. What a cancelled order held is free again.
+ * Notes that the money went back: the order's sums, its status where that follows, the change its followers receive and
+ * its events, all once. False when it was noted before. What a cancelled order held is free again.
  */
 export async function finishRefund(
   database: Database,
@@ -65,16 +65,16 @@ export async function refuseRefund(database: Database, order: Order, refundId: s
   await database.run(updateRefused, [order.merchantId, order.orderId, refundId, now]);
 }
 
-/** Refunds whose end nobody noted, due in real time, at most `limit`, each given to one caller only until `retryAt`. */
-export async function claimDueRefunds(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly { readonly merchantId: string; readonly orderId: string }[]> {
-  const rows = await database.run<{ merchant_id: string; order_id: string }>(takeRefunds, [now, retryAt, limit]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, orderId: row.order_id }));
-}
+/** Refunds whose end was not noted, due in real time, at most `limit`, each given to one caller only until `retryAt`. */
+export const claimDueRefunds = claiming<{ readonly merchantId: string; readonly orderId: string }>(
+  'claim-due-refunds',
+  {
+    table: 'order_refund',
+    key: ['merchant_id', 'order_id', 'refund_id'],
+    due: 'check_at',
+    returning: 'merchant_id, order_id',
+  },
+);
 
 export type RefundAtEvent = {
   readonly amountMinor: number;
@@ -83,19 +83,15 @@ export type RefundAtEvent = {
   readonly status: OrderStatus;
 };
 
-/** A refund by its number with what the order then was, for those who are told of it later; null when there is none. */
+/** A refund by its number with what the order then was, for its event that is sent later; null when there is none. */
 export async function findRefundAtEvent(
   database: Database,
   merchantId: string,
   orderId: string,
   refundNumber: number,
 ): Promise<RefundAtEvent | null> {
-  const [row] = await database.run<{ amount_minor: number; refunded_minor: number; status: OrderStatus }>(
-    selectAtEvent,
-    [merchantId, orderId, refundNumber],
-  );
-  if (row === undefined) return null;
-  return { amountMinor: row.amount_minor, refundedMinor: row.refunded_minor, status: row.status };
+  const [row] = await database.run<RefundAtEvent>(selectAtEvent, [merchantId, orderId, refundNumber]);
+  return row ?? null;
 }
 
 async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -107,38 +103,8 @@ async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-type RefundRow = {
-  readonly refund_id: string;
-  readonly refund_number: number;
-  readonly kind: RefundKind;
-  readonly amount_minor: number;
-  readonly item_ids: readonly string[];
-  readonly reason: string;
-  readonly then_status: 'CANCELLED' | null;
-  readonly account_id: string | null;
-  readonly state: RefundState;
-  readonly asked_at: number;
-  readonly finished_at: number | null;
-};
-
-function refundOf(row: RefundRow): Refund {
-  return {
-    refundId: row.refund_id,
-    refundNumber: row.refund_number,
-    kind: row.kind,
-    amountMinor: row.amount_minor,
-    itemIds: row.item_ids,
-    reason: row.reason,
-    thenStatus: row.then_status,
-    accountId: row.account_id,
-    state: row.state,
-    askedAt: row.asked_at,
-    finishedAt: row.finished_at,
-  };
-}
-
 const selectRefunds = statement(
-  'list refunds of order',
+  'list-refunds-of-order',
   `
 select refund_id, refund_number, kind, amount_minor, item_ids, reason, then_status, account_id, state, asked_at, finished_at
 from order_refund
@@ -146,9 +112,9 @@ where merchant_id = $1 and order_id = $2
 order by refund_number`,
 );
 
-// Whoever waits here for another finds the held amount or the refunds moved, and writes nothing.
+// A transaction that waits here for another finds the held amount or the refunds moved, and writes nothing.
 const insertRefund = statement(
-  'begin refund',
+  'begin-refund',
   `
 with held as (
   update customer_order set refund_held_minor = refund_held_minor + $5::int8
@@ -166,7 +132,7 @@ returning refund_id`,
 
 // The refund's row is written first: of two who note the same end the second waits for it, and finds it noted.
 const updatePaid = statement(
-  'finish refund',
+  'finish-refund',
   `
 with paid as (
   update order_refund set state = 'paid', finished_at = $4::int8, check_at = null
@@ -189,7 +155,7 @@ moved as (
 task as (
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from moved where d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id),
-told as (
+changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor, refund_id)
   select moved.merchant_id, moved.order_id, moved.change_number, $4::int8, moved.status, moved.refunded_minor,
     moved.refund_id
@@ -207,7 +173,7 @@ select status from moved`,
 );
 
 const updateRefused = statement(
-  'refuse refund',
+  'refuse-refund',
   `
 with refused as (
   update order_refund set state = 'refused', finished_at = $4::int8, check_at = null
@@ -218,18 +184,8 @@ from refused
 where o.merchant_id = refused.merchant_id and o.order_id = refused.order_id`,
 );
 
-const takeRefunds = statement(
-  'take due refunds',
-  `
-update order_refund set check_at = $2
-where (merchant_id, order_id, refund_id) in (
-  select merchant_id, order_id, refund_id from order_refund
-  where check_at <= $1 order by check_at limit $3 for update skip locked)
-returning merchant_id, order_id`,
-);
-
 const selectAtEvent = statement(
-  'find refund at event',
+  'find-refund-at-event',
   `
 select r.amount_minor, c.refunded_minor, c.status
 from order_refund r

@@ -40,7 +40,7 @@ export async function findOrderOfCart(
 
 /**
  * Completes a locked cart whose money was captured: the cart one revision further, the order, its events, all in one
- * statement. False when somebody else completed it, or the cart is not locked any more; then nothing was stored.
+ * statement. False when another act completed it, or the cart is not locked any more; then nothing was stored.
  */
 export async function completeOrder(
   database: Database,
@@ -51,7 +51,7 @@ export async function completeOrder(
     readonly customerId: string | null;
     readonly orderText: string;
     readonly receipt: ReceiptKey;
-    /** Whether the loyalty engine is to be told of it. */
+    /** Whether the loyalty engine is to be notified of it. */
     readonly isLoyal: boolean;
   },
   events: readonly OutboxEvent[],
@@ -83,7 +83,7 @@ export async function completeOrder(
 }
 
 /**
- * Moves an order that still has the status of `order` to `status`, with `events`; false when somebody else moved it.
+ * Moves an order that still has the status of `order` to `status`, with `events`; false when another act moved it.
  * What a cancelled order held is free again.
  */
 export async function saveOrderStatus(
@@ -136,55 +136,23 @@ export async function saveRating(
   }
 }
 
-type OrderRow = {
-  readonly merchant_id: string;
-  readonly order_id: string;
-  readonly cart_id: string;
-  readonly attempt_id: string;
-  readonly location_id: string;
-  readonly customer_id: string | null;
-  readonly short_id: string;
-  readonly status: OrderStatus;
-  readonly order_text: string;
-  readonly refunded_minor: number;
-  readonly card_brand: string | null;
-  readonly card_last4: string | null;
-  readonly wallet_type: string | null;
-  readonly charged: boolean;
-  readonly receipt_hash: string;
-  readonly receipt_seed: string;
-  readonly receipt_key_id: string;
-  readonly receipt_expires_at: number;
-  readonly created_at: number;
-  readonly updated_at: number | null;
-};
+type OrderRow = Omit<Order, 'frozen' | 'payment'> &
+  NonNullable<Order['payment']> & {
+    readonly attemptId: string;
+    readonly orderText: string;
+    readonly charged: boolean;
+    readonly receiptHash: string;
+    readonly receiptSeed: string;
+    readonly receiptKeyId: string;
+    readonly receiptExpiresAt: number;
+  };
 
 function orderOf(row: OrderRow): StoredOrder {
-  return {
-    attemptId: row.attempt_id,
-    order: {
-      orderId: row.order_id,
-      merchantId: row.merchant_id,
-      cartId: row.cart_id,
-      locationId: row.location_id,
-      shortId: row.short_id,
-      status: row.status,
-      frozen: JSON.parse(row.order_text) as FrozenOrder,
-      refundedMinor: row.refunded_minor,
-      payment: row.charged
-        ? { cardBrand: row.card_brand, cardLast4: row.card_last4, walletType: row.wallet_type }
-        : null,
-      customerId: row.customer_id,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    },
-    receipt: {
-      hash: row.receipt_hash,
-      seed: row.receipt_seed,
-      keyId: row.receipt_key_id,
-      expiresAt: row.receipt_expires_at,
-    },
-  };
+  const { attemptId, orderText, charged, cardBrand, cardLast4, walletType, ...rest } = row;
+  const { receiptHash: hash, receiptSeed: seed, receiptKeyId: keyId, receiptExpiresAt: expiresAt, ...order } = rest;
+  const payment = charged ? { cardBrand, cardLast4, walletType } : null;
+  const frozen = JSON.parse(orderText) as FrozenOrder;
+  return { attemptId, order: { ...order, frozen, payment }, receipt: { hash, seed, keyId, expiresAt } };
 }
 
 const orderColumns = `merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, status, order_text,
@@ -192,19 +160,19 @@ const orderColumns = `merchant_id, order_id, cart_id, attempt_id, location_id, c
   receipt_expires_at, created_at, updated_at`;
 
 const selectOrder = statement(
-  'find order',
+  'find-order',
   `select ${orderColumns} from customer_order where merchant_id = $1 and order_id = $2`,
 );
 
 const selectOrderOfCart = statement(
-  'find order of cart',
+  'find-order-of-cart',
   `select ${orderColumns} from customer_order where merchant_id = $1 and cart_id = $2`,
 );
 
-// Attempt first, then the cart's head, then the order: whoever comes second finds the attempt in another phase. The
+// Attempt first, then the cart's head, then the order: the act that comes second finds the attempt in another phase. The
 // amount is that of the attempt, which was captured; the short id and day are those of the accepted placement.
 const insertOrder = statement(
-  'complete order',
+  'complete-order',
   `
 with attempt as (
   update payment_attempt set phase = 'completed'
@@ -228,7 +196,7 @@ made as (
   join head on head.cart_id = attempt.cart_id
   join placement p on p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id and p.status = 'accepted'
   returning merchant_id, order_id, cart_id),
-told as (
+changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
   select made.merchant_id, made.order_id, 1, $5::int8, 'CONFIRMED', 0 from made),
 events as (
@@ -245,13 +213,13 @@ returning entry_key`,
 );
 
 const updateStatus = statement(
-  'save order status',
+  'save-order-status',
   `
 with moved as (
   update customer_order set status = $4, refunded_minor = greatest(refunded_minor, $5), updated_at = $6, change_number = change_number + 1
   where merchant_id = $1 and order_id = $2 and status = $3
   returning merchant_id, order_id, cart_id, change_number, status, refunded_minor),
-told as (
+changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
   select moved.merchant_id, moved.order_id, moved.change_number, $6::int8, moved.status, moved.refunded_minor
   from moved),
@@ -267,7 +235,7 @@ select order_id from moved`,
 );
 
 const insertRating = statement(
-  'save rating',
+  'save-rating',
   `
 with rated as (
   insert into order_rating (merchant_id, order_id, rating_id, rating, comment, rated_at)

@@ -119,12 +119,11 @@ function keyOf({ merchantId, processor, accountId }: PaymentAccount): readonly s
 }
 
 const accountColumns = `
-  a.merchant_id as "merchantId", a.processor, a.account_id as "accountId", a.publishable_key as "publishableKey",
-  a.secret_key as "secretKey", a.webhook_secret as "webhookSecret", a.connected_at as "connectedAt",
-  a.is_active as "isActive"`;
+  a.merchant_id, a.processor, a.account_id, a.publishable_key, a.secret_key, a.webhook_secret, a.connected_at,
+  a.is_active`;
 
 const selectAccounts = statement(
-  'list payment accounts',
+  'list-payment-accounts',
   `
 select ${accountColumns}
 from payment_account a
@@ -133,12 +132,12 @@ order by a.is_active desc, a.connected_at desc, a.account_id`,
 );
 
 const updateInactive = statement(
-  'deactivate payment accounts',
+  'deactivate-payment-accounts',
   `update payment_account set is_active = false where merchant_id = $1 and is_active`,
 );
 
 const upsertAccount = statement(
-  'activate payment account',
+  'activate-payment-account',
   `
 insert into payment_account
   (merchant_id, processor, account_id, publishable_key, secret_key, webhook_secret, connected_at, is_active)
@@ -150,7 +149,7 @@ on conflict (merchant_id, processor, account_id) do update set publishable_key =
 
 // A sealed text names its key in its second part (adapters/system/secrets.ts).
 const selectSealedWith = statement(
-  'find payment accounts sealed with',
+  'find-payment-accounts-sealed-with',
   `
 select ${accountColumns}
 from payment_account a
@@ -159,7 +158,7 @@ limit $2`,
 );
 
 const updateSealed = statement(
-  'reseal payment account',
+  'reseal-payment-account',
   `
 update payment_account set secret_key = $6, webhook_secret = $7
 where merchant_id = $1 and processor = $2 and account_id = $3 and secret_key = $4 and webhook_secret = $5`,
@@ -167,16 +166,16 @@ where merchant_id = $1 and processor = $2 and account_id = $3 and secret_key = $
 
 // The number by which nodes see that a merchant changed (store/location-cache.ts).
 const updateMerchant = statement(
-  'note change of payment account',
+  'note-change-of-payment-account',
   `update merchant set change_number = change_number + 1 where merchant_id = $1`,
 );
 
 const paymentColumns = `
-  p.reference, p.first_asked_at as "firstAskedAt", p.last_asked_at as "lastAskedAt"`;
+  p.reference, p.first_asked_at, p.last_asked_at`;
 
 // Begun before under another account, it stays there: the vendor may have it already.
 const insertPayment = statement(
-  'begin account payment',
+  'begin-account-payment',
   `
 with begun as (
   insert into account_payment (merchant_id, processor, account_id, attempt_id, first_asked_at, last_asked_at)
@@ -191,7 +190,7 @@ join payment_account a
 );
 
 const selectPayment = statement(
-  'find account payment',
+  'find-account-payment',
   `
 select ${accountColumns}, ${paymentColumns}
 from account_payment p
@@ -201,26 +200,26 @@ where p.merchant_id = $1 and p.attempt_id = $2`,
 );
 
 const updateReference = statement(
-  'save reference of account payment',
+  'save-reference-of-account-payment',
   `update account_payment set reference = $3 where merchant_id = $1 and attempt_id = $2`,
 );
 
 const selectPayer = statement(
-  'find payer at account',
+  'find-payer-at-account',
   `
 select reference from account_payer
 where merchant_id = $1 and processor = $2 and account_id = $3 and customer_id = $4`,
 );
 
 const selectPayerByReference = statement(
-  'find payer at account by reference',
+  'find-payer-at-account-by-reference',
   `
 select customer_id from account_payer
 where merchant_id = $1 and processor = $2 and account_id = $3 and reference = $4`,
 );
 
 const insertPayer = statement(
-  'save payer at account',
+  'save-payer-at-account',
   `
 insert into account_payer (merchant_id, processor, account_id, customer_id, reference)
 values ($1, $2, $3, $4, $5)
@@ -229,7 +228,7 @@ returning reference`,
 );
 
 const deletePayer = statement(
-  'forget payer at account',
+  'erase-payer-at-account',
   `
 delete from account_payer
 where merchant_id = $1 and processor = $2 and account_id = $3 and customer_id = $4`,

@@ -1,6 +1,7 @@
 import type { FailedCode } from '../../domain/order/checkout.ts';
 import type { ProviderOrderStatus } from '../../domain/order/pos.ts';
 import type { Currency, Minor } from '../../domain/values/money.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
 export type AttemptPhase =
@@ -89,33 +90,35 @@ export async function findNewestAttempt(
 
 /**
  * The newest attempt that was placed under an order id or for a cart id, of whatever merchant; null when there is none.
- * For the sandbox only: everybody else knows whose order it is.
+ * For the sandbox only: every other caller knows whose order it is.
  */
 export async function findPlacedAttempt(
   database: Database,
   orderOrCartId: string,
 ): Promise<{ readonly merchantId: string; readonly attemptId: string } | null> {
-  const [row] = await database.run<{ merchant_id: string; attempt_id: string }>(selectPlacement, [orderOrCartId]);
-  return row === undefined ? null : { merchantId: row.merchant_id, attemptId: row.attempt_id };
+  const [row] = await database.run<{ merchantId: string; attemptId: string }>(selectPlacement, [orderOrCartId]);
+  return row ?? null;
 }
 
 /**
  * Unfinished attempts that are due in real time, at most `limit`, each given to one caller only: they are due again
  * later, sooner for those that do not wait for a payer.
  */
-export async function claimDueAttempts(
-  database: Database,
-  now: number,
-  limit: number,
-): Promise<readonly { readonly merchantId: string; readonly attemptId: string }[]> {
-  const rows = await database.run<{ merchant_id: string; attempt_id: string }>(takeAttempts, [
-    now,
-    limit,
-    now + busyCheckMs,
-    now + lockedCheckMs,
-  ]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, attemptId: row.attempt_id }));
+export function claimDueAttempts(database: Database, now: number, limit: number) {
+  return claimAttempts(database, now, now + busyCheckMs, limit, now + lockedCheckMs);
 }
+
+const claimAttempts = claiming<{ readonly merchantId: string; readonly attemptId: string }>(
+  'claim-due-payment-attempts',
+  {
+    table: 'payment_attempt',
+    key: ['merchant_id', 'attempt_id'],
+    due: 'check_at',
+    where: "d.phase not in ('completed', 'ended', 'void')",
+    until: "case when phase = 'locked' then $4::int8 else $2::int8 end",
+    returning: 'merchant_id, attempt_id',
+  },
+);
 
 /** A locked cart's payer takes minutes, and is heard of by notifications; the rest waits for machines. */
 const lockedCheckMs = 15_000;
@@ -150,7 +153,7 @@ export async function savePlacement(
 }
 
 /**
- * Decides a placement that is still undecided; false when somebody else did, or when it is another one's to accept: a
+ * Decides a placement that is still undecided; false when another caller did, or when it is another one's to accept: a
  * routed order is accepted by `saveProviderState` only (store/provider-placements.ts).
  */
 export async function decidePlacement(
@@ -186,85 +189,29 @@ export async function finishVoid(database: Database, attempt: PaymentAttempt): P
   await database.run(updateVoid, [attempt.merchantId, attempt.attemptId]);
 }
 
-type AttemptRow = {
-  readonly merchant_id: string;
-  readonly attempt_id: string;
-  readonly cart_id: string;
-  readonly location_id: string;
-  readonly processor: string | null;
-  readonly phase: AttemptPhase;
-  readonly amount_minor: number;
-  readonly currency: Currency;
-  readonly entry_key: string;
-  readonly fingerprint: string;
-  readonly cart_revision: number;
-  readonly customer_id: string | null;
-  readonly client_secret: string | null;
-  readonly order_text: string | null;
-  readonly card_brand: string | null;
-  readonly card_last4: string | null;
-  readonly wallet_type: string | null;
-  readonly failed_code: FailedCode | null;
-  readonly lock_until: number | null;
-  readonly created_at: number;
-  readonly provider_quote_id: string | null;
-  readonly provider_quote_expires_at: number | null;
-  readonly order_id: string | null;
-  readonly short_id: string;
-  readonly order_day: string;
-  readonly placement_status: PlacementStatus;
-  readonly placed_at: number;
-  readonly accept_at: number | null;
-  readonly decide_until: number;
-  readonly provider: string | null;
-  readonly sent_at: number | null;
-  readonly provider_status: ProviderOrderStatus | null;
-};
+type AttemptRow = Omit<PaymentAttempt, 'card' | 'providerQuote' | 'placement'> &
+  Omit<Placement, 'orderId' | 'status' | 'provider'> & {
+    readonly orderId: string | null;
+    readonly placementStatus: PlacementStatus;
+    readonly cardBrand: string | null;
+    readonly cardLast4: string | null;
+    readonly walletType: string | null;
+    readonly providerQuoteId: string | null;
+    readonly providerQuoteExpiresAt: number | null;
+  };
 
 function attemptOf(row: AttemptRow): PaymentAttempt {
-  const hasCard = row.card_brand !== null || row.card_last4 !== null || row.wallet_type !== null;
+  const { cardBrand: brand, cardLast4: last4, walletType: wallet, ...uncarded } = row;
+  const { providerQuoteId: quoteId, providerQuoteExpiresAt: expiresAt, ...unquoted } = uncarded;
+  const { orderId, placementStatus: status, shortId, orderDay, placedAt, acceptAt, ...unplaced } = unquoted;
+  const { decideUntil, sentAt, providerStatus, ...attempt } = unplaced;
+  const { provider } = attempt;
+  const placement = { shortId, orderDay, status, placedAt, acceptAt, decideUntil, provider, sentAt, providerStatus };
   return {
-    merchantId: row.merchant_id,
-    attemptId: row.attempt_id,
-    cartId: row.cart_id,
-    locationId: row.location_id,
-    processor: row.processor,
-    phase: row.phase,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    entryKey: row.entry_key,
-    fingerprint: row.fingerprint,
-    cartRevision: row.cart_revision,
-    customerId: row.customer_id,
-    clientSecret: row.client_secret,
-    orderText: row.order_text,
-    card: hasCard ? { brand: row.card_brand, last4: row.card_last4, wallet: row.wallet_type } : null,
-    failedCode: row.failed_code,
-    lockUntil: row.lock_until,
-    createdAt: row.created_at,
-    provider: row.provider,
-    providerQuote: providerQuoteOf(row),
-    placement: row.order_id === null ? null : placementOf(row, row.order_id),
-  };
-}
-
-function providerQuoteOf(row: AttemptRow): PaymentAttempt['providerQuote'] {
-  const { provider_quote_id: quoteId, provider_quote_expires_at: expiresAt } = row;
-  return quoteId === null || expiresAt === null ? null : { quoteId, expiresAt };
-}
-
-function placementOf(row: AttemptRow, orderId: string): Placement {
-  return {
-    orderId,
-    shortId: row.short_id,
-    orderDay: row.order_day,
-    status: row.placement_status,
-    placedAt: row.placed_at,
-    acceptAt: row.accept_at,
-    decideUntil: row.decide_until,
-    provider: row.provider,
-    sentAt: row.sent_at,
-    providerStatus: row.provider_status,
+    ...attempt,
+    card: brand === null && last4 === null && wallet === null ? null : { brand, last4, wallet },
+    providerQuote: quoteId === null || expiresAt === null ? null : { quoteId, expiresAt },
+    placement: orderId === null ? null : { orderId, ...placement },
   };
 }
 
@@ -279,31 +226,20 @@ from payment_attempt a
 left join placement p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id`;
 
 const selectAttempt = statement(
-  'find payment attempt',
+  'find-payment-attempt',
   `${attemptWithPlacement}
 where a.merchant_id = $1 and a.attempt_id = $2`,
 );
 
 const selectNewestAttempt = statement(
-  'find newest payment attempt',
+  'find-newest-payment-attempt',
   `${attemptWithPlacement}
 where a.merchant_id = $1 and a.cart_id = $2 and a.phase not in ('voiding', 'void')
 order by a.attempt_number desc limit 1`,
 );
 
-const takeAttempts = statement(
-  'take due payment attempts',
-  `
-update payment_attempt set check_at = case when phase = 'locked' then $4::int8 else $3::int8 end
-where (merchant_id, attempt_id) in (
-  select merchant_id, attempt_id from payment_attempt
-  where check_at <= $1 and phase not in ('completed', 'ended', 'void')
-  order by check_at limit $2 for update skip locked)
-returning merchant_id, attempt_id`,
-);
-
 const insertPlacement = statement(
-  'save placement',
+  'save-placement',
   `
 with attempt as (
   update payment_attempt
@@ -319,7 +255,7 @@ returning attempt_id`,
 );
 
 const updatePlacement = statement(
-  'decide placement',
+  'decide-placement',
   `
 update placement set status = $3, decided_at = $4
 where merchant_id = $1 and attempt_id = $2 and status = 'placed' and (provider is null or $3 = 'rejected')
@@ -327,7 +263,7 @@ returning attempt_id`,
 );
 
 const updateCaptured = statement(
-  'save capture',
+  'save-capture',
   `
 update payment_attempt set phase = 'captured', captured_minor = $3
 where merchant_id = $1 and attempt_id = $2 and phase = 'authorized'
@@ -335,7 +271,7 @@ returning attempt_id`,
 );
 
 const updateReleasing = statement(
-  'begin release of payment',
+  'begin-release-of-payment',
   `
 with attempt as (
   update payment_attempt set phase = 'releasing', failed_code = $4
@@ -349,14 +285,14 @@ select attempt_id from attempt`,
 );
 
 const updateVoid = statement(
-  'finish void payment',
+  'finish-void-payment',
   `
 update payment_attempt set phase = 'void'
 where merchant_id = $1 and attempt_id = $2 and phase = 'voiding'`,
 );
 
 const selectPlacement = statement(
-  'find placement anywhere',
+  'find-placement-anywhere',
   `
 select found.merchant_id, found.attempt_id
 from merchant m

@@ -1,10 +1,11 @@
 import type { ProviderOrderState } from '../../domain/order/pos.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import type { PaymentAttempt, PlacementStatus } from './payments.ts';
 
 /**
- * Notes that the order of `attempt` is about to leave for its provider, before it does: whatever happens then, somebody
- * looks it up there before it leaves again. False when it is decided already, or somebody else is just sending it.
+ * Notes that the order of `attempt` is about to leave for its provider, before it does: whatever happens then, the
+ * provider is asked for it before it leaves again. False when it is decided already, or another caller is just sending it.
  */
 export async function markSent(database: Database, attempt: PaymentAttempt, sentAt: number): Promise<boolean> {
   const { merchantId, attemptId, placement } = attempt;
@@ -19,16 +20,16 @@ export async function markSent(database: Database, attempt: PaymentAttempt, sent
 export async function saveProviderState(
   database: Database,
   { merchantId, attemptId }: PaymentAttempt,
-  truth: ProviderOrderState,
+  reported: ProviderOrderState,
   now: number,
 ): Promise<boolean> {
-  const decided = truth.status !== 'pending';
-  const status: PlacementStatus = decided ? (truth.status === 'accepted' ? 'accepted' : 'rejected') : 'placed';
-  const rows = await database.run(updateTruth, [
+  const decided = reported.status !== 'pending';
+  const status: PlacementStatus = decided ? (reported.status === 'accepted' ? 'accepted' : 'rejected') : 'placed';
+  const rows = await database.run(updateReported, [
     merchantId,
     attemptId,
-    truth.status,
-    truth.providerOrderId,
+    reported.status,
+    reported.providerOrderId,
     status,
     decided ? now : null,
   ]);
@@ -44,17 +45,17 @@ export async function postponeCheck(
   await database.run(updateCheck, [merchantId, attemptId, checkAt]);
 }
 
-/** In the transaction that removes a line of an order: its provider, if it has one, is to be told by `tellAt` (real time). */
+/** In the transaction that removes a line of an order: its provider, if it has one, is to be notified by `notifyAt` (real time). */
 export async function noteRemovedLine(
   tx: Database,
   merchantId: string,
   attemptId: string,
-  tellAt: number,
+  notifyAt: number,
 ): Promise<void> {
-  await tx.run(updateToTell, [merchantId, attemptId, tellAt]);
+  await tx.run(updateToNotify, [merchantId, attemptId, notifyAt]);
 }
 
-/** An order whose provider is to be told of removed lines, as it was when it was taken. */
+/** An order whose provider is to be notified of removed lines, as it was when it was taken. */
 export type OrderToNotify = {
   readonly merchantId: string;
   readonly attemptId: string;
@@ -63,44 +64,42 @@ export type OrderToNotify = {
   readonly takenUntil: number;
 };
 
-/** Orders whose providers are to be told by now (real time), each given to one caller only until `retryAt`. */
+/** Orders whose providers are to be notified by now (real time), each given to one caller only until `retryAt`. */
 export async function claimOrdersToNotify(
   database: Database,
   now: number,
   retryAt: number,
   limit: number,
 ): Promise<readonly OrderToNotify[]> {
-  const rows = await database.run<{ merchant_id: string; attempt_id: string; order_id: string; provider: string }>(
-    takeToTell,
-    [now, retryAt, limit],
-  );
-  return rows.map((row) => ({
-    merchantId: row.merchant_id,
-    attemptId: row.attempt_id,
-    orderId: row.order_id,
-    provider: row.provider,
-    takenUntil: retryAt,
-  }));
+  const rows = await claimOrders(database, now, retryAt, limit);
+  return rows.map((row) => ({ ...row, takenUntil: retryAt }));
 }
 
-/** Notes that there is nothing left to tell, unless a line was removed since the order was taken. */
+const claimOrders = claiming<Omit<OrderToNotify, 'takenUntil'>>('claim-placements-with-removed-lines', {
+  table: 'placement',
+  key: ['merchant_id', 'attempt_id'],
+  due: 'lines_told_at',
+  returning: 'merchant_id, attempt_id, order_id, provider',
+});
+
+/** Notes that there is nothing left to notify, unless a line was removed since the order was taken. */
 export async function finishNotifying(
   database: Database,
   { merchantId, attemptId, takenUntil }: OrderToNotify,
 ): Promise<void> {
-  await database.run(updateTold, [merchantId, attemptId, takenUntil]);
+  await database.run(updateNotified, [merchantId, attemptId, takenUntil]);
 }
 
 const updateSent = statement(
-  'mark placement sent',
+  'mark-placement-sent',
   `
 update placement set sent_at = $4
 where merchant_id = $1 and attempt_id = $2 and status = 'placed' and sent_at is not distinct from $3::int8
 returning attempt_id`,
 );
 
-const updateTruth = statement(
-  'save provider truth of placement',
+const updateReported = statement(
+  'save-provider-state-of-placement',
   `
 update placement set provider_status = $3, provider_order_id = coalesce($4, provider_order_id), status = $5, decided_at = $6
 where merchant_id = $1 and attempt_id = $2 and status = 'placed'
@@ -108,28 +107,18 @@ returning attempt_id`,
 );
 
 const updateCheck = statement(
-  'postpone check of payment attempt',
+  'postpone-check-of-payment-attempt',
   `
 update payment_attempt set check_at = $3
 where merchant_id = $1 and attempt_id = $2 and phase = 'authorized'`,
 );
 
-const updateToTell = statement(
-  'note removed line of placement',
+const updateToNotify = statement(
+  'note-removed-line-of-placement',
   `update placement set lines_told_at = $3 where merchant_id = $1 and attempt_id = $2 and provider is not null`,
 );
 
-const takeToTell = statement(
-  'take placements with removed lines',
-  `
-update placement set lines_told_at = $2
-where (merchant_id, attempt_id) in (
-  select merchant_id, attempt_id from placement
-  where lines_told_at <= $1 order by lines_told_at limit $3 for update skip locked)
-returning merchant_id, attempt_id, order_id, provider`,
-);
-
-const updateTold = statement(
-  'finish telling of removed lines',
+const updateNotified = statement(
+  'finish-notifying-of-removed-lines',
   `update placement set lines_told_at = null where merchant_id = $1 and attempt_id = $2 and lines_told_at = $3`,
 );

@@ -1,4 +1,5 @@
 import type { SandboxDelivery, SandboxDeliveryNotification } from '../../domain/order/sandbox-delivery.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 
 const columns = `merchant_id, external_delivery_id, status, fee_minor, tax_minor, courier_tip_minor, quoted_at, expires_at,
@@ -10,14 +11,14 @@ const columns = `merchant_id, external_delivery_id, status, fee_minor, tax_minor
  */
 export function sandboxDeliveryStore(database: Database) {
   const find = async (merchantId: string, externalDeliveryId: string): Promise<SandboxDelivery | null> => {
-    const [row] = await database.run<DeliveryRow>(findDelivery, [merchantId, externalDeliveryId]);
-    return row === undefined ? null : deliveryOf(row);
+    const [row] = await database.run<SandboxDelivery>(findDelivery, [merchantId, externalDeliveryId]);
+    return row ?? null;
   };
   return {
     find,
     findById: async (externalDeliveryId: string): Promise<SandboxDelivery | null> => {
-      const [row] = await database.run<DeliveryRow>(findDeliveryById, [externalDeliveryId]);
-      return row === undefined ? null : deliveryOf(row);
+      const [row] = await database.run<SandboxDelivery>(findDeliveryById, [externalDeliveryId]);
+      return row ?? null;
     },
     create: async (delivery: SandboxDelivery): Promise<SandboxDelivery> => {
       await database.run(insertDelivery, parametersOf(delivery));
@@ -28,15 +29,8 @@ export function sandboxDeliveryStore(database: Database) {
       const parameters = [...parametersOf(after), before.status, notificationId, dueAt];
       return (await database.run(changeDelivery, parameters)).length === 1;
     },
-    takeDueNotifications: async (now: number, retryAt: number): Promise<readonly SandboxDeliveryNotification[]> => {
-      const rows = await database.run<NotificationRow>(takeNotifications, [now, retryAt]);
-      return rows.map((row) => ({
-        merchantId: row.merchant_id,
-        notificationId: row.notification_id,
-        externalDeliveryId: row.external_delivery_id,
-        dueAt: row.due_at,
-      }));
-    },
+    takeDueNotifications: (now: number, retryAt: number): Promise<readonly SandboxDeliveryNotification[]> =>
+      claimNotifications(database, now, retryAt, 50),
     finishNotification: async ({ merchantId, notificationId }: SandboxDeliveryNotification): Promise<void> => {
       await database.run(deleteNotification, [merchantId, notificationId]);
     },
@@ -59,45 +53,8 @@ function parametersOf(delivery: SandboxDelivery): readonly Parameter[] {
   ];
 }
 
-type DeliveryRow = {
-  readonly merchant_id: string;
-  readonly external_delivery_id: string;
-  readonly status: SandboxDelivery['status'];
-  readonly fee_minor: number;
-  readonly tax_minor: number;
-  readonly courier_tip_minor: number;
-  readonly quoted_at: number;
-  readonly expires_at: number;
-  readonly pickup_at: number;
-  readonly dropoff_at: number;
-  readonly accepted_at: number | null;
-};
-
-type NotificationRow = {
-  readonly merchant_id: string;
-  readonly notification_id: string;
-  readonly external_delivery_id: string;
-  readonly due_at: number;
-};
-
-function deliveryOf(row: DeliveryRow): SandboxDelivery {
-  return {
-    merchantId: row.merchant_id,
-    externalDeliveryId: row.external_delivery_id,
-    status: row.status,
-    feeMinor: row.fee_minor,
-    taxMinor: row.tax_minor,
-    courierTipMinor: row.courier_tip_minor,
-    quotedAt: row.quoted_at,
-    expiresAt: row.expires_at,
-    pickupAt: row.pickup_at,
-    dropoffAt: row.dropoff_at,
-    acceptedAt: row.accepted_at,
-  };
-}
-
 const insertDelivery = statement(
-  'sandbox_delivery_insert',
+  'insert-sandbox-delivery',
   `
 insert into sandbox_delivery (${columns})
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -105,19 +62,19 @@ on conflict (merchant_id, external_delivery_id) do nothing`,
 );
 
 const findDelivery = statement(
-  'sandbox_delivery_find',
+  'find-sandbox-delivery',
   `select ${columns} from sandbox_delivery where merchant_id = $1 and external_delivery_id = $2`,
 );
 
 // The sandbox's controls name no merchant. Ids are random, so the first one is the only one.
 const findDeliveryById = statement(
-  'sandbox_delivery_find_by_id',
+  'find-sandbox-delivery-by-id',
   `select ${columns} from sandbox_delivery where external_delivery_id = $1 order by merchant_id limit 1`,
 );
 
 // The status in the WHERE lets one of two simultaneous acts win; its notification is remembered with it or not at all.
 const changeDelivery = statement(
-  'sandbox_delivery_change',
+  'update-sandbox-delivery',
   `
 with changed as (
   update sandbox_delivery
@@ -131,18 +88,14 @@ noted as (
 select external_delivery_id from changed`,
 );
 
-// Taking moves the due time, so that two nodes do not send the same one, and what is not accepted comes again.
-const takeNotifications = statement(
-  'sandbox_delivery_take_notifications',
-  `
-update sandbox_delivery_notification set due_at = $2
-where (merchant_id, notification_id) in (
-  select merchant_id, notification_id from sandbox_delivery_notification
-  where due_at <= $1 order by due_at limit 50 for update skip locked)
-returning merchant_id, notification_id, external_delivery_id, due_at`,
-);
+const claimNotifications = claiming<SandboxDeliveryNotification>('claim-sandbox-delivery-notifications', {
+  table: 'sandbox_delivery_notification',
+  key: ['merchant_id', 'notification_id'],
+  due: 'due_at',
+  returning: 'merchant_id, notification_id, external_delivery_id, due_at',
+});
 
 const deleteNotification = statement(
-  'sandbox_delivery_finish_notification',
+  'finish-sandbox-delivery-notification',
   `delete from sandbox_delivery_notification where merchant_id = $1 and notification_id = $2`,
 );

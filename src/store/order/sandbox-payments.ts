@@ -1,12 +1,12 @@
-import type { PaymentStatus, SandboxNotification, SandboxPayment, SavedPayment } from '../../domain/order/payment.ts';
-import type { Currency } from '../../domain/values/money.ts';
+import type { SandboxNotification, SandboxPayment, SavedPayment } from '../../domain/order/payment.ts';
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
 const columns = `merchant_id, attempt_id, processor_reference, client_secret, amount_minor, currency, customer_id, status,
   settles_at, settles_to, refunded_minor, created_at`;
 
 const insertPayment = statement(
-  'sandbox_payment_insert',
+  'insert-sandbox-payment',
   `
 insert into sandbox_payment (${columns})
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -14,13 +14,13 @@ on conflict (merchant_id, attempt_id) do nothing`,
 );
 
 const findPayment = statement(
-  'sandbox_payment_find',
+  'find-sandbox-payment',
   `select ${columns} from sandbox_payment where merchant_id = $1 and attempt_id = $2`,
 );
 
 // The status in the WHERE lets one of two simultaneous acts win; its notification is remembered with it or not at all.
 const changePayment = statement(
-  'sandbox_payment_change',
+  'update-sandbox-payment',
   `
 with changed as (
   update sandbox_payment set status = $4, settles_at = $5, settles_to = $6
@@ -33,7 +33,7 @@ select attempt_id from changed`,
 );
 
 const addRefund = statement(
-  'sandbox_payment_refund',
+  'refund-sandbox-payment',
   `
 with added as (
   insert into sandbox_refund (merchant_id, attempt_id, refund_id, amount_minor)
@@ -46,28 +46,24 @@ from added where p.merchant_id = added.merchant_id and p.attempt_id = added.atte
 );
 
 const findRefund = statement(
-  'sandbox_payment_find_refund',
+  'find-sandbox-refund',
   `select refund_id from sandbox_refund where merchant_id = $1 and attempt_id = $2 and refund_id = $3`,
 );
 
-// Taking moves the due time, so that two nodes do not send the same one, and what is not accepted comes again.
-const takeNotifications = statement(
-  'sandbox_payment_take_notifications',
-  `
-update sandbox_notification set due_at = $2
-where (merchant_id, notification_id) in (
-  select merchant_id, notification_id from sandbox_notification
-  where due_at <= $1 order by due_at limit 50 for update skip locked)
-returning merchant_id, notification_id, attempt_id, due_at`,
-);
+const claimNotifications = claiming<SandboxNotification>('claim-sandbox-payment-notifications', {
+  table: 'sandbox_notification',
+  key: ['merchant_id', 'notification_id'],
+  due: 'due_at',
+  returning: 'merchant_id, notification_id, attempt_id, due_at',
+});
 
 const deleteNotification = statement(
-  'sandbox_payment_finish_notification',
+  'finish-sandbox-payment-notification',
   `delete from sandbox_notification where merchant_id = $1 and notification_id = $2`,
 );
 
 const insertMethod = statement(
-  'sandbox_payment_save_method',
+  'save-sandbox-saved-method',
   `
 insert into sandbox_saved_method
   (merchant_id, customer_id, payment_id, brand, display_brand, exp_month, exp_year, last4)
@@ -76,47 +72,23 @@ on conflict (merchant_id, customer_id, payment_id) do nothing`,
 );
 
 const listMethods = statement(
-  'sandbox_payment_list_methods',
+  'list-sandbox-saved-methods',
   `
-select payment_id, brand, display_brand, exp_month, exp_year, last4 from sandbox_saved_method
+select payment_id as id, brand, display_brand, exp_month, exp_year, last4 from sandbox_saved_method
 where merchant_id = $1 and customer_id = $2 order by payment_id`,
 );
 
 const deleteMethod = statement(
-  'sandbox_payment_delete_method',
+  'delete-sandbox-saved-method',
   `
 delete from sandbox_saved_method where merchant_id = $1 and customer_id = $2 and payment_id = $3
 returning payment_id`,
 );
 
 const findMethod = statement(
-  'sandbox_payment_find_method',
+  'find-sandbox-saved-method',
   `select payment_id from sandbox_saved_method where merchant_id = $1 and payment_id = $2 limit 1`,
 );
-
-type PaymentRow = {
-  readonly merchant_id: string;
-  readonly attempt_id: string;
-  readonly processor_reference: string;
-  readonly client_secret: string;
-  readonly amount_minor: number;
-  readonly currency: Currency;
-  readonly customer_id: string | null;
-  readonly status: PaymentStatus;
-  readonly settles_at: number | null;
-  readonly settles_to: PaymentStatus | null;
-  readonly refunded_minor: number;
-  readonly created_at: number;
-};
-
-type MethodRow = {
-  readonly payment_id: string;
-  readonly brand: string;
-  readonly display_brand: string;
-  readonly exp_month: number;
-  readonly exp_year: number;
-  readonly last4: string;
-};
 
 /**
  * The durable memory of the test processor (ports.ts, `SandboxPaymentStore`). Each act is one statement or leaves
@@ -124,8 +96,8 @@ type MethodRow = {
  */
 export function sandboxPaymentStore(database: Database) {
   const find = async (merchantId: string, attemptId: string): Promise<SandboxPayment | null> => {
-    const [row] = await database.run<PaymentRow>(findPayment, [merchantId, attemptId]);
-    return row === undefined ? null : paymentOf(row);
+    const [row] = await database.run<SandboxPayment>(findPayment, [merchantId, attemptId]);
+    return row ?? null;
   };
   return {
     find,
@@ -151,20 +123,8 @@ export function sandboxPaymentStore(database: Database) {
       const known = await database.run(findRefund, [merchantId, attemptId, refundId]);
       return known.length === 0 ? null : find(merchantId, attemptId);
     },
-    takeDueNotifications: async (now: number, retryAt: number): Promise<readonly SandboxNotification[]> => {
-      const rows = await database.run<{
-        merchant_id: string;
-        notification_id: string;
-        attempt_id: string;
-        due_at: number;
-      }>(takeNotifications, [now, retryAt]);
-      return rows.map((row) => ({
-        merchantId: row.merchant_id,
-        notificationId: row.notification_id,
-        attemptId: row.attempt_id,
-        dueAt: row.due_at,
-      }));
-    },
+    takeDueNotifications: (now: number, retryAt: number): Promise<readonly SandboxNotification[]> =>
+      claimNotifications(database, now, retryAt, 50),
     finishNotification: async (notification: SandboxNotification): Promise<void> => {
       await database.run(deleteNotification, [notification.merchantId, notification.notificationId]);
     },
@@ -172,17 +132,8 @@ export function sandboxPaymentStore(database: Database) {
       const { id, brand, displayBrand, expMonth, expYear, last4 } = method;
       await database.run(insertMethod, [merchantId, customerId, id, brand, displayBrand, expMonth, expYear, last4]);
     },
-    savedMethods: async (merchantId: string, customerId: string): Promise<readonly SavedPayment[]> => {
-      const rows = await database.run<MethodRow>(listMethods, [merchantId, customerId]);
-      return rows.map((row) => ({
-        id: row.payment_id,
-        brand: row.brand,
-        displayBrand: row.display_brand,
-        expMonth: row.exp_month,
-        expYear: row.exp_year,
-        last4: row.last4,
-      }));
-    },
+    savedMethods: (merchantId: string, customerId: string): Promise<readonly SavedPayment[]> =>
+      database.run<SavedPayment>(listMethods, [merchantId, customerId]),
     deleteSavedMethod: async (merchantId: string, customerId: string, paymentId: string): Promise<boolean> =>
       (await database.run(deleteMethod, [merchantId, customerId, paymentId])).length === 1,
     isSavedMethod: async (merchantId: string, paymentId: string): Promise<boolean> =>
@@ -205,21 +156,4 @@ function parametersOf(payment: SandboxPayment) {
     payment.refundedMinor,
     payment.createdAt,
   ];
-}
-
-function paymentOf(row: PaymentRow): SandboxPayment {
-  return {
-    merchantId: row.merchant_id,
-    attemptId: row.attempt_id,
-    processorReference: row.processor_reference,
-    clientSecret: row.client_secret,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    customerId: row.customer_id,
-    status: row.status,
-    settlesAt: row.settles_at,
-    settlesTo: row.settles_to,
-    refundedMinor: row.refunded_minor,
-    createdAt: row.created_at,
-  };
 }

@@ -1,10 +1,11 @@
+import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
 /** What the engine was asked about an order so far. */
 export type LoyaltyTaskProgress = {
   readonly redemption: 'none' | 'captured' | 'lapsed' | 'refused' | 'reversed' | null;
   readonly accrual: 'posted' | 'not_a_member' | 'refused' | null;
-  /** How many paid refunds of the order it was told of. */
+  /** How many paid refunds of the order were reported to it. */
   readonly refundsTold: number;
 };
 
@@ -17,7 +18,7 @@ export type LoyaltyTask = LoyaltyTaskProgress & {
 
 /**
  * Writes down that the engine is going to be asked about a cart, so that whatever comes of it is put right: a job looks at
- * `checkAt` (real time), when whoever asks is done or dead.
+ * `checkAt` (real time), when the caller that asks is done or dead.
  */
 export async function addLoyaltyTask(
   database: Database,
@@ -29,7 +30,7 @@ export async function addLoyaltyTask(
 }
 
 /** Makes the tasks of these carts due, where there are any: for a transaction in which the carts end. */
-export async function hastenLoyaltyTasks(
+export async function advanceLoyaltyTasks(
   tx: Database,
   carts: readonly { readonly merchantId: string; readonly cartId: string }[],
 ): Promise<void> {
@@ -37,25 +38,16 @@ export async function hastenLoyaltyTasks(
 }
 
 /** LoyaltyTasks due by now (real time), at most `limit`, each given to one caller only until `retryAt`. */
-export async function claimDueLoyaltyTasks(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly LoyaltyTask[]> {
-  const rows = await database.run<DutyRow>(takeDue, [now, retryAt, limit]);
-  return rows.map((row) => ({
-    merchantId: row.merchant_id,
-    cartId: row.cart_id,
-    version: row.version,
-    redemption: row.redemption,
-    accrual: row.accrual,
-    refundsTold: row.refunds_told,
-  }));
-}
+export const claimDueLoyaltyTasks = claiming<LoyaltyTask>('claim-due-loyalty-tasks', {
+  table: 'loyalty_duty',
+  key: ['merchant_id', 'cart_id'],
+  due: 'check_at',
+  also: 'version = version + 1',
+  returning: 'merchant_id, cart_id, version, redemption, accrual, refunds_told',
+});
 
 /**
- * Notes what was done and when to look again (real time), null: there is nothing left. One that somebody raised
+ * Notes what was done and when to look again (real time), null: there is nothing left. One that another act raised
  * meanwhile stays as it is, and is looked at when they said.
  */
 export async function finishLoyaltyTask(
@@ -67,17 +59,8 @@ export async function finishLoyaltyTask(
   await database.run(updateFinished, [merchantId, cartId, version, redemption, accrual, refundsTold, checkAt]);
 }
 
-type DutyRow = {
-  readonly merchant_id: string;
-  readonly cart_id: string;
-  readonly version: number;
-  readonly redemption: LoyaltyTaskProgress['redemption'];
-  readonly accrual: LoyaltyTaskProgress['accrual'];
-  readonly refunds_told: number;
-};
-
 const postponeLoyaltyTask = statement(
-  'loyalty-task-note',
+  'add-loyalty-task',
   `
   insert into loyalty_duty (merchant_id, cart_id, check_at, version) values ($1, $2, $3, 1)
   on conflict (merchant_id, cart_id)
@@ -85,25 +68,15 @@ const postponeLoyaltyTask = statement(
 );
 
 const updateDue = statement(
-  'loyalty-task-hasten',
+  'advance-loyalty-tasks',
   `
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)
   where d.merchant_id = given.merchant_id and d.cart_id = given.cart_id`,
 );
 
-const takeDue = statement(
-  'loyalty-task-take-due',
-  `
-  update loyalty_duty set check_at = $2, version = version + 1
-  where (merchant_id, cart_id) in (
-    select merchant_id, cart_id from loyalty_duty
-    where check_at <= $1 order by check_at limit $3 for update skip locked)
-  returning merchant_id, cart_id, version, redemption, accrual, refunds_told`,
-);
-
 const updateFinished = statement(
-  'loyalty-task-finish',
+  'finish-loyalty-task',
   `
   update loyalty_duty set redemption = $4, accrual = $5, refunds_told = $6, check_at = $7
   where merchant_id = $1 and cart_id = $2 and version = $3`,

@@ -1,12 +1,13 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
+import { claiming, unlocked } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
-import { hastenLoyaltyTasks } from './loyalty-tasks.ts';
+import { advanceLoyaltyTasks } from './loyalty-tasks.ts';
 
-/** What merchants can be told of, and what is sent to people. */
+/** What merchants are notified of, and what is sent to people. */
 export type OutboxEventType = EventType | 'message.order_confirmation';
 
-/** Something that happened, written with it. `relayAt` (real time): when it is to be sent; null: it is only told of here. */
+/** Something that happened, written with it. `relayAt` (real time): when it is to be sent; null: only webhooks carry it. */
 export type OutboxEvent = {
   /** The same event has the same id, so that it is never written twice. */
   readonly eventId: string;
@@ -40,7 +41,7 @@ export async function writeEvent(tx: Database, event: NewEvent): Promise<void> {
 }
 
 /**
- * Removes events that happened `keptMs` ago, by their merchants' clocks, and that nobody is to be told of any more.
+ * Removes events that happened `keptMs` ago, by their merchants' clocks, and that are not to be sent any more.
  * Returns how many went, at most `limit`.
  */
 export async function deleteOldEvents(database: Database, now: number, keptMs: number, limit: number): Promise<number> {
@@ -57,27 +58,13 @@ export type DueEvent = {
 };
 
 /** Events to be sent by now (real time), given to one caller only: they come back at `retryAt` unless they are finished. */
-export async function claimDueEvents(
-  database: Database,
-  now: number,
-  retryAt: number,
-  limit: number,
-): Promise<readonly DueEvent[]> {
-  const rows = await database.run<{
-    merchant_id: string;
-    event_id: string;
-    type: OutboxEventType;
-    subject_id: string;
-    tried_count: number;
-  }>(takeEvents, [now, retryAt, limit]);
-  return rows.map((row) => ({
-    merchantId: row.merchant_id,
-    eventId: row.event_id,
-    type: row.type,
-    subjectId: row.subject_id,
-    triedCount: row.tried_count,
-  }));
-}
+export const claimDueEvents = claiming<DueEvent>('claim-due-events', {
+  table: 'outbox',
+  key: ['merchant_id', 'event_id'],
+  due: 'relay_at',
+  also: 'tried_count = tried_count + 1',
+  returning: 'merchant_id, event_id, type, subject_id, tried_count',
+});
 
 /** Notes that an event was sent, or with `retryAt` when it is tried next. */
 export async function finishEvent(
@@ -104,21 +91,21 @@ export async function giveUpEvent(
  */
 export async function announceExpiredCarts(database: Database, now: number, limit: number): Promise<number> {
   return database.transaction(async (tx) => {
-    const expired = await tx.run<{ merchant_id: string; cart_id: string; state: string }>(selectExpired, [now, limit]);
+    const expired = await tx.run<{ merchantId: string; cartId: string; state: string }>(selectExpired, [now, limit]);
     if (expired.length === 0) return 0;
-    const merchantIds = expired.map((row) => row.merchant_id);
-    const cartIds = expired.map((row) => row.cart_id);
+    const merchantIds = expired.map((row) => row.merchantId);
+    const cartIds = expired.map((row) => row.cartId);
     await tx.run(releaseCodes, [merchantIds, cartIds]);
     const carts = expired.map((row) => JSON.parse(row.state) as Cart);
     const rewarded = carts.filter(({ reward }) => reward !== null);
-    if (rewarded.length > 0) await hastenLoyaltyTasks(tx, rewarded);
+    if (rewarded.length > 0) await advanceLoyaltyTasks(tx, rewarded);
     await tx.run(insertAbandoned, [now, merchantIds, cartIds, carts.map(({ lines }) => (lines.length > 0 ? 1 : 0))]);
     return expired.length;
   });
 }
 
 const insertEvent = statement(
-  'write event',
+  'write-event',
   `
 insert into outbox (merchant_id, event_id, type, subject_id, created_at) values ($1, $2, $3, $4, $5)
 on conflict (merchant_id, event_id) do nothing`,
@@ -126,7 +113,7 @@ on conflict (merchant_id, event_id) do nothing`,
 
 // What waits for an endpoint, or lies there as a dead letter, keeps its event.
 const deleteEvents = statement(
-  'delete old events',
+  'delete-old-events',
   `
 delete from outbox o
 where (o.merchant_id, o.event_id) in (
@@ -140,27 +127,18 @@ where (o.merchant_id, o.event_id) in (
 returning o.event_id`,
 );
 
-const takeEvents = statement(
-  'take due events',
-  `
-update outbox set relay_at = $2, tried_count = tried_count + 1
-where (merchant_id, event_id) in (
-  select merchant_id, event_id from outbox where relay_at <= $1 order by relay_at limit $3 for update skip locked)
-returning merchant_id, event_id, type, subject_id, tried_count`,
-);
-
 const updateRelayed = statement(
-  'finish event',
+  'finish-event',
   `update outbox set relay_at = $3 where merchant_id = $1 and event_id = $2`,
 );
 
 const updateGivenUp = statement(
-  'give up event',
+  'give-up-event',
   `update outbox set relay_at = null, given_up_at = $3, failed_reason = $4 where merchant_id = $1 and event_id = $2`,
 );
 
 const selectExpired = statement(
-  'find expired carts to announce',
+  'find-expired-carts-to-announce',
   `
 select c.merchant_id, c.cart_id, l.state
 from merchant m
@@ -169,11 +147,11 @@ join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and
 where c.status = 'OPEN' and c.expiry_announced_at is null
   and c.created_at <= $1::int8 + m.clock_offset_ms and c.expires_at <= $1::int8 + m.clock_offset_ms
   and c.lease_attempt_id is null
-limit $2 for update of c skip locked`,
+${unlocked('$2', 'update of c')}`,
 );
 
 const insertAbandoned = statement(
-  'announce expired carts',
+  'announce-expired-carts',
   `
 with given as (
   select merchant_id, cart_id, filled
@@ -189,7 +167,7 @@ on conflict (merchant_id, event_id) do nothing`,
 );
 
 const releaseCodes = statement(
-  'release codes of expired carts',
+  'release-codes-of-expired-carts',
   `
 with given as (
   select merchant_id, cart_id from unnest($1::text[], $2::text[]) as row_of (merchant_id, cart_id)),

@@ -42,40 +42,20 @@ export async function listAudit(
     before?.auditId ?? '',
     limit,
   ]);
-  return rows.map((row) => ({
-    auditId: row.audit_id,
-    at: row.at,
-    accountId: row.account_id,
-    operation: row.operation,
-    locationId: row.location_id,
-    subject: row.subject,
-    changes: JSON.parse(row.changes),
-    name: row.name,
-    emailAddress: row.email_address,
-  }));
+  return rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) }));
 }
 
-type AuditRow = {
-  audit_id: string;
-  at: number;
-  account_id: string;
-  operation: string;
-  location_id: string | null;
-  subject: string;
-  changes: string;
-  name: string;
-  email_address: string;
-};
+type AuditRow = Omit<ListedAuditEntry, 'changes'> & { readonly changes: string };
 
 const insertAudit = statement(
-  'audit-save',
+  'save-audit-entry',
   `
   insert into audit_entry (merchant_id, audit_id, at, account_id, operation, location_id, subject, changes)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 const selectAudit = statement(
-  'audit-list',
+  'list-audit-entries',
   `
   select e.audit_id, e.at, e.account_id, e.operation, e.location_id, e.subject, e.changes, a.name, a.email_address
   from audit_entry e

@@ -18,23 +18,24 @@ export async function findStaffSession(
   tokenHash: string,
   now: number,
 ): Promise<StaffCaller | null> {
-  const rows = await database.run<AccountRow & MemberColumns>(selectSession, [tokenHash, now]);
+  const rows = await database.run<StaffAccount & MemberColumns>(selectSession, [tokenHash, now]);
   const [first] = rows;
   if (first === undefined) return null;
-  const members = rows.flatMap((row) => (row.merchant_id === null ? [] : [memberOf(row, row.merchant_id)]));
-  return { ...accountOf(first), members };
+  const members = rows.flatMap((row) => (row.merchantId === null ? [] : [memberOf(row, row.merchantId)]));
+  const { accountId, emailAddress, name, isOperator } = first;
+  return { accountId, emailAddress, name, isOperator, members };
 }
 
-/** The account of an address in lower case; null when nobody has it. */
+/** The account of an address in lower case; null when there is none. */
 export async function findAccount(database: Database, emailAddress: string): Promise<StaffAccount | null> {
-  const [row] = await database.run<AccountRow>(selectAccount, [emailAddress]);
-  return row === undefined ? null : accountOf(row);
+  const [row] = await database.run<StaffAccount>(selectAccount, [emailAddress]);
+  return row ?? null;
 }
 
 /** Where an account works; the first to be joined first. */
 export async function findMemberships(database: Database, accountId: string): Promise<readonly StaffMember[]> {
-  const rows = await database.run<MemberColumns & { merchant_id: string }>(selectMemberships, [accountId]);
-  return rows.map((row) => memberOf(row, row.merchant_id));
+  const rows = await database.run<MemberColumns & { merchantId: string }>(selectMemberships, [accountId]);
+  return rows.map((row) => memberOf(row, row.merchantId));
 }
 
 /** Stores a session; its token is known to the browser only. */
@@ -87,23 +88,23 @@ export async function takeStaffGuess(
     readonly attemptCountMax: number;
   },
 ): Promise<{ readonly codeHash: string; readonly keyId: string } | null> {
-  const [row] = await database.run<{ code_hash: string; key_id: string }>(updateGuess, [
+  const [row] = await database.run<{ codeHash: string; keyId: string }>(updateGuess, [
     guess.methodId,
     guess.emailAddress,
     guess.now,
     guess.attemptCountMax,
   ]);
-  return row === undefined ? null : { codeHash: row.code_hash, keyId: row.key_id };
+  return row ?? null;
 }
 
-/** Uses a code up; false when somebody else did. */
+/** Uses a code up; false when it was used before. */
 export async function useStaffLogin(database: Database, methodId: string, now: number): Promise<boolean> {
   return (await database.run(updateUsed, [methodId, now])).length === 1;
 }
 
 // --- the first owner ---
 
-/** Whether anybody runs this installation yet. */
+/** Whether this installation has an operator yet. */
 export async function hasOperator(database: Database): Promise<boolean> {
   return (await database.run(selectOperator, [])).length > 0;
 }
@@ -142,17 +143,17 @@ export type ListedMember = StaffMember & {
   readonly addedAt: number;
 };
 
-/** Everybody who works for the merchant, by name. */
+/** The members of the merchant's staff, by name. */
 export async function listMembers(database: Database, merchantId: string): Promise<readonly ListedMember[]> {
   const rows = await database.run<
-    AccountRow & MemberColumns & { readonly merchant_id: string; readonly added_at: number }
+    StaffAccount & MemberColumns & { readonly merchantId: string; readonly addedAt: number }
   >(selectMembers, [merchantId]);
   return rows.map((row) => ({
-    ...memberOf(row, row.merchant_id),
-    accountId: row.account_id,
-    emailAddress: row.email_address,
+    ...memberOf(row, row.merchantId),
+    accountId: row.accountId,
+    emailAddress: row.emailAddress,
     name: row.name,
-    addedAt: row.added_at,
+    addedAt: row.addedAt,
   }));
 }
 
@@ -169,7 +170,7 @@ export async function saveMember(
   },
   now: number,
 ): Promise<string> {
-  const [row] = await database.run<{ account_id: string }>(upsertMember, [
+  const [row] = await database.run<{ accountId: string }>(upsertMember, [
     merchantId,
     member.accountId,
     member.emailAddress,
@@ -178,15 +179,15 @@ export async function saveMember(
     member.locationIds === null ? null : JSON.stringify(member.locationIds),
     now,
   ]);
-  return row?.account_id ?? member.accountId;
+  return row?.accountId ?? member.accountId;
 }
 
-/** Takes a person out; false when nobody was, or when that was the last owner. Hold the merchant first. */
+/** Takes a person out; false when there was none, or when that was the last owner. Hold the merchant first. */
 export async function removeMember(database: Database, merchantId: string, accountId: string): Promise<boolean> {
   return (await database.run(deleteMember, [merchantId, accountId])).length === 1;
 }
 
-/** Gives a person another role or other locations; false when that was the last owner, or nobody. Hold the merchant first. */
+/** Gives a person another role or other locations; false when that was the last owner, or no member. Hold the merchant first. */
 export async function changeMember(
   tx: Database,
   merchantId: string,
@@ -198,42 +199,20 @@ export async function changeMember(
   return (await tx.run(updateMember, [merchantId, accountId, role, places])).length === 1;
 }
 
-/** Every location of the merchant, published or not. */
-export async function listLocationIds(database: Database, merchantId: string): Promise<readonly string[]> {
-  const rows = await database.run<{ location_id: string }>(selectLocationIds, [merchantId]);
-  return rows.map((row) => row.location_id);
-}
-
-type AccountRow = {
-  readonly account_id: string;
-  readonly email_address: string;
-  readonly name: string;
-  readonly is_operator: boolean;
-};
-
 type MemberColumns = {
-  readonly merchant_id: string | null;
+  readonly merchantId: string | null;
   readonly role: StaffRole;
-  readonly location_ids: string | null;
+  readonly locationIds: string | null;
 };
-
-function accountOf(row: AccountRow): StaffAccount {
-  return {
-    accountId: row.account_id,
-    emailAddress: row.email_address,
-    name: row.name,
-    isOperator: row.is_operator,
-  };
-}
 
 function memberOf(row: MemberColumns, merchantId: string): StaffMember {
-  return { merchantId, role: row.role, locationIds: row.location_ids === null ? null : JSON.parse(row.location_ids) };
+  return { merchantId, role: row.role, locationIds: row.locationIds === null ? null : JSON.parse(row.locationIds) };
 }
 
 const accountColumns = 'a.account_id, a.email_address, a.name, a.is_operator';
 
 const selectSession = statement(
-  'staff-session-find',
+  'find-staff-session',
   `
   select ${accountColumns}, m.merchant_id, m.role, m.location_ids
   from staff_session s
@@ -244,29 +223,29 @@ const selectSession = statement(
 );
 
 const selectAccount = statement(
-  'staff-account-find',
+  'find-staff-account',
   `select ${accountColumns} from staff_account a where a.email_address = $1`,
 );
 
 const selectMemberships = statement(
-  'staff-memberships',
+  'list-staff-memberships',
   `
   select merchant_id, role, location_ids from staff_member where account_id = $1
   order by added_at, merchant_id`,
 );
 
 const insertSession = statement(
-  'staff-session-open',
+  'open-staff-session',
   `insert into staff_session (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)`,
 );
 
 const updateSession = statement(
-  'staff-session-end',
+  'end-staff-session',
   `update staff_session set revoked_at = $2 where token_hash = $1 and revoked_at is null`,
 );
 
 const insertLogin = statement(
-  'staff-login-save',
+  'save-staff-login',
   `
   insert into staff_login (method_id, email_address, code_hash, key_id, created_at, expires_at)
   select $1, $2, $3, $4, $5::int8, $6::int8
@@ -275,7 +254,7 @@ const insertLogin = statement(
 );
 
 const updateGuess = statement(
-  'staff-login-guess',
+  'guess-staff-login',
   `
   update staff_login set attempt_count = attempt_count + 1
   where method_id = $1 and email_address = $2 and expires_at > $3 and used_at is null and attempt_count < $4
@@ -283,21 +262,21 @@ const updateGuess = statement(
 );
 
 const updateUsed = statement(
-  'staff-login-use',
+  'use-staff-login',
   `update staff_login set used_at = $2 where method_id = $1 and used_at is null returning method_id`,
 );
 
-const selectOperator = statement('staff-operator', `select account_id from staff_account where is_operator limit 1`);
+const selectOperator = statement('find-operator', `select account_id from staff_account where is_operator limit 1`);
 
 const insertLink = statement(
-  'first-run-link-save',
+  'save-first-run-link',
   `
   with dead as (delete from first_run_link)
   insert into first_run_link (token_hash, expires_at) values ($1, $2)`,
 );
 
 const insertFirstOperator = statement(
-  'first-run-use',
+  'make-first-operator',
   `
   with used as (
     update first_run_link set used_at = $5
@@ -317,7 +296,7 @@ const insertFirstOperator = statement(
 );
 
 const selectMembers = statement(
-  'staff-members',
+  'list-staff-members',
   `
   select ${accountColumns}, m.merchant_id, m.role, m.location_ids, m.added_at
   from staff_member m
@@ -327,7 +306,7 @@ const selectMembers = statement(
 );
 
 const upsertMember = statement(
-  'staff-member-save',
+  'save-staff-member',
   `
   with person as (
     insert into staff_account (account_id, email_address, name, is_operator, created_at)
@@ -342,7 +321,7 @@ const upsertMember = statement(
 
 // A merchant without an owner could not be run any more.
 const updateMember = statement(
-  'staff-member-change',
+  'change-staff-member',
   `
   update staff_member set role = $3, location_ids = $4
   where merchant_id = $1 and account_id = $2
@@ -351,13 +330,8 @@ const updateMember = statement(
   returning account_id`,
 );
 
-const selectLocationIds = statement(
-  'location-ids-of-merchant',
-  `select location_id from location where merchant_id = $1 order by position, location_id`,
-);
-
 const deleteMember = statement(
-  'staff-member-remove',
+  'remove-staff-member',
   `
   delete from staff_member
   where merchant_id = $1 and account_id = $2

@@ -1,5 +1,6 @@
 import type { EventType } from '../../domain/webhooks/event.ts';
 import type { WebhookFailure, WebhookOutcome } from '../../domain/webhooks/webhook-retry.ts';
+import { unlocked } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'dead';
@@ -30,24 +31,13 @@ export async function findDueDeliveries(
   now: number,
   limit: number,
 ): Promise<readonly DueDelivery[]> {
-  const rows = await database.run<{
-    event_id: string;
-    type: EventType;
-    subject_id: string;
-    created_at: number;
-    tried_count: number;
-    attempt_count: number;
-  }>(selectDue, [merchantId, endpointId, now, limit]);
-  return rows.map((row) => ({
+  const rows = await database.run<Omit<DueDelivery, 'merchantId' | 'endpointId'>>(selectDue, [
     merchantId,
     endpointId,
-    eventId: row.event_id,
-    type: row.type,
-    subjectId: row.subject_id,
-    createdAt: row.created_at,
-    triedCount: row.tried_count,
-    attemptCount: row.attempt_count,
-  }));
+    now,
+    limit,
+  ]);
+  return rows.map((row) => ({ merchantId, endpointId, ...row }));
 }
 
 /** What came of a try, and with it what becomes of the delivery: it waits until `tryAt`, or it is over. */
@@ -57,7 +47,7 @@ export type RecordedAttempt = {
   readonly next: { readonly status: 'waiting'; readonly tryAt: number } | { readonly status: 'delivered' | 'dead' };
 };
 
-/** Records a try, once: false when somebody else has recorded one since the delivery was read. */
+/** Records a try, once: false when another sender has recorded one since the delivery was read. */
 export async function recordAttempt(
   database: Database,
   delivery: DueDelivery,
@@ -101,23 +91,18 @@ export type ListedDelivery = {
 export async function listDeliveries(
   database: Database,
   endpoint: { readonly merchantId: string; readonly endpointId: string },
-  wish: { readonly status: DeliveryStatus | null; readonly before: number | null; readonly limit: number },
+  query: { readonly status: DeliveryStatus | null; readonly before: number | null; readonly limit: number },
 ): Promise<readonly ListedDelivery[]> {
   const key = [endpoint.merchantId, endpoint.endpointId] as const;
-  const rows = await database.run<ListedRow>(selectNewest, [...key, wish.status, wish.before, wish.limit]);
-  const eventIds = rows.map((row) => row.event_id);
+  const rows = await database.run<ListedRow>(selectNewest, [...key, query.status, query.before, query.limit]);
+  const eventIds = rows.map((row) => row.eventId);
   const attempts = await database.run<AttemptRow>(selectAttempts, [...key, eventIds]);
-  return rows.map((row) => ({
-    eventId: row.public_id,
-    type: row.type,
-    createdAt: row.created_at,
-    status: row.status,
-    queuedAt: row.queued_at,
-    tryAt: row.try_at,
-    finishedAt: row.finished_at,
+  return rows.map(({ eventId, publicId, ...row }) => ({
+    eventId: publicId,
+    ...row,
     attempts: attempts
-      .filter((attempt) => attempt.event_id === row.event_id)
-      .map(({ at, status_code, failure }) => ({ at, statusCode: status_code, failure })),
+      .filter((attempt) => attempt.eventId === eventId)
+      .map(({ at, statusCode, failure }) => ({ at, statusCode, failure })),
   }));
 }
 
@@ -127,8 +112,8 @@ export async function findEventInstant(
   merchantId: string,
   publicEventId: string,
 ): Promise<number | null> {
-  const [row] = await database.run<{ created_at: number }>(selectInstant, [merchantId, publicEventId]);
-  return row?.created_at ?? null;
+  const [row] = await database.run<{ createdAt: number }>(selectInstant, [merchantId, publicEventId]);
+  return row?.createdAt ?? null;
 }
 
 /**
@@ -174,33 +159,19 @@ export async function deleteOldDeliveries(
   return delivered.length + dead.length + stranded.length;
 }
 
-type ListedRow = {
-  readonly event_id: string;
-  readonly public_id: string;
-  readonly type: EventType;
-  readonly created_at: number;
-  readonly status: DeliveryStatus;
-  readonly queued_at: number;
-  readonly try_at: number | null;
-  readonly finished_at: number | null;
-};
+type ListedRow = Omit<ListedDelivery, 'attempts'> & { readonly publicId: string };
 
-type AttemptRow = {
-  readonly event_id: string;
-  readonly at: number;
-  readonly status_code: number | null;
-  readonly failure: WebhookFailure | null;
-};
+type AttemptRow = DeliveryAttempt & { readonly eventId: string };
 
 // The same as publicEventId in domain/event.ts.
 const publicId = (alias: string) => `'evt_' || translate(${alias}.event_id, './', '__')`;
 
 const fanOut = statement(
-  'fan out events',
+  'fan-out-events',
   `
 with fresh as (
   select merchant_id, event_id, type from outbox
-  where not fanned_out order by created_at limit $2 for no key update skip locked),
+  where not fanned_out order by created_at ${unlocked('$2', 'no key update')}),
 marked as (
   update outbox o set fanned_out = true
   from fresh where o.merchant_id = fresh.merchant_id and o.event_id = fresh.event_id)
@@ -213,7 +184,7 @@ returning event_id`,
 );
 
 const selectDue = statement(
-  'find due webhook deliveries',
+  'find-due-webhook-deliveries',
   `
 select d.event_id, o.type, o.subject_id, o.created_at, d.tried_count, d.attempt_count
 from webhook_delivery d
@@ -224,7 +195,7 @@ limit $4`,
 );
 
 const insertAttempt = statement(
-  'record webhook attempt',
+  'record-webhook-attempt',
   `
 with moved as (
   update webhook_delivery set status = $5, try_at = $6, finished_at = $7,
@@ -237,7 +208,7 @@ returning attempt_number`,
 );
 
 const selectNewest = statement(
-  'list webhook deliveries',
+  'list-webhook-deliveries',
   `
 select d.event_id, ${publicId('d')} as public_id, o.type, o.created_at, d.status, d.queued_at, d.try_at, d.finished_at
 from webhook_delivery d
@@ -249,7 +220,7 @@ limit $5`,
 );
 
 const selectAttempts = statement(
-  'list webhook attempts',
+  'list-webhook-attempts',
   `
 select event_id, at, status_code, failure from webhook_attempt
 where merchant_id = $1 and endpoint_id = $2 and event_id = any ($3::text[])
@@ -257,12 +228,12 @@ order by attempt_number`,
 );
 
 const selectInstant = statement(
-  'find instant of an event',
+  'find-instant-of-an-event',
   `select o.created_at from outbox o where o.merchant_id = $1 and ${publicId('o')} = $2`,
 );
 
 const replayStatement = statement(
-  'replay webhook deliveries',
+  'replay-webhook-deliveries',
   `
 with queued as (
   insert into webhook_delivery (merchant_id, endpoint_id, event_id, status, try_at, queued_at)
@@ -277,7 +248,7 @@ select count(*)::int8 as replayed from queued`,
 );
 
 const replayOneStatement = statement(
-  'replay webhook delivery',
+  'replay-webhook-delivery',
   `
 update webhook_delivery d set status = 'waiting', try_at = $4, queued_at = $4, finished_at = null, tried_count = 0
 where d.merchant_id = $1 and d.endpoint_id = $2 and ${publicId('d')} = $3
@@ -285,7 +256,7 @@ returning d.event_id`,
 );
 
 const deleteFinished = statement(
-  'delete finished webhook deliveries',
+  'delete-finished-webhook-deliveries',
   `
 delete from webhook_delivery
 where (merchant_id, endpoint_id, event_id) in (
@@ -296,7 +267,7 @@ returning event_id`,
 );
 
 const deleteStranded = statement(
-  'delete stranded webhook deliveries',
+  'delete-stranded-webhook-deliveries',
   `
 delete from webhook_delivery
 where (merchant_id, endpoint_id, event_id) in (

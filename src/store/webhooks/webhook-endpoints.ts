@@ -1,10 +1,11 @@
 import type { EventType } from '../../domain/webhooks/event.ts';
+import { unlocked } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import { holdMerchant } from '../database/hold-merchant.ts';
 
 export type DisabledReason = 'BY_MERCHANT' | 'GONE';
 
-/** Where a merchant wants to be told of events. Its secret is in none of the answers of this file but one. */
+/** Where a merchant receives events. Its secret is in none of the answers of this file but one. */
 export type WebhookEndpoint = {
   readonly merchantId: string;
   readonly endpointId: string;
@@ -38,8 +39,7 @@ export async function saveEndpoint(
 
 /** The merchant's endpoints, oldest first. */
 export async function findEndpoints(database: Database, merchantId: string): Promise<readonly WebhookEndpoint[]> {
-  const rows = await database.run<EndpointRow>(selectEndpoints, [merchantId]);
-  return rows.map(endpointOf);
+  return database.run<WebhookEndpoint>(selectEndpoints, [merchantId]);
 }
 
 /** One endpoint of the merchant; null when there is none of that id. */
@@ -48,8 +48,8 @@ export async function findEndpoint(
   merchantId: string,
   endpointId: string,
 ): Promise<WebhookEndpoint | null> {
-  const [row] = await database.run<EndpointRow>(selectEndpoint, [merchantId, endpointId]);
-  return row === undefined ? null : endpointOf(row);
+  const [row] = await database.run<WebhookEndpoint>(selectEndpoint, [merchantId, endpointId]);
+  return row ?? null;
 }
 
 /** Sends elsewhere, or other events, from now on; what waits goes there too. False when there is no such endpoint. */
@@ -103,11 +103,11 @@ export async function findSecretsOf(
   keyIds: readonly string[],
   limit: number,
 ): Promise<readonly SealedSecrets[]> {
-  const rows = await database.run<SecretsRow & { merchant_id: string; endpoint_id: string }>(selectSecretsOf, [
+  const rows = await database.run<SecretsRow & Pick<SealedSecrets, 'merchantId' | 'endpointId'>>(selectSecretsOf, [
     keyIds,
     limit,
   ]);
-  return rows.map((row) => ({ merchantId: row.merchant_id, endpointId: row.endpoint_id, ...secretsOf(row) }));
+  return rows.map(withSecrets);
 }
 
 /** Stores the same secrets, sealed anew. Changes nothing when they were replaced meanwhile. */
@@ -121,7 +121,7 @@ export async function resealSecrets(
   await database.run(updateSealed, given);
 }
 
-/** Forgets an endpoint with all that was sent there. False when there is none. */
+/** Deletes an endpoint with all that was sent there. False when there is none. */
 export async function deleteEndpoint(database: Database, merchantId: string, endpointId: string): Promise<boolean> {
   return found(await database.run(deleteStatement, [merchantId, endpointId]));
 }
@@ -139,32 +139,16 @@ export type TakenEndpoint = {
 };
 
 /**
- * The endpoint that was left alone longest of those something is due for by now; nobody else gets it before
+ * The endpoint that was left alone longest of those something is due for by now; no other sender gets it before
  * `takenUntil`, so each has one sender at a time. Null when there is nothing to send.
  */
 export async function takeEndpoint(database: Database, now: number, takenUntil: number): Promise<TakenEndpoint | null> {
-  const [row] = await database.run<
-    {
-      merchant_id: string;
-      endpoint_id: string;
-      url: string;
-      on_loopback: boolean;
-      failed_count: number;
-    } & SecretsRow
-  >(takeStatement, [now, takenUntil]);
-  if (row === undefined) return null;
-  return {
-    merchantId: row.merchant_id,
-    endpointId: row.endpoint_id,
-    url: row.url,
-    onLoopback: row.on_loopback,
-    ...secretsOf(row),
-    failedCount: row.failed_count,
-    takenUntil,
-  };
+  type Row = SecretsRow & Omit<TakenEndpoint, 'secret' | 'previous' | 'takenUntil'>;
+  const [row] = await database.run<Row>(takeStatement, [now, takenUntil]);
+  return row === undefined ? null : { ...withSecrets(row), takenUntil };
 }
 
-/** Gives a taken endpoint back: others may send there from `freeAt` on. Nothing, if somebody else has taken it since. */
+/** Gives a taken endpoint back: others may send there from `freeAt` on. Nothing, if another sender has claimed it since. */
 export async function releaseEndpoint(
   database: Database,
   { merchantId, endpointId, takenUntil }: TakenEndpoint,
@@ -176,55 +160,30 @@ export async function releaseEndpoint(
 
 type SecretsRow = {
   readonly secret: string;
-  readonly secret_key_id: string;
-  readonly previous_secret: string | null;
-  readonly previous_key_id: string | null;
+  readonly secretKeyId: string;
+  readonly previousSecret: string | null;
+  readonly previousKeyId: string | null;
 };
 
-function secretsOf(row: SecretsRow): Pick<SealedSecrets, 'secret' | 'previous'> {
-  const { secret: text, secret_key_id: keyId, previous_secret: previousText, previous_key_id: previousKeyId } = row;
+function withSecrets<Row extends SecretsRow>(row: Row) {
+  const { secret: text, secretKeyId: keyId, previousSecret: previousText, previousKeyId, ...endpoint } = row;
   const isAlone = previousText === null || previousKeyId === null;
-  return { secret: { keyId, text }, previous: isAlone ? null : { keyId: previousKeyId, text: previousText } };
+  const previous = isAlone ? null : { keyId: previousKeyId, text: previousText };
+  return { ...endpoint, secret: { keyId, text }, previous };
 }
 
 function found(rows: readonly unknown[]): boolean {
   return rows.length === 1;
 }
 
-type EndpointRow = {
-  readonly merchant_id: string;
-  readonly endpoint_id: string;
-  readonly url: string;
-  readonly on_loopback: boolean;
-  readonly event_types: readonly EventType[];
-  readonly disabled_reason: DisabledReason | null;
-  readonly created_at: number;
-  readonly previous_until: number | null;
-  readonly secret_key_id: string;
-};
-
-function endpointOf(row: EndpointRow): WebhookEndpoint {
-  return {
-    merchantId: row.merchant_id,
-    endpointId: row.endpoint_id,
-    url: row.url,
-    onLoopback: row.on_loopback,
-    eventTypes: row.event_types,
-    disabledReason: row.disabled_reason,
-    createdAt: row.created_at,
-    previousSecretUntil: row.previous_until,
-    secretKeyId: row.secret_key_id,
-  };
-}
-
 // A sealed text names its key in its second part (adapters/system/secrets.ts).
 const keyIdOf = (column: string) => `split_part(${column}, '.', 2)`;
 
 const endpointColumns = `merchant_id, endpoint_id, url, on_loopback, event_types, disabled_reason, created_at,
-  previous_until, ${keyIdOf('secret')} as secret_key_id`;
+  previous_until as previous_secret_until, ${keyIdOf('secret')} as secret_key_id`;
 
 const insertEndpoint = statement(
-  'save webhook endpoint',
+  'save-webhook-endpoint',
   `
 insert into webhook_endpoint (merchant_id, endpoint_id, url, on_loopback, event_types, secret, created_at)
 select $1, $2, $3, $4::boolean, $5::text[], $6, $7::int8
@@ -233,17 +192,17 @@ returning endpoint_id`,
 );
 
 const selectEndpoints = statement(
-  'find webhook endpoints',
+  'find-webhook-endpoints',
   `select ${endpointColumns} from webhook_endpoint where merchant_id = $1 order by created_at, endpoint_id`,
 );
 
 const selectEndpoint = statement(
-  'find webhook endpoint',
+  'find-webhook-endpoint',
   `select ${endpointColumns} from webhook_endpoint where merchant_id = $1 and endpoint_id = $2`,
 );
 
 const updateEndpoint = statement(
-  'change webhook endpoint',
+  'change-webhook-endpoint',
   `
 update webhook_endpoint set url = $3, on_loopback = $4, event_types = $5::text[]
 where merchant_id = $1 and endpoint_id = $2
@@ -251,7 +210,7 @@ returning endpoint_id`,
 );
 
 const updateDisabled = statement(
-  'disable webhook endpoint',
+  'disable-webhook-endpoint',
   `
 update webhook_endpoint set disabled_reason = $3, failed_count = 0
 where merchant_id = $1 and endpoint_id = $2
@@ -259,7 +218,7 @@ returning endpoint_id`,
 );
 
 const updateSecret = statement(
-  'replace webhook secret',
+  'replace-webhook-secret',
   `
 update webhook_endpoint set secret = $3, previous_secret = secret, previous_until = $4
 where merchant_id = $1 and endpoint_id = $2
@@ -267,7 +226,7 @@ returning endpoint_id`,
 );
 
 const selectSecretsOf = statement(
-  'find webhook secrets of keys',
+  'find-webhook-secrets-of-keys',
   `
 select merchant_id, endpoint_id, secret, ${keyIdOf('secret')} as secret_key_id,
   previous_secret, ${keyIdOf('previous_secret')} as previous_key_id
@@ -277,19 +236,19 @@ limit $2`,
 );
 
 const updateSealed = statement(
-  'reseal webhook secrets',
+  'reseal-webhook-secrets',
   `
 update webhook_endpoint set secret = $5, previous_secret = $6
 where merchant_id = $1 and endpoint_id = $2 and secret = $3 and previous_secret is not distinct from $4`,
 );
 
 const deleteStatement = statement(
-  'delete webhook endpoint',
+  'delete-webhook-endpoint',
   'delete from webhook_endpoint where merchant_id = $1 and endpoint_id = $2 returning endpoint_id',
 );
 
 const takeStatement = statement(
-  'take webhook endpoint',
+  'claim-webhook-endpoint',
   `
 with taken as (
   select e.merchant_id, e.endpoint_id from webhook_endpoint e
@@ -297,7 +256,7 @@ with taken as (
     select from webhook_delivery d
     where d.merchant_id = e.merchant_id and d.endpoint_id = e.endpoint_id and d.try_at <= $1)
   order by e.free_at
-  limit 1 for no key update of e skip locked)
+  ${unlocked('1', 'no key update of e')})
 update webhook_endpoint e set free_at = $2
 from taken
 where e.merchant_id = taken.merchant_id and e.endpoint_id = taken.endpoint_id
@@ -307,7 +266,7 @@ returning e.merchant_id, e.endpoint_id, e.url, e.on_loopback, e.secret, ${keyIdO
 );
 
 const releaseStatement = statement(
-  'release webhook endpoint',
+  'release-webhook-endpoint',
   `
 update webhook_endpoint set free_at = $4, failed_count = $5
 where merchant_id = $1 and endpoint_id = $2 and free_at = $3`,

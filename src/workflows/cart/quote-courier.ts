@@ -25,7 +25,7 @@ const retryAfterSeconds = 5;
 const checkAfterMs = 60_000;
 
 /**
- * For whoever chose another place or time (B9, B12): the cart with a new quote where a partner delivers, else as it is.
+ * For edits of the place or time (B9, B12): the cart with a new quote where a partner delivers, else as it is.
  * Refuses with RESOURCE_CONFLICT what the courier refuses, with DEPENDENCY_UNAVAILABLE where it does not answer.
  */
 export function askForQuote(context: Context, request: OperationRequest): Ask {
@@ -77,29 +77,29 @@ export async function quoteCourier(
   snapshot: LocationSnapshot,
 ): Promise<DeliveryQuote | 'refused'> {
   const { database, clock, courier } = context;
-  const wish = quoteRequestOf(cart, snapshot, context.random.id(), request.now);
-  if (wish === null) return 'refused';
+  const wanted = quoteRequestOf(cart, snapshot, context.random.id(), request.now);
+  if (wanted === null) return 'refused';
   if (courier === null) throw unreachable(null);
-  const { merchantId, externalDeliveryId, locationId } = wish;
+  const { merchantId, externalDeliveryId, locationId } = wanted;
   await saveAskedQuote(database, {
     ...{ merchantId, externalDeliveryId, locationId, cartId: cart.cartId, adapter: courier.name },
     askedAt: request.now,
     checkAt: clock.now() + checkAfterMs,
   });
-  const answer = await asked(courier, wish, request.courierIsDown === true);
-  await saveQuoteAnswer(database, wish, answer);
-  return answer === null ? 'refused' : quoteOf(cart, wish, answer, request.now);
+  const answer = await asked(courier, wanted, request.courierIsDown === true);
+  await saveQuoteAnswer(database, wanted, answer);
+  return answer === null ? 'refused' : quoteOf(cart, wanted, answer, request.now);
 }
 
 /** Null when the courier refuses. */
 async function asked(
   courier: DeliveryProvider,
-  wish: CourierQuoteRequest,
+  wanted: CourierQuoteRequest,
   isDown: boolean,
 ): Promise<CourierQuote | null> {
   try {
     if (isDown) throw unreachable(null);
-    return await withinPatience(courier.quote(wish));
+    return await withinPatience(courier.quote(wanted));
   } catch (error) {
     if (error instanceof CommerceError && error.code === 'RESOURCE_CONFLICT') return null;
     if (error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE') throw unreachable(error);
@@ -119,7 +119,7 @@ async function withinPatience<Result>(answer: Promise<Result>): Promise<Result> 
   }
 }
 
-/** Null where nobody can be sent: without an address, or from a place that does not know where it is. */
+/** Null where no courier can be sent: without an address, or from a location without coordinates. */
 function quoteRequestOf(
   cart: Cart,
   snapshot: LocationSnapshot,
@@ -148,17 +148,17 @@ function quoteRequestOf(
   };
 }
 
-function quoteOf(cart: Cart, wish: CourierQuoteRequest, answer: CourierQuote, now: number): DeliveryQuote {
+function quoteOf(cart: Cart, wanted: CourierQuoteRequest, answer: CourierQuote, now: number): DeliveryQuote {
   const { feeMinor, taxMinor, expiresAt, pickupEstimatedAt, dropoffEstimatedAt, supportReference } = answer;
-  const band = valueBand(wish.goodsValueMinor);
+  const band = valueBand(wanted.goodsValueMinor);
   return {
     provider,
-    externalDeliveryId: wish.externalDeliveryId,
-    quoteFingerprint: fingerprintOf(cart, wish, band),
+    externalDeliveryId: wanted.externalDeliveryId,
+    quoteFingerprint: fingerprintOf(cart, wanted, band),
     feeMinor,
     taxMinor,
     courierTipMinor: 0,
-    currency: wish.currency,
+    currency: wanted.currency,
     quotedAt: now,
     expiresAt,
     ...(pickupEstimatedAt !== null && { pickupEstimatedAt }),
@@ -169,7 +169,7 @@ function quoteOf(cart: Cart, wish: CourierQuoteRequest, answer: CourierQuote, no
   };
 }
 
-/** Over what the courier was told (interface.md 2.7): from where, to where, what it is worth, and when. */
+/** Over what the courier was asked (interface.md 2.7): from where, to where, what it is worth, and when. */
 function fingerprintOf(
   { pickupType }: Cart,
   { pickup, dropoff, currency, pickupAt }: CourierQuoteRequest,

@@ -12,7 +12,7 @@ import { addLoyaltyTask } from '../../store/outbox/loyalty-tasks.ts';
 import type { Context } from '../context.ts';
 import { requoteRequired } from './payment-plan.ts';
 
-/** When a job looks what became of a cart whose reward is being touched: long after any request has ended. */
+/** When a job checks what became of a cart whose reward is being changed: long after any request has ended. */
 const checkAfterMs = 60_000;
 
 /** What an edit is about to make of a cart, not yet held against the snapshot. */
@@ -28,9 +28,9 @@ export type RewardChange = {
 export type SecureReward = (context: Context, change: RewardChange) => Promise<Cart>;
 
 /**
- * Keeps the reward of a changed cart set aside for as long again, or taken anew where it had lapsed (interface.md 10.3).
- * One that the programme does not allow any more is marked, so that the check against the snapshot takes it out and says so.
- * An engine that cannot be reached changes nothing: payment asks again. Carts without a reward ask nobody.
+ * Keeps the reward of a changed cart reserved for as long again, or reserves it anew where the hold had lapsed (interface.md 10.3).
+ * One that the programme does not allow any more is marked, so that the check against the snapshot takes it out and reports it.
+ * An engine that cannot be reached changes nothing: payment asks again. For a cart without a reward the engine is not asked.
  */
 export const renewReward: SecureReward = async (context, { before, changed, snapshot, now, check }) => {
   if (before.reward === null && changed.reward === null) return changed;
@@ -42,7 +42,7 @@ export const renewReward: SecureReward = async (context, { before, changed, snap
   return { ...changed, reward: await renewed(context, cart, changed.reward, snapshot, now) };
 };
 
-/** Sets `rewardId` aside for a changed cart. Refuses what the programme refuses, DEPENDENCY_UNAVAILABLE included. */
+/** Reserves `rewardId` for a changed cart. Refuses what the programme refuses, DEPENDENCY_UNAVAILABLE included. */
 export function redeem(rewardId: string): SecureReward {
   return async (context, { changed, snapshot, now, check }) => {
     await noteReward(context, changed);
@@ -53,8 +53,8 @@ export function redeem(rewardId: string): SecureReward {
 }
 
 /**
- * The cart with its reward set aside until the order is decided at the latest (interface.md 11.3, condition 5); the same
- * object when it was. REQUOTE_REQUIRED when it cannot be had any more, DEPENDENCY_UNAVAILABLE when nobody can tell.
+ * The cart with its reward reserved until the order is decided at the latest (interface.md 11.3, condition 5); the same
+ * object when it was. REQUOTE_REQUIRED when it cannot be had any more, DEPENDENCY_UNAVAILABLE when the engine cannot be reached.
  */
 export async function secureForPayment(context: Context, cart: Cart, snapshot: LocationSnapshot): Promise<Cart> {
   const { reward, merchantId } = cart;
@@ -73,7 +73,7 @@ export async function secureForPayment(context: Context, cart: Cart, snapshot: L
   }
 }
 
-/** Stores a cart that had a reward or has one, and lets go of what the stored cart does not keep. */
+/** Stores a cart that had a reward or has one, and releases what the stored cart does not keep. */
 export async function storingReward(context: Context, cart: Cart, store: () => Promise<void>): Promise<void> {
   const { merchantId, cartId } = cart;
   try {
@@ -85,7 +85,7 @@ export async function storingReward(context: Context, cart: Cart, store: () => P
   if (cart.reward === null || cart.status === 'EXPIRED') await releaseUnused(context, merchantId, cartId);
 }
 
-/** Lets go of what is set aside for a cart that does not keep it. What fails here is done by the job that looks later. */
+/** Releases what is reserved for a cart that does not keep it. What fails here, a job does later. */
 export async function releaseUnused(context: Context, merchantId: string, cartId: string): Promise<void> {
   const current = await findCheckedOutCart(context.database, merchantId, cartId);
   if (current === null || keepsReward(current.cart, context.clock.nowFor(merchantId))) return;
@@ -96,18 +96,18 @@ export async function releaseUnused(context: Context, merchantId: string, cartId
   }
 }
 
-/** Writes down that the engine is going to be asked about a cart: whatever a crash leaves is put right. (Decision 0200) */
+/** Notes that the engine is going to be asked about a cart, so that a job puts right what a crash leaves. (Decision 0200) */
 export async function noteReward(context: Context, { merchantId, cartId }: Cart): Promise<void> {
   await addLoyaltyTask(context.database, merchantId, cartId, context.clock.now() + checkAfterMs);
 }
 
-/** Sets a reward aside, or keeps the one that is, under a name made of cart and revision. */
+/** Reserves a reward, or keeps the hold there is, under a name made of cart and revision. */
 export async function reserve(context: Context, cart: Cart, rewardId: string, until: number): Promise<Hold> {
   const { merchantId, cartId, revision } = cart;
   const customerId = memberOf(cart);
   assert(customerId !== null, 'a reward is for a customer');
-  const wish = { merchantId, customerId, cartId, holdId: holdIdOf(cartId, revision), rewardId };
-  return context.loyalty.reserve({ ...wish, spend: spendBefore(cart), until });
+  const wanted = { merchantId, customerId, cartId, holdId: holdIdOf(cartId, revision), rewardId };
+  return context.loyalty.reserve({ ...wanted, spend: spendBefore(cart), until });
 }
 
 async function renewed(

@@ -1,9 +1,45 @@
 import type { Cart } from '../../domain/cart/cart.ts';
+import type { CheckAgainstLocation } from '../../domain/cart/settle.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { Difference } from '../../domain/values/difference.ts';
 import { assert, CommerceError, type ErrorDetails } from '../../domain/values/errors.ts';
-import type { EditStep } from './edit-steps.ts';
+import type { Context } from '../context.ts';
+import type { OperationRequest } from '../request.ts';
+import { type CartEditKind, cartEdits, type EditBody, type EditName } from './cart-edits.ts';
+import type { Transition } from './change-cart.ts';
 import { type SettledCart, settleCart } from './settle-cart.ts';
+
+/** One edit to try, tagged with the operation that would make it. */
+export type CartEdit = {
+  readonly [Name in EditName]: { readonly operation: Name; readonly itemId?: string } & SentWith<Name>;
+}[EditName];
+
+type SentWith<Name extends EditName> = (typeof cartEdits)[Name]['body'] extends null
+  ? { readonly body?: object }
+  : { readonly body: EditBody<Name> };
+
+/** One edit as `changeCart` would make it: what it does to the cart, and how the result is held against the snapshot. */
+export type EditStep = { readonly transition: Transition; readonly check?: CheckAgainstLocation | undefined };
+
+/** The id of the line that the edit of this number adds. No stored line ever has one like it. (Decision 0131) */
+export function whatIfItemId(index: number): string {
+  return `what-if-${index}`;
+}
+
+/**
+ * The step of one edit, which refuses what its operation refuses. A code is looked up, no use of it is taken; no courier
+ * is asked, so an address comes without a courier's quote.
+ */
+export async function stepOf(
+  context: Context,
+  request: OperationRequest,
+  { operation, itemId, body }: CartEdit,
+  index: number,
+): Promise<EditStep> {
+  const edit: CartEditKind = cartEdits[operation];
+  const call = { context, request, itemId, newItemId: () => whatIfItemId(index) };
+  return { transition: await edit.transition(body, call), check: edit.check };
+}
 
 /** The cart after some edits, and everything the revisions between brought up. */
 export type TriedEdits = { readonly settled: SettledCart; readonly differences: readonly Difference[] };
@@ -18,7 +54,7 @@ export function tryEdits(cart: Cart, steps: readonly EditStep[], snapshot: Locat
   for (const [index, step] of steps.entries()) {
     try {
       const current = settled?.version.cart ?? cart;
-      settled = settleCart(step.transition(current, snapshot), snapshot, now, step.check);
+      settled = settleCart(step.transition(current, snapshot, now), snapshot, now, step.check);
     } catch (thrown) {
       throw thrown instanceof CommerceError ? refusalAt(index, thrown) : thrown;
     }

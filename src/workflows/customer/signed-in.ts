@@ -1,26 +1,19 @@
-import { assert, type CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
+import { type CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { findRecord, type NewRecord } from '../../store/cart/idempotency-records.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../answer.ts';
 import type { Context } from '../context.ts';
-import { type OperationRequest, recordOf } from '../request.ts';
+import type { OfMerchant, OperationRequest, Recorded } from '../request.ts';
 
-/** Whose session it is: what every operation on a customer's own things goes by. */
-export type SignedIn = { readonly merchantId: string; readonly customerId: string };
-
-/** The signed-in customer. The pipeline has answered 401 before if there is none. */
-export function signedIn({ merchantId, caller }: OperationRequest): SignedIn {
-  assert(caller.kind === 'customer', 'the caller rule asks for a customer');
-  return { merchantId, customerId: caller.customer.customerId };
-}
+type RecordedRequest = OperationRequest & OfMerchant & Recorded;
 
 // Interface.md 1.7 asks for 24 hours after completion. Not longer than that needs: the answers hold addresses of people.
 // (Decision 0151)
 const recordLifeMs = 25 * 60 * 60_000;
 
 /** What is remembered of an act in the customer's own name space: `answer`, byte for byte. */
-export function recordFor(request: OperationRequest, answer: Answer): NewRecord {
-  const { key, nameSpace, fingerprint, credentialHash } = recordOf(request);
+export function recordFor(request: RecordedRequest, answer: Answer): NewRecord {
+  const { key, nameSpace, fingerprint, credentialHash } = request.record;
   return {
     merchantId: request.merchantId,
     nameSpace,
@@ -40,9 +33,9 @@ export function recordFor(request: OperationRequest, answer: Answer): NewRecord 
  * taken, the address gone, the revision moved) is no reason to refuse its twin. ConcurrencyConflict has the pipeline replay it.
  * (Decision 0150)
  */
-export async function refuse(context: Context, request: OperationRequest, refusal: CommerceError): Promise<never> {
+export async function refuse(context: Context, request: RecordedRequest, refusal: CommerceError): Promise<never> {
   const { merchantId, now } = request;
-  const { key, nameSpace } = recordOf(request);
+  const { key, nameSpace } = request.record;
   const done = await findRecord(context.database, { merchantId, nameSpace, key, now });
   throw done === null ? refusal : new ConcurrencyConflict();
 }

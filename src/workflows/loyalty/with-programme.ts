@@ -1,13 +1,13 @@
 import { assignAuthority } from '../../domain/location/authority.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import { locationOf, type OperationRequest } from '../request.ts';
+import type { AtLocation } from '../request.ts';
 
-/** Whether somebody gives benefits at the location of the path. */
-export function hasProgramme(request: OperationRequest): boolean {
-  return assignAuthority(locationOf(request)).benefits !== 'none';
+/** Whether an engine gives benefits at the location of the path. */
+export function hasProgramme({ location }: AtLocation): boolean {
+  return assignAuthority(location).benefits !== 'none';
 }
 
-/** Refuses with NOT_FOUND where nobody does. */
-export function requireProgramme(request: OperationRequest): void {
+/** Refuses with NOT_FOUND where none does. */
+export function requireProgramme(request: AtLocation): void {
   if (!hasProgramme(request)) throw new CommerceError('NOT_FOUND', 'There is no loyalty programme here.');
 }

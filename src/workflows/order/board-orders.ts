@@ -3,39 +3,40 @@ import { formatInstant } from '../../contract/values/scalars.ts';
 import { canMove, kitchenMoves } from '../../domain/order/kitchen.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { listLocationIds } from '../../store/location/location-settings.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { type BoardOrder, type BoardPlace, findBoardOrder, listOrderHistory } from '../../store/order/order-board.ts';
 import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
-import { listLocationIds } from '../../store/staff/staff.ts';
 import type { Context } from '../context.ts';
-import type { OperationRequest } from '../request.ts';
 
 /** How far a board looks back; older orders are opened by their id. (Decision 0193) */
 export const boardReachMs = 31 * 86_400_000;
 
 const historyMax = 200;
 
+type AtLocation = { readonly path: BoardPlace };
+type OfOrder = { readonly path: BoardPlace & { readonly orderId: string } };
+
 /** The merchant and location of the path. NOT_FOUND when the merchant has no such location. */
-export async function boardPlace(context: Context, request: OperationRequest): Promise<BoardPlace> {
-  const { merchantId, path } = request;
-  const { locationId = '' } = path;
+export async function boardPlace(context: Context, { path }: AtLocation): Promise<BoardPlace> {
+  const { merchantId, locationId } = path;
   if ((await listLocationIds(context.database, merchantId)).includes(locationId)) return { merchantId, locationId };
   throw new CommerceError('NOT_FOUND', 'This merchant has no such location.');
 }
 
 /** The order of the path, as the board has it. NOT_FOUND when the location has none of that id. */
-export async function orderOfPath(context: Context, request: OperationRequest): Promise<BoardOrder> {
-  const { orderId = '', locationId = '' } = request.path;
-  const found = await findBoardOrder(context.database, { merchantId: request.merchantId, locationId }, orderId);
+export async function orderOfPath(context: Context, { path }: OfOrder): Promise<BoardOrder> {
+  const { merchantId, locationId, orderId } = path;
+  const found = await findBoardOrder(context.database, { merchantId, locationId }, orderId);
   if (found === null) throw new CommerceError('NOT_FOUND', 'This location has no such order.');
   return found;
 }
 
 /** The same once it is an order. RESOURCE_CONFLICT while the kitchen has not accepted it, or when it came to nothing. */
-export async function acceptedOrderOfPath(context: Context, request: OperationRequest): Promise<StoredOrder> {
+export async function acceptedOrderOfPath(context: Context, request: OfOrder): Promise<StoredOrder> {
   const { orderId } = await orderOfPath(context, request);
-  const stored = await findOrder(context.database, request.merchantId, orderId);
+  const stored = await findOrder(context.database, request.path.merchantId, orderId);
   if (stored !== null) return stored;
   throw new CommerceError('RESOURCE_CONFLICT', 'This is no order yet: it is accepted or rejected first.');
 }
@@ -66,12 +67,9 @@ export function summarize(found: BoardOrder): BoardOrderSummary {
 }
 
 /** The order of the path with everything the kitchen has to know, as it is now. */
-export async function writeBoardOrder(
-  context: Context,
-  request: OperationRequest,
-): Promise<Readonly<Record<string, unknown>>> {
+export async function writeBoardOrder(context: Context, request: OfOrder): Promise<Readonly<Record<string, unknown>>> {
   const { database } = context;
-  const { merchantId } = request;
+  const { merchantId } = request.path;
   const found = await orderOfPath(context, request);
   const { orderId, cartId, frozen } = found;
   const stored = await findOrder(database, merchantId, orderId);

@@ -2,15 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
 import type { Context } from '../context.ts';
-import type { OperationRequest } from '../request.ts';
+import type { OfMerchant, OperationRequest } from '../request.ts';
+
+type ReceiptRequest = OperationRequest<unknown, unknown, { readonly receiptId: string }> & OfMerchant;
 
 /**
  * The order whose receipt the path names, for the holder of its link or the customer whose order it is (interface.md C7).
- * UNAUTHORIZED for a token that is no good, NOT_FOUND for an unknown receipt, FORBIDDEN for somebody else's.
+ * UNAUTHORIZED for a token that is no good, NOT_FOUND for an unknown receipt, FORBIDDEN for another customer's.
  */
-export async function openReceipt(context: Context, request: OperationRequest): Promise<StoredOrder> {
+export async function openReceipt(context: Context, request: ReceiptRequest): Promise<StoredOrder> {
   const { caller, merchantId, path } = request;
-  const receiptId = path.receiptId ?? '';
+  const { receiptId } = path;
   if (caller.kind === 'receipt') await checkToken(context, request, caller);
   const stored = await findOrder(context.database, merchantId, receiptId);
   if (stored === null) throw new CommerceError('NOT_FOUND', 'There is no such receipt.');
@@ -25,7 +27,7 @@ export async function openReceipt(context: Context, request: OperationRequest): 
 /** The token is held against its own order, whichever receipt it was sent for: a good one for another order is 403. */
 async function checkToken(
   context: Context,
-  request: OperationRequest,
+  request: ReceiptRequest,
   { orderId, tokenHash }: { readonly orderId: string; readonly tokenHash: string },
 ): Promise<void> {
   const own = await findOrder(context.database, request.merchantId, orderId);

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../domain/staff/staff.ts';
 import { invalid } from '../../domain/values/errors.ts';
-import { listLocationIds } from '../../store/staff/staff.ts';
+import { listLocationIds } from '../../store/location/location-settings.ts';
 import type { Context } from '../context.ts';
 
 /** The locations somebody may be bound to: those of the merchant; an owner is bound to none. Refuses all others. */

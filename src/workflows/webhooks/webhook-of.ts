@@ -11,9 +11,9 @@ import type { Context } from '../context.ts';
 export async function webhookOf(
   database: Database,
   merchantId: string,
-  path: Readonly<Record<string, string>>,
+  { endpointId }: { readonly endpointId: string },
 ): Promise<WebhookEndpoint> {
-  const endpoint = await findEndpoint(database, merchantId, path.endpointId ?? '');
+  const endpoint = await findEndpoint(database, merchantId, endpointId);
   if (endpoint === null) throw new CommerceError('NOT_FOUND', 'There is no such webhook endpoint.');
   return endpoint;
 }

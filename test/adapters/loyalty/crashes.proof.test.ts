@@ -207,11 +207,11 @@ describe.each([
 async function checkEffects({ books }: EngineWorld, { orders, claims }: Played, where: string): Promise<void> {
   const text = `select effect_key, amount from loyalty_entry where effect_key = any($1)`;
   const keys = [...orders.keys()].map((id) => `earn/${id}`).concat([...claims.keys()].map((id) => `claim/${id}`));
-  const rows = await books.run<{ effect_key: string; amount: number }>({ name: 'test effects', text }, [keys]);
+  const rows = await books.run<{ effectKey: string; amount: number }>({ name: 'test effects', text }, [keys]);
   const expected = [
     ...[...orders].map(([id, { points }]): [string, number] => [`earn/${id}`, points]),
     ...[...claims].map(([id, points]): [string, number] => [`claim/${id}`, points]),
   ];
-  const found = rows.map(({ effect_key, amount }): [string, number] => [effect_key, amount]);
+  const found = rows.map(({ effectKey, amount }): [string, number] => [effectKey, amount]);
   expect(found.sort(), where).toEqual(expected.sort());
 }

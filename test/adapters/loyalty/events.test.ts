@@ -22,7 +22,7 @@ const engines = [
   { name: 'at a host, over the protocol', open: lipWorld, welcomes: [] },
 ];
 
-type Told = { readonly event_id: string; readonly type: string; readonly created_at: number };
+type Told = { readonly eventId: string; readonly type: string; readonly createdAt: number };
 
 async function toldOf({ database }: EngineWorld, customerId: string): Promise<readonly Told[]> {
   return database.run<Told>(
@@ -44,8 +44,8 @@ describe.each(engines)('the engine $name', ({ open, welcomes }) => {
 
   /** How many times points of the customer changed, as told since `before`. */
   const changesSince = async (customerId: string, before: readonly Told[]) => {
-    const known = new Set(before.map(({ event_id }) => event_id));
-    const added = (await toldOf(world, customerId)).filter(({ event_id }) => !known.has(event_id));
+    const known = new Set(before.map(({ eventId }) => eventId));
+    const added = (await toldOf(world, customerId)).filter(({ eventId }) => !known.has(eventId));
     expect(added.every(({ type }) => type === 'loyalty.points_changed')).toBe(true);
     return added.length;
   };
@@ -59,7 +59,7 @@ describe.each(engines)('the engine $name', ({ open, welcomes }) => {
     await engine.enrol(merchantId, customerId, 'v2');
     const told = await toldOf(world, customerId);
     expect(told.map(({ type }) => type)).toEqual(['loyalty.enrolled', ...welcomes]);
-    expect(told[0]).toMatchObject({ event_id: `${customerId}/loyalty.enrolled`, created_at: joinedAt });
+    expect(told[0]).toMatchObject({ eventId: `${customerId}/loyalty.enrolled`, createdAt: joinedAt });
   });
 
   test('joining that is refused is not told', async () => {
@@ -79,8 +79,8 @@ describe.each(engines)('the engine $name', ({ open, welcomes }) => {
     expect(await engine.accrue(orderFor(customerId, newCart(), 0))).toBe(0);
     expect(await changesSince(customerId, before)).toBe(1);
     const last = (await toldOf(world, customerId)).at(-1);
-    expect(last?.created_at).toBe(clock.now());
-    expect(publicEventId(last?.event_id ?? '')).toMatch(/^evt_[^./]+_loyalty_points_changed$/);
+    expect(last?.createdAt).toBe(clock.now());
+    expect(publicEventId(last?.eventId ?? '')).toMatch(/^evt_[^./]+_loyalty_points_changed$/);
     const guest = await newCustomer(world);
     expect(await engine.accrue(orderFor(guest, newCart()))).toBeNull();
     expect(await toldOf(world, guest)).toEqual([]);
@@ -140,7 +140,7 @@ describe.each(engines)('the engine $name', ({ open, welcomes }) => {
     const customerId = await newMember(world);
     const before = await toldOf(world, customerId);
     const order = orderFor(customerId, newCart());
-    const last = host === null ? 'loyalty-book-save' : 'loyalty-call-finish';
+    const last = host === null ? 'save-loyalty-book' : 'finish-loyalty-call';
     const dying = world.engineOver({
       ...database,
       run: (statement, parameters) =>

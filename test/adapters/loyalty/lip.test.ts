@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type CallRow = { readonly call_key: string; readonly status: string; readonly tried_count: number };
+type CallRow = { readonly callKey: string; readonly status: string; readonly triedCount: number };
 
 async function journal(subjectId: string): Promise<readonly CallRow[]> {
   const text = `select call_key, status, tried_count from loyalty_call where subject_id = $1 order by call_key`;
@@ -48,10 +48,10 @@ describe('an act whose outcome nobody hears of', () => {
       clock.advance(5_000);
     }
     expect(await journal(order.orderId)).toEqual([
-      { call_key: `${merchantId}:accrue:${order.orderId}`, status: 'pending', tried_count: 4 },
+      { callKey: `${merchantId}:accrue:${order.orderId}`, status: 'pending', triedCount: 4 },
     ]);
     expect(await engine.accrue(order)).toBe(26);
-    expect((await journal(order.orderId))[0]).toMatchObject({ status: 'done', tried_count: 5 });
+    expect((await journal(order.orderId))[0]).toMatchObject({ status: 'done', triedCount: 5 });
     expect(new Set(keysOf('accruals')).size).toBe(1);
     expect(await pointsOf(world, customerId)).toEqual([126, 0, 126]);
   });
@@ -171,7 +171,7 @@ describe('what the host is told', () => {
     );
     expect(rows.length).toBeGreaterThan(5);
     expect(JSON.stringify(rows)).not.toContain(host.key);
-    expect(rows.every((row) => row.status === 'pending' || row.finished_at !== null)).toBe(true);
+    expect(rows.every((row) => row.status === 'pending' || row.finishedAt !== null)).toBe(true);
   });
 });
 

@@ -138,7 +138,7 @@ describe('POST .../items', () => {
     await shopper.add('celebration-cake', { quantity: 3 });
   });
 
-  test('409 the till does not know the product', async () => {
+  test('409 the POS does not know the product', async () => {
     const shopper = await startShopping(service, { locationId: locationIds.airport });
     const answer = await shopper.send('POST', '/items', { body: { ...item, productId: 'truffle-fries' } });
     expect(answer).toMatchObject({ status: 409, body: { details: { reason: 'MAPPING_MISSING' } } });

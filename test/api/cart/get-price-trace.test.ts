@@ -21,7 +21,7 @@ async function recordedDigest(shopper: Shopper, revision: number): Promise<strin
     service,
     `select trace_digest from cart_entry where cart_id = '${shopper.cartId}' and revision = ${revision}`,
   );
-  return row.trace_digest;
+  return row.traceDigest;
 }
 
 /** The digest as anybody can take it from the answer alone. */

@@ -21,7 +21,7 @@ function report(
   });
 }
 
-type Event = { event_type: string; metadata: string | null; at: number };
+type Event = { eventType: string; metadata: string | null; at: number };
 
 function eventsOf(cartId: string): Promise<readonly Event[]> {
   const wanted = {
@@ -39,7 +39,7 @@ describe('POST .../analytics-events', () => {
     expect(answer).toMatchObject({ status: 202, text: '{"status":"accepted"}' });
     expect(answer.headers).not.toHaveProperty('etag');
     expect(await eventsOf(shopper.cartId)).toEqual([
-      { event_type: 'SCAN', metadata: '{"table":4}', at: service.clock.now() },
+      { eventType: 'SCAN', metadata: '{"table":4}', at: service.clock.now() },
     ]);
     expect((await shopper.read()).text).toBe(before.text);
   });

@@ -317,7 +317,7 @@ describe('outcomes (9.3)', () => {
     });
   });
 
-  test('200 a dish the till at the airport does not know, and 201 without it', async () => {
+  test('200 a dish the POS at the airport does not know, and 201 without it', async () => {
     const shopper = await shopperWith('sesame-fries');
     await shopper.add('truffle-fries', {
       selections: [{ groupId: 'dip', selectedOptions: [{ optionId: 'dip-aioli', quantity: 1 }] }],
@@ -668,20 +668,20 @@ describe('statements (design.md 3.5)', () => {
   async function statementsOf(act: () => Promise<ServiceAnswer>, status: number): Promise<readonly string[]> {
     const before = database.statements.length;
     expect((await act()).status).toBe(status);
-    return database.statements.slice(before).filter((name) => /^(cart|discount|switch|idempotency|session)/.test(name));
+    return database.statements.slice(before).filter((name) => /-(cart|code|switch|idempotency|session)\b/.test(name));
   }
 
   test.each([1, 40])('two for a preview and a result, three for an acceptance, with %i lines', async (lines) => {
     const products = Array.from({ length: lines }, () => 'sesame-fries');
     const shopper = await shopperWith(...products);
     const preview = () => switchCart(shopper, moveTo(downtown));
-    expect(await statementsOf(preview, 200)).toEqual(['cart-load-state', 'switch-save-preview']);
+    expect(await statementsOf(preview, 200)).toEqual(['load-cart-state', 'save-switch-preview']);
     const acceptance = () => switchCart(shopper, accept(downtown));
-    expect(await statementsOf(acceptance, 201)).toEqual(['cart-load-state', 'switch-find-preview', 'cart-switch']);
+    expect(await statementsOf(acceptance, 201)).toEqual(['load-cart-state', 'find-switch-preview', 'switch-cart']);
     const other = await shopperWith(...products);
     expect(await statementsOf(() => switchCart(other, moveTo(partner)), 201)).toEqual([
-      'cart-load-state',
-      'cart-switch',
+      'load-cart-state',
+      'switch-cart',
     ]);
   });
 
@@ -690,8 +690,8 @@ describe('statements (design.md 3.5)', () => {
     await shopper.change('POST', '/discount', { code: 'WELCOME10' });
     const key = newKey();
     const act = () => switchCart(shopper, { targetLocationId: partner }, { key });
-    expect(await statementsOf(act, 201)).toEqual(['cart-load-state', 'cart-switch', 'discount-release']);
-    expect(await statementsOf(act, 201)).toEqual(['cart-load-state']);
+    expect(await statementsOf(act, 201)).toEqual(['load-cart-state', 'switch-cart', 'release-code']);
+    expect(await statementsOf(act, 201)).toEqual(['load-cart-state']);
   });
 });
 

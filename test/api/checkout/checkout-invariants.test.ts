@@ -90,7 +90,7 @@ async function perform(shopper: Shopper, act: Act): Promise<void> {
         `select p.client_secret from payment_attempt a join sandbox_payment p on p.attempt_id = a.attempt_id
         where a.cart_id = '${shopper.cartId}' and a.client_secret is not null order by a.attempt_number desc limit 1`,
       );
-      const confirm = { clientSecret: newest?.client_secret ?? 'none', outcome: act.outcome };
+      const confirm = { clientSecret: newest?.clientSecret ?? 'none', outcome: act.outcome };
       await service.call('POST', '/api/v1/sandbox/payments/confirm', { body: confirm });
       return;
     }
@@ -131,18 +131,18 @@ async function expectAgreement({ cartId }: Shopper): Promise<void> {
     `select attempt_id, total_minor, refunded_minor from customer_order where cart_id = '${cartId}'`,
   );
   expect(orders).toHaveLength(cart.status === 'COMPLETED' ? 1 : 0);
-  expect([cart.lease_attempt_id, ['OPEN', 'COMPLETED'].includes(cart.status)]).toEqual([null, true]);
+  expect([cart.leaseAttemptId, ['OPEN', 'COMPLETED'].includes(cart.status)]).toEqual([null, true]);
   const attempts = await rowsOf(
     service,
     `select a.attempt_id, a.phase, p.status, p.amount_minor, p.refunded_minor from payment_attempt a
     left join sandbox_payment p on p.attempt_id = a.attempt_id where a.cart_id = '${cartId}'`,
   );
-  for (const { attempt_id: id, phase, status, amount_minor: amount, refunded_minor: refunded } of attempts) {
+  for (const { attemptId: id, phase, status, amountMinor: amount, refundedMinor: refunded } of attempts) {
     expect(['completed', 'ended', 'void']).toContain(phase);
-    const [order] = orders.filter(({ attempt_id: attempt }) => attempt === id);
+    const [order] = orders.filter(({ attemptId: attempt }) => attempt === id);
     expect(order !== undefined).toBe(phase === 'completed');
     const kept = status === 'captured' ? amount - refunded : 0;
-    expect(kept).toBe(order === undefined ? 0 : order.total_minor - order.refunded_minor);
+    expect(kept).toBe(order === undefined ? 0 : order.totalMinor - order.refundedMinor);
     expect(['captured', 'cancelled', 'failed', null]).toContain(status);
   }
   const revisions = await rowsOf(

@@ -48,7 +48,7 @@ describe.runIf(races)('at the same moment', () => {
       for (const wait of [0, 1_000]) {
         service.clock.advance(wait);
         await Promise.all(
-          Array.from({ length: 6 }, () => completeCheckout(service.context, merchantIds.demo, attempt.attempt_id)),
+          Array.from({ length: 6 }, () => completeCheckout(service.context, merchantIds.demo, attempt.attemptId)),
         );
       }
       expect((await locked.shopper.read()).body).toMatchObject({ status: 'COMPLETED', revision: locked.revision + 1 });
@@ -57,7 +57,7 @@ describe.runIf(races)('at the same moment', () => {
         `select order_id from customer_order where cart_id = '${locked.shopper.cartId}'`,
       );
       expect(orders).toHaveLength(1);
-      const messages = await rowsOf(service, `select event_id from outbox where subject_id = '${orders[0].order_id}'`);
+      const messages = await rowsOf(service, `select event_id from outbox where subject_id = '${orders[0].orderId}'`);
       expect(messages).toHaveLength(3);
     });
   });
@@ -178,7 +178,7 @@ describe.runIf(races)('at the same moment', () => {
       expect(orders).toHaveLength(1);
       const sent = await rowsOf(
         service,
-        `select message_id from sandbox_message where message_id = '${orders[0].order_id}/message.order_confirmation'`,
+        `select message_id from sandbox_message where message_id = '${orders[0].orderId}/message.order_confirmation'`,
       );
       expect(sent).toHaveLength(1);
     }

@@ -48,7 +48,7 @@ const attemptsOf = (shopper: Shopper) =>
     `select attempt_id, phase, amount_minor, customer_id from payment_attempt where cart_id = '${shopper.cartId}' order by attempt_number`,
   );
 const paymentsOf = async (shopper: Shopper) => {
-  const ids = ['', ...(await attemptsOf(shopper)).map(({ attempt_id }) => attempt_id)].map((id) => `'${id}'`);
+  const ids = ['', ...(await attemptsOf(shopper)).map(({ attemptId }) => attemptId)].map((id) => `'${id}'`);
   return rowsOf(
     service,
     `select status, amount_minor, currency, customer_id from sandbox_payment where attempt_id in (${ids})`,
@@ -67,7 +67,7 @@ describe('POST .../payment-intent: success', () => {
     expect(body).toMatchObject({ status: 'LOCKED', revision: revision + 1, orderTotalWithServiceFeeAmount: 2210 });
     expect(Date.parse(body.lockedAt)).toBe(service.clock.now());
     expect(await paymentsOf(shopper)).toEqual([
-      { status: 'awaiting_payer', amount_minor: 2210, currency: 'usd', customer_id: null },
+      { status: 'awaiting_payer', amountMinor: 2210, currency: 'usd', customerId: null },
     ]);
   });
 
@@ -118,9 +118,9 @@ describe('POST .../payment-intent: success', () => {
     const { customerId, headers } = await signIn(service);
     const shopper = await readyToPay(service);
     await shopper.send('POST', '/payment-intent', { headers });
-    expect(await paymentsOf(shopper)).toMatchObject([{ customer_id: customerId }]);
+    expect(await paymentsOf(shopper)).toMatchObject([{ customerId }]);
     const guest = await lockedCart(service);
-    expect(await paymentsOf(guest.shopper)).toMatchObject([{ customer_id: null }]);
+    expect(await paymentsOf(guest.shopper)).toMatchObject([{ customerId: null }]);
   });
 
   test('200 nothing to pay: the literal secret, no payment, and the order comes by itself', async () => {
@@ -141,7 +141,7 @@ describe('POST .../payment-intent: success', () => {
     await settleJobs(service);
     const { body } = await orderResult(service, shopper);
     expect(body).toMatchObject({ state: 'completed', order: { orderTotal: '0.00', payment: null } });
-    expect(await attemptsOf(shopper)).toMatchObject([{ amount_minor: 0, phase: 'completed' }]);
+    expect(await attemptsOf(shopper)).toMatchObject([{ amountMinor: 0, phase: 'completed' }]);
     expect(await paymentsOf(shopper)).toEqual([]);
   });
 
@@ -162,13 +162,13 @@ describe('POST .../payment-intent: success', () => {
     const key = newKey();
     statements.length = 0;
     await shopper.send('POST', '/payment-intent', { key });
-    expect(ownStatements(statements)).toEqual(['cart-load-state', 'start payment attempt', 'take holds', 'lock cart']);
+    expect(ownStatements(statements)).toEqual(['load-cart-state', 'start-payment-attempt', 'take-holds', 'lock-cart']);
     statements.length = 0;
     await shopper.send('POST', '/payment-intent', { ifMatch: `"cart-${shopper.cart.revision + 1}"` });
-    expect(ownStatements(statements)).toEqual(['cart-load-state', 'find newest payment attempt', 'cart-save-act']);
+    expect(ownStatements(statements)).toEqual(['load-cart-state', 'find-newest-payment-attempt', 'save-cart-act']);
     statements.length = 0;
     await shopper.send('POST', '/payment-intent', { key });
-    expect(ownStatements(statements)).toEqual(['cart-load-state']);
+    expect(ownStatements(statements)).toEqual(['load-cart-state']);
   });
 });
 
@@ -384,7 +384,7 @@ describe('POST .../payment-intent: the processor', () => {
     await service.context.locations.refresh();
     const shopper = await readyToPay(service);
     await leaveLease(shopper, 'made');
-    const [{ attempt_id: attemptId }] = await attemptsOf(shopper);
+    const [{ attemptId }] = await attemptsOf(shopper);
     const held = () => rowsOf(service, `select quantity from stock_hold where attempt_id = '${attemptId}'`);
     await settleJobs(service);
     expect(await held()).toEqual([{ quantity: 1 }]);

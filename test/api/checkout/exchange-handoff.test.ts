@@ -92,7 +92,7 @@ describe('POST .../checkout-handoffs/exchange', () => {
     const { shopper, handoff } = await withHandoff();
     statements.length = 0;
     const { body } = await exchange(service, shopper, handoff);
-    expect(ownStatements(statements)).toEqual(['cart-load-text', 'cart-rotate-capability']);
+    expect(ownStatements(statements)).toEqual(['load-cart-text', 'rotate-capability']);
     const rows = await rowsOf(service, `select reply, seed from cart_entry where cart_id = '${shopper.cartId}'`);
     expect(JSON.stringify(rows)).not.toContain(body.cartAccessToken.split('.')[3]);
   });

@@ -115,11 +115,11 @@ describe('GET .../order-result', () => {
     const before = await locked.shopper.read();
     statements.length = 0;
     await orderResult(service, locked.shopper);
-    expect(ownStatements(statements)).toEqual(['cart-load-state', 'find newest payment attempt']);
+    expect(ownStatements(statements)).toEqual(['load-cart-state', 'find-newest-payment-attempt']);
     await completed(service, locked);
     statements.length = 0;
     await orderResult(service, locked.shopper);
-    expect(ownStatements(statements)).toEqual(['cart-load-state', 'find order of cart']);
+    expect(ownStatements(statements)).toEqual(['load-cart-state', 'find-order-of-cart']);
     expect(before.body.status).toBe('LOCKED');
   });
 

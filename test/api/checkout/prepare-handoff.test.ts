@@ -62,7 +62,7 @@ describe('POST .../checkout-handoffs', () => {
     const shopper = await readyToPay(service);
     statements.length = 0;
     const handoff = handoffOf(await prepare(shopper));
-    expect(ownStatements(statements)).toEqual(['cart-load-state', 'cart-put-handoff']);
+    expect(ownStatements(statements)).toEqual(['load-cart-state', 'put-handoff']);
     const rows = await rowsOf(service, `select reply, seed from cart_entry where cart_id = '${shopper.cartId}'`);
     expect(JSON.stringify(rows)).not.toContain(handoff.split('.')[3]);
   });
@@ -93,7 +93,7 @@ describe('POST .../checkout-handoffs', () => {
     });
     expect(foreign).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     const rows = await rowsOf(service, `select handoff_hash from cart where cart_id = '${shopper.cartId}'`);
-    expect(rows).toEqual([{ handoff_hash: null }]);
+    expect(rows).toEqual([{ handoffHash: null }]);
   });
 
   test('404 a cart nobody knows', async () => {

@@ -72,11 +72,11 @@ describe('DELETE .../payment-intent', () => {
     statements.length = 0;
     await release(locked);
     expect(ownStatements(statements)).toEqual([
-      'cart-load-state',
-      'find newest payment attempt',
-      'find checked out cart',
-      'reopen cart',
-      'release holds',
+      'load-cart-state',
+      'find-newest-payment-attempt',
+      'find-checked-out-cart',
+      'reopen-cart',
+      'release-holds',
     ]);
   });
 

@@ -58,7 +58,7 @@ describe('an order', () => {
       state: 'completed',
       order: { orderTotal: total, payment: { cardBrand: 'visa', cardLast4: '4242', walletType: 'apple_pay' } },
     });
-    expect(await attemptOf(locked.shopper.cartId)).toMatchObject({ processor: 'stripe', captured_minor: amount });
+    expect(await attemptOf(locked.shopper.cartId)).toMatchObject({ processor: 'stripe', capturedMinor: amount });
   });
 
   test('200 C3 gives the same secret again, from the same intent, and keeps it encrypted', async () => {
@@ -262,9 +262,9 @@ describe('POST /api/v1/webhooks/stripe/{merchantId}', () => {
       expect(await tell(service, event)).toMatchObject({ status: 200, body: { received: true } });
     }
     expect((await orderResult(service, locked.shopper)).body).toEqual({ state: 'payment_pending' });
-    const { attempt_id: attemptId } = await attemptOf(locked.shopper.cartId);
-    const kept = (await inboxOf(service)).filter((row) => row.attempt_id === attemptId);
-    expect(kept.map((row) => row.notification_id).sort()).toEqual(events.map((event) => event.id).sort());
+    const { attemptId } = await attemptOf(locked.shopper.cartId);
+    const kept = (await inboxOf(service)).filter((row) => row.attemptId === attemptId);
+    expect(kept.map((row) => row.notificationId).sort()).toEqual(events.map((event) => event.id).sort());
     const before = captures();
     await processPaymentNotifications.runOnce(service.context);
     await runJobs(service.context);

@@ -26,7 +26,7 @@ describe('POST .../carts/{cartId}/cart-item (L3)', () => {
     const stored = await storedCart(service, cartId);
     expect(stored.cart).toEqual(answer.body.cart);
     expect(stored).toMatchObject({ operation: 'addLegacyCartItem', actor: `staff:key:${server.keyId}` });
-    expect(stored.entry_key).toMatch(/^~once\//);
+    expect(stored.entryKey).toMatch(/^~once\//);
   });
 
   test('200 everything that B13 takes, priced as there', async () => {

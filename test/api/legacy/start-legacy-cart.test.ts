@@ -30,7 +30,7 @@ describe('POST .../carts (L2)', () => {
     expect(answer.headers).not.toHaveProperty('etag');
     expect(answer.headers['cache-control']).toBe('private, no-store');
     const stored = await storedCart(service, answer.body.cartId);
-    expect(stored).toMatchObject({ revision: 1, capability_hash: null, operation: 'startLegacyCart' });
+    expect(stored).toMatchObject({ revision: 1, capabilityHash: null, operation: 'startLegacyCart' });
     expect(stored.actor).toBe(`staff:key:${server.keyId}`);
     expect(stored.cart).toMatchObject({ status: 'OPEN', revision: 1, fulfilmentMethod: 'takeout', items: [] });
     expect(stored.state.marketplaceId).toBe(marketplace);

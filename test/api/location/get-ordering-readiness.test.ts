@@ -4,17 +4,17 @@ import { sandboxMerchants } from '../../../src/sandbox/seed/seed-sandbox.ts';
 import { removeProviderBinding } from '../../../src/store/location/policies.ts';
 import { pauseOrdering, setSoldOut } from '../../../src/store/menu/availability.ts';
 import { seededAt } from '../../support/database.ts';
+import { type ConnectedService, startConnectedService } from '../../support/pos.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { startTilledService, type TilledService } from '../../support/till.ts';
 
-let tilled: TilledService;
+let connected: ConnectedService;
 let service: TestService;
 beforeAll(async () => {
-  tilled = await startTilledService();
-  service = tilled.service;
+  connected = await startConnectedService();
+  service = connected.service;
 });
 beforeEach(() => service.clock.set(seededAt));
-afterAll(() => tilled.close());
+afterAll(() => connected.close());
 
 const ask = (locationId: string, method?: string) =>
   service.call(

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/store/database/database.ts';
 import { setClockOffset } from '../../../src/store/location/merchants.ts';
 import { setSoldOut } from '../../../src/store/menu/availability.ts';
-import { publishCatalog, saveDraft } from '../../../src/store/menu/catalog.ts';
+import { saveDraft } from '../../../src/store/menu/catalog.ts';
+import { publishCatalog } from '../../../src/workflows/menu/publish-catalog.ts';
 import { countStatements, openTestDatabase } from '../../support/database.ts';
 import { type Place, publishSmallMerchant } from '../../support/published-merchant.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -177,7 +178,7 @@ describe('what it costs', () => {
       expect([path, (await service.call('GET', path)).status]).toEqual([path, 200]);
     }
     // The cache looks for changes once a second, whether anybody reads or not.
-    expect(database.statements.filter((name) => name !== 'numbers of all locations')).toEqual([]);
+    expect(database.statements.filter((name) => name !== 'list-location-numbers')).toEqual([]);
   });
 
   test('200 the same bytes until something changes', async () => {

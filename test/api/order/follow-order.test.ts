@@ -65,8 +65,8 @@ describe('GET /receipts/{receiptId}/events', () => {
          where c.order_id = '${orderId}' order by c.change_number`,
       ),
     ).toEqual([
-      { change_number: 1, status: 'CONFIRMED', newest: 2 },
-      { change_number: 2, status: 'PREPARING', newest: 2 },
+      { changeNumber: 1, status: 'CONFIRMED', newest: 2 },
+      { changeNumber: 2, status: 'PREPARING', newest: 2 },
     ]);
   });
 

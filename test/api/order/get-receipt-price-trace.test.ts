@@ -23,7 +23,7 @@ describe('GET /receipts/{receiptId}/price-trace', () => {
       service,
       `select trace, trace_digest from cart_entry where cart_id = '${shopper.cartId}' and revision = ${revision}`,
     );
-    expect(answer.body.traceDigest).toBe(row.trace_digest);
+    expect(answer.body.traceDigest).toBe(row.traceDigest);
     expect(JSON.stringify({ steps: answer.body.steps })).toBe(row.trace);
     const total = answer.body.steps.find(({ step }: { step: string }) => step === 'orderTotalWithServiceFee');
     expect(total.rounded).toBe(2210);

@@ -53,7 +53,7 @@ describe('POST .../rating', () => {
     const shopper = await fed();
     statements.length = 0;
     await rate(shopper);
-    expect(ownStatements(statements)).toEqual(['cart-load-state', 'save rating']);
+    expect(ownStatements(statements)).toEqual(['load-cart-state', 'save-rating']);
   });
 
   test.each([

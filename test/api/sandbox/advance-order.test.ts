@@ -90,7 +90,7 @@ describe('POST /api/v1/sandbox/orders/{orderId}/advance', () => {
     expect((await advance(order.id, 'CANCELLED')).status).toBe(503);
     expect((await orderResult(service, locked.shopper)).body.order.status).toBe('CONFIRMED');
     expect((await advance(order.id, 'CANCELLED')).body.status).toBe('CANCELLED');
-    expect(await paymentOf(locked)).toEqual({ status: 'captured', refunded_minor: 2210 });
+    expect(await paymentOf(locked)).toEqual({ status: 'captured', refundedMinor: 2210 });
     expect((await orderResult(service, locked.shopper)).body.order).toMatchObject({
       status: 'CANCELLED',
       partiallyRefunded: false,

@@ -80,7 +80,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}, told by a courier', () =
     await followUp();
     expect(await statusOf(order)).toBe('DELIVERED');
     expect(await bookingOf(service, order)).toMatchObject({ state: 'delivered' });
-    expect(await inbox(order.quotedId)).toMatchObject([{ try_at: null }, { try_at: null }]);
+    expect(await inbox(order.quotedId)).toMatchObject([{ tryAt: null }, { tryAt: null }]);
     expect((await orderResult(service, order.locked.shopper)).body.order.status).toBe('DELIVERED');
   });
 
@@ -89,7 +89,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}, told by a courier', () =
     await post(order.quotedId, 'note-of-nothing');
     await followUp();
     expect(await statusOf(order)).toBe('CONFIRMED');
-    expect(await inbox(order.quotedId)).toMatchObject([{ try_at: null }]);
+    expect(await inbox(order.quotedId)).toMatchObject([{ tryAt: null }]);
   });
 
   test('200 the same many times, late and out of order: the order never goes back', async () => {
@@ -111,7 +111,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}, told by a courier', () =
     courier.deliveries.set(order.quotedId, { id: order.quotedId, status: 'quoted', feeMinor: 550, order: null });
     await told(order.quotedId, 'picked_up');
     await followUp();
-    expect((await inbox(order.quotedId))[0].try_at).toBeGreaterThan(service.clock.now());
+    expect((await inbox(order.quotedId))[0].tryAt).toBeGreaterThan(service.clock.now());
     await settleJobs(service);
     service.clock.advance(8_000);
     await followUp();
@@ -126,7 +126,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}, told by a courier', () =
       service.clock.advance(3_600_000);
     }
     await followUp();
-    expect(await inbox('never-booked')).toMatchObject([{ try_at: null }]);
+    expect(await inbox('never-booked')).toMatchObject([{ tryAt: null }]);
   });
 
   test('200 while the courier is away it is tried again', async () => {
@@ -194,7 +194,7 @@ describe('a courier that calls off', () => {
   test('is told of, and another one is sent once', async () => {
     const order = await ordered();
     await calledOff(order.quotedId);
-    expect(await failures(order)).toEqual([{ event_id: `${order.orderId}/delivery.failed/1` }]);
+    expect(await failures(order)).toEqual([{ eventId: `${order.orderId}/delivery.failed/1` }]);
     await follow();
     expect(sent(order)).toEqual([`${order.attemptId}-2`]);
     expect(await statusOf(order)).toBe('CONFIRMED');

@@ -36,7 +36,7 @@ const inbox = (attemptId: string) =>
   rowsOf(service, `select notification_id, try_at from payment_notification where attempt_id = '${attemptId}'`);
 async function attemptIdOf({ shopper }: Locked): Promise<string> {
   const [row] = await rowsOf(service, `select attempt_id from payment_attempt where cart_id = '${shopper.cartId}'`);
-  return row.attempt_id;
+  return row.attemptId;
 }
 
 describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
@@ -48,7 +48,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
     expect((await orderResult(service, locked.shopper)).body).toEqual({ state: 'payment_pending' });
     await followUp();
     expect((await orderResult(service, locked.shopper)).body).toEqual({ state: 'order_pending' });
-    expect(await inbox(attemptId)).toMatchObject([{ try_at: null }]);
+    expect(await inbox(attemptId)).toMatchObject([{ tryAt: null }]);
   });
 
   test('200 what it says is not believed: nothing happens when the processor knows of no payment', async () => {
@@ -87,7 +87,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
     await post(signed(random));
     await followUp();
     const [parked] = await inbox(random);
-    expect(parked.try_at).toBeGreaterThan(service.clock.now());
+    expect(parked.tryAt).toBeGreaterThan(service.clock.now());
     const locked = await lockedCart(service);
     await payAt(service.context, locked, 'succeeded');
     await service.database.script(
@@ -106,7 +106,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
       service.clock.advance(3_600_000);
     }
     await followUp();
-    expect(await inbox(attemptId)).toMatchObject([{ try_at: null }]);
+    expect(await inbox(attemptId)).toMatchObject([{ tryAt: null }]);
   });
 
   test('200 while the processor is away it is tried again', async () => {
@@ -116,7 +116,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
     await post(signed(attemptId));
     processorOf(service).failNext('find', { how: 'unavailable' });
     await followUp();
-    expect((await inbox(attemptId))[0].try_at).not.toBeNull();
+    expect((await inbox(attemptId))[0].tryAt).not.toBeNull();
     service.clock.advance(4_000);
     await followUp();
     expect((await orderResult(service, locked.shopper)).body).toEqual({ state: 'failed', code: 'PAYMENT_FAILED' });

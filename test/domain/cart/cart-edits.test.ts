@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../../src/domain/cart/cart.ts';
 import {
-  addItem,
-  changeQuantity,
   claimCart,
   expireCart,
-  type NewItem,
-  removeItem,
-  resumeCart,
-  type SessionStart,
   setContact,
   setNote,
   setTip,
-  startCart,
   type TipChoice,
 } from '../../../src/domain/cart/cart-edits.ts';
+import { addItem, changeQuantity, type NewItem, removeItem } from '../../../src/domain/cart/item-edits.ts';
+import { resumeCart, type SessionStart, startCart } from '../../../src/domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Gratuity } from '../../../src/domain/location/policy.ts';
 import { emptyOverlay } from '../../../src/domain/menu/catalog.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, DeliveryAddress } from '../../../src/domain/cart/cart.ts';
-import { startCart } from '../../../src/domain/cart/cart-edits.ts';
 import {
   changeMethod,
   renewAsapTime,
@@ -10,6 +9,7 @@ import {
   setTable,
   type TimeChoice,
 } from '../../../src/domain/cart/fulfillment-edits.ts';
+import { startCart } from '../../../src/domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { FulfillmentMethod, MethodPolicy } from '../../../src/domain/location/policy.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine, ChosenGroup, Tip } from '../../../src/domain/cart/cart.ts';
-import { addItem } from '../../../src/domain/cart/cart-edits.ts';
 import { isBlocking } from '../../../src/domain/cart/change-set.ts';
+import { addItem } from '../../../src/domain/cart/item-edits.ts';
 import { planSwitch, type SwitchPlan } from '../../../src/domain/cart/location-switch.ts';
 import { priceCart, unitPrice } from '../../../src/domain/cart/pricing.ts';
 import { revalidate } from '../../../src/domain/cart/revalidation.ts';

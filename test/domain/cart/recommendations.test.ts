@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addItem, startCart } from '../../../src/domain/cart/cart-edits.ts';
+import { addItem } from '../../../src/domain/cart/item-edits.ts';
 import { recommend } from '../../../src/domain/cart/recommendations.ts';
+import { startCart } from '../../../src/domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { emptyOverlay } from '../../../src/domain/menu/catalog.ts';
 import { locationFacts, noon } from '../../support/location-facts.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine } from '../../../src/domain/cart/cart.ts';
 import { settleEditedLine } from '../../../src/domain/cart/change-set.ts';
-import { policyFees, priceCart } from '../../../src/domain/cart/pricing.ts';
+import { policyFees } from '../../../src/domain/cart/policy-fees.ts';
+import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { acknowledge, checkAgainst, type Revalidated, revalidate } from '../../../src/domain/cart/revalidation.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';

@@ -71,7 +71,7 @@ describe('whether a location can do without its provider', () => {
       { benefits: 'provider', refund: 'provider' },
       false,
     ],
-    ['orders go to its till', 'core_commerce', { orderRouting: 'provider' }, true],
+    ['orders go to its POS', 'core_commerce', { orderRouting: 'provider' }, true],
     ['its catalog decides', 'core_commerce', { operationalCatalog: 'provider' }, true],
     ['it sets the amount', 'core_commerce', { quote: 'provider' }, true],
     ['it takes the money', 'core_commerce', { payment: 'provider' }, true],

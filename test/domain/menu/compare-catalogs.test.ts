@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogDocument } from '../../../src/domain/menu/catalog.ts';
 import { compareCatalogs } from '../../../src/domain/menu/compare-catalogs.ts';
-import { demoCatalog } from '../../../src/sandbox/seed/demo/catalog.ts';
+import { readMenu } from '../../../src/sandbox/seed/read-menu.ts';
 import { changedCatalogs, fullCatalog, turnedCatalogs } from '../../support/changed-catalogs.ts';
 
+const demoCatalog = readMenu('demo');
 const changed = (change: Partial<CatalogDocument>): CatalogDocument => ({ ...demoCatalog, ...change });
 const [fries] = demoCatalog.products.filter((product) => product.id === 'sesame-fries');
 const [downtown] = demoCatalog.overrides;

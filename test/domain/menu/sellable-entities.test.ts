@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createResolver } from '../../../src/domain/menu/resolve-catalog.ts';
 import { sellableEntities } from '../../../src/domain/menu/sellable-entities.ts';
-import { demoCatalog } from '../../../src/sandbox/seed/demo/catalog.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
+import { readMenu } from '../../../src/sandbox/seed/read-menu.ts';
 
 test('every product and every option at any depth, each once; what a location has not is left out', () => {
-  const resolve = createResolver(demoCatalog);
+  const resolve = createResolver(readMenu('demo'));
   const entities = sellableEntities(resolve(locationIds.alwaysOpen));
   const ids = entities.map(({ entityId }) => entityId);
   expect(new Set(ids).size).toBe(ids.length);

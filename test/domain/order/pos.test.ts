@@ -5,7 +5,7 @@ import { freezeOrder } from '../../../src/domain/order/order.ts';
 import { bindingChange, isServedBy, type ProviderOption, providerOrder } from '../../../src/domain/order/pos.ts';
 import { openJournal } from '../../../src/sandbox/pos-simulator/journal.ts';
 import { quoteOrder } from '../../../src/sandbox/pos-simulator/orders.ts';
-import type { SimulatedKinds, Till } from '../../../src/sandbox/pos-simulator/simulated-pos.ts';
+import type { SimulatedKinds, SimulatedPos } from '../../../src/sandbox/pos-simulator/simulated-pos.ts';
 import { anyCart, anyPolicy } from '../../support/arbitrary-carts.ts';
 import { forAll } from '../../support/for-all.ts';
 import { cart, freeLine, snapshot } from '../../support/kitchen.ts';
@@ -68,7 +68,7 @@ describe('what a provider gets to see', () => {
   });
 
   // Guarantee: where both sides tax the same, a provider that adds up what it was told asks what the customer was shown.
-  test('its parts add up for any cart with lines, and a till with our tax confirms our amount', () => {
+  test('its parts add up for any cart with lines, and a POS with our tax confirms our amount', () => {
     // An empty cart is never paid.
     const carts = anyCart.filter(({ lines }) => lines.length > 0);
     forAll(
@@ -80,14 +80,14 @@ describe('what a provider gets to see', () => {
         expect(goodsMinor + taxMinor + feesMinor + tipMinor).toBe(totalMinor);
         expect(order.lines.reduce((sum, one) => sum + one.totalMinor, 0)).toBe(goodsMinor);
         const mappedIds = order.lines.flatMap((one) => [one.productId, ...idsOf(one.options)]);
-        const till = tillWith(`${order.merchantId}/${order.locationId}`, mappedIds, policy.taxRate);
-        expect(quoteOrder(till, order)).toMatchObject({ status: 200, body: { totalMinor } });
+        const simulator = posWith(`${order.merchantId}/${order.locationId}`, mappedIds, policy.taxRate);
+        expect(quoteOrder(simulator, order)).toMatchObject({ status: 200, body: { totalMinor } });
       },
       10_000,
     );
   }, 120_000);
 
-  function tillWith(key: string, mappedIds: readonly string[], taxRate: number): Till {
+  function posWith(key: string, mappedIds: readonly string[], taxRate: number): SimulatedPos {
     const journal = openJournal<SimulatedKinds>(null);
     journal.put('location', key, { mappedIds, taxRate, manner: 'accept', version: 1 });
     return { journal, now: () => 0, newId: () => 'id', notify: () => {} };

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cartFees, priceCart } from '../../../src/domain/cart/pricing.ts';
+import { cartFees } from '../../../src/domain/cart/policy-fees.ts';
+import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { freezeOrder } from '../../../src/domain/order/order.ts';
 import { goneItemIds, itemsRefund, lineShares, nextRefundId, type Refund } from '../../../src/domain/order/refund.ts';
 import { forAll } from '../../support/for-all.ts';

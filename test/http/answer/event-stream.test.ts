@@ -23,7 +23,9 @@ afterAll(async () => {
 
 /** Statements about those who follow; what the catalog's poll runs meanwhile is not counted. */
 const followStatements = () =>
-  database.statements.filter((name) => name === 'follow-look' || name === 'cart-history' || name === 'order-changes');
+  database.statements.filter(
+    (name) => name === 'find-followed-carts' || name === 'list-cart-history' || name === 'list-order-changes',
+  );
 
 function followingOf(shopper: Shopper, after: number | null = null): Following {
   const { merchantId } = shopper.cart;
@@ -46,11 +48,11 @@ describe('one look for all', () => {
     for (const stream of streams) expect((await stream.next())?.id).toBe('1');
     database.statements.length = 0;
     await expect.poll(() => followStatements().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
-    expect(new Set(followStatements())).toEqual(new Set(['follow-look']));
+    expect(new Set(followStatements())).toEqual(new Set(['find-followed-carts']));
     database.statements.length = 0;
     await Promise.all(shoppers.map((shopper) => shopper.change('PATCH', '', { note: 'x' })));
     for (const stream of streams) expect((await stream.next())?.id).toBe('2');
-    expect(followStatements().filter((name) => name === 'cart-history').length).toBeLessThanOrEqual(2);
+    expect(followStatements().filter((name) => name === 'list-cart-history').length).toBeLessThanOrEqual(2);
     for (const stream of streams) stream.leave();
   });
 
@@ -60,9 +62,9 @@ describe('one look for all', () => {
     await stream.next();
     database.statements.length = 0;
     await shopper.change('PATCH', '', { note: 'x' });
-    expect(database.statements.filter((name) => /^cart-(load|save)/.test(name))).toEqual([
-      'cart-load-state',
-      'cart-save-change',
+    expect(database.statements.filter((name) => /^(load|save)-cart-/.test(name))).toEqual([
+      'load-cart-state',
+      'save-cart-change',
     ]);
     stream.leave();
   });
@@ -155,7 +157,7 @@ describe('bounds', () => {
     const failing = {
       ...database,
       run: (...[statement, parameters]: Parameters<typeof database.run>) => {
-        if (statement.name === 'follow-look' && failures > 0) {
+        if (statement.name === 'find-followed-carts' && failures > 0) {
           failures -= 1;
           return Promise.reject(new Error('the database is away'));
         }

@@ -9,7 +9,7 @@ import { runPosSimulator } from '../../../src/sandbox/run-pos-simulator.ts';
 import { describeProof } from '../../support/proof.ts';
 
 const secret = 'a secret of at least thirty-two characters';
-const folder = mkdtempSync(join(tmpdir(), 'tiffin-till-'));
+const folder = mkdtempSync(join(tmpdir(), 'tiffin-pos-'));
 let running: PosSimulator[] = [];
 afterEach(async () => {
   for (const simulator of running) await simulator.close();
@@ -65,7 +65,7 @@ function submission(attemptId: string, productId = 'soup'): ProviderSubmission {
   };
 }
 
-describe('a till', () => {
+describe('a POS', () => {
   test('knows what it was told to know, and nothing else', async () => {
     const { url } = await start();
     const pos = posAt(url);
@@ -90,13 +90,13 @@ describe('a till', () => {
   });
 
   test('takes an order once per attempt, and rejects what it cannot make', async () => {
-    const { url, till } = await start();
+    const { url, pos: simulated } = await start();
     await tell(url, { mappedIds: ['soup'] });
     const pos = posAt(url);
     expect(await pos.submit(submission('a'))).toEqual({ providerOrderId: 'till-1', status: 'accepted' });
     expect(await pos.submit(submission('a'))).toEqual({ providerOrderId: 'till-1', status: 'accepted' });
     expect((await pos.submit(submission('b', 'stew'))).status).toBe('rejected');
-    expect(till.journal.all('order').map(({ submittedCount }) => submittedCount)).toEqual([2, 1]);
+    expect(simulated.journal.all('order').map(({ submittedCount }) => submittedCount)).toEqual([2, 1]);
   });
 
   test('an order that was taken back before it arrived is not made', async () => {
@@ -108,26 +108,29 @@ describe('a till', () => {
   });
 
   test('leaves out the lines it is told, of an order it accepted and of no other', async () => {
-    const { url, till } = await start();
+    const { url, pos: simulated } = await start();
     await tell(url, { mappedIds: ['soup'] });
     const pos = posAt(url);
     const conflict = { code: 'RESOURCE_CONFLICT' };
     await expect(pos.removeLines('m', 'a', ['line'])).rejects.toMatchObject(conflict);
     await pos.submit(submission('a'));
     for (const lineIds of [['line'], ['line', 'other'], ['line', 'other']]) await pos.removeLines('m', 'a', lineIds);
-    expect(till.journal.get('order', 'm/a')).toMatchObject({ status: 'accepted', removedLineIds: ['line', 'other'] });
+    expect(simulated.journal.get('order', 'm/a')).toMatchObject({
+      status: 'accepted',
+      removedLineIds: ['line', 'other'],
+    });
     await pos.cancel('m', 'a');
     await expect(pos.removeLines('m', 'a', ['line'])).rejects.toMatchObject(conflict);
   });
 
   test('a quote that is over, or of another amount, takes no order', async () => {
-    const { url, till } = await start();
+    const { url, pos: simulated } = await start();
     await tell(url, { mappedIds: ['soup'], taxRate: null });
     const pos = posAt(url);
     const { quoteId, totalMinor } = await pos.quote(submission('a').order);
     expect(totalMinor).toBe(650);
     expect((await pos.submit({ ...submission('a'), quoteId })).status).toBe('accepted');
-    till.journal.put('quote', quoteId, { quoteId, totalMinor, expiresAt: 0 });
+    simulated.journal.put('quote', quoteId, { quoteId, totalMinor, expiresAt: 0 });
     expect((await pos.submit({ ...submission('b'), quoteId })).status).toBe('rejected');
     expect((await pos.submit({ ...submission('c'), quoteId: 'unknown' })).status).toBe('rejected');
   });
@@ -182,7 +185,7 @@ describeProof('as a process of its own', () => {
       .toMatchObject({
         status: 'accepted',
       });
-    expect(reports).toEqual(['the simulated till ended and is started again']);
+    expect(reports).toEqual(['the simulated POS ended and is started again']);
     await simulator.stop();
     await expect(pos.find('m', 'a')).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
   }, 30_000);

@@ -156,7 +156,7 @@ describe('the locations of demo', () => {
     });
   });
 
-  test('demo-airport is routed to a till that does not know every dish', () => {
+  test('demo-airport is routed to a POS that does not know every dish', () => {
     const snapshot = at('demo-airport');
     expect(snapshot.profile).toBe('pos_routed');
     expect(snapshot).toMatchObject({ bindingRevision: 1, provider: 'pos' });

@@ -57,7 +57,7 @@ describe('putHandoff', () => {
     const counted = countStatements(database);
     await putHandoff(counted, handoff(cart, 'first'));
     await putHandoff(counted, handoff(cart, 'second'));
-    expect(counted.statements).toEqual(['cart-put-handoff', 'cart-put-handoff']);
+    expect(counted.statements).toEqual(['put-handoff', 'put-handoff']);
     const { head, keyed } = await load(database, cart, 'prepare-second');
     expect(head).toMatchObject({ revision: 1, handoffHash: hashOf('second'), handoffExpiresAt: createdAt + 900_000 });
     expect(keyed).toMatchObject({ revision: null, statusCode: 201 });
@@ -81,7 +81,7 @@ describe('rotateCapability', () => {
     await putHandoff(database, handoff(cart, 'first'));
     const counted = countStatements(database);
     await rotateCapability(counted, rotation(cart, 'first'));
-    expect(counted.statements).toEqual(['cart-rotate-capability']);
+    expect(counted.statements).toEqual(['rotate-capability']);
     const { head, keyed } = await load(database, cart, 'exchange-first');
     expect(head).toMatchObject({
       revision: 1,

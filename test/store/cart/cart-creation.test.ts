@@ -44,7 +44,7 @@ describe('createCart', () => {
     const counted = countStatements(database);
     const wanted = newCart('one');
     await createCart(counted, wanted);
-    expect(counted.statements).toEqual(['cart-create']);
+    expect(counted.statements).toEqual(['create-cart']);
     const { cart, cartText } = wanted.version;
     const loaded = await load(database, cart, '~create');
     expect(loaded.head).toMatchObject({ revision: 1, status: 'OPEN', capabilityHash: hashOf('token'), accessEpoch: 1 });
@@ -95,7 +95,7 @@ describe('resumeCart', () => {
     const counted = countStatements(database);
     const version = nextVersion(cart, 'resumed');
     await resumeCart(counted, 1, 1, version, recordUnder('~resume-1'), session);
-    expect(counted.statements).toEqual(['cart-resume']);
+    expect(counted.statements).toEqual(['resume-cart']);
     expect((await load(database, cart)).cart.note).toBe('resumed');
     const lookup = { merchantId, nameSpace: 'resume', key: session.recordKey, now: createdAt };
     expect(await findRecord(database, lookup)).toMatchObject({ cartId: cart.cartId, cartText: version.cartText });
@@ -151,7 +151,7 @@ describe('switchCart', () => {
       destinationRecord: recordUnder('~switch'),
       capabilityHash: hashOf('new token'),
     });
-    expect(counted.statements).toEqual(['cart-switch']);
+    expect(counted.statements).toEqual(['switch-cart']);
     expect((await load(database, cart)).head).toMatchObject({
       revision: 2,
       status: 'EXPIRED',

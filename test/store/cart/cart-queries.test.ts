@@ -53,7 +53,7 @@ describe('saveCartChange, many at once', () => {
       carts.map((cart, index) => ({ cart, key: key(`all-${index}`) })),
     );
     expect(outcomes).toEqual(carts.map(() => 'stored'));
-    expect(counted.statements).toEqual(['cart-save-change', 'cart-save-changes']);
+    expect(counted.statements).toEqual(['save-cart-change', 'save-cart-changes']);
     for (const [index, cart] of carts.entries()) {
       const loaded = await load(database, cart, key(`all-${index}`));
       expect(loaded.head.revision).toBe(2);
@@ -126,7 +126,7 @@ describe('loadCart, many at once', () => {
         }),
       ),
     );
-    expect(counted.statements).toEqual(['cart-load-state', 'cart-load-state-several']);
+    expect(counted.statements).toEqual(['load-cart-state', 'load-cart-state-several']);
     expect(loaded.map((cart) => cart?.cart.cartId ?? null)).toEqual([...carts.map(({ cartId }) => cartId), null]);
     expect(loaded.map((cart) => cart?.keyed?.statusCode ?? null)).toEqual([201, null, 201, null, 201, null, null]);
   });

@@ -59,7 +59,7 @@ describe('loadCart', () => {
       now: createdAt,
       loads: 'cartState',
     });
-    expect(counted.statements).toEqual(['cart-load-state']);
+    expect(counted.statements).toEqual(['load-cart-state']);
     expect(loaded?.head).toEqual({
       merchantId,
       cartId: cart.cartId,
@@ -130,7 +130,7 @@ describe('saveCartChange', () => {
     const counted = countStatements(database);
     const version = nextVersion(cart, 'x', { status: 'EXPIRED', expiresAt: createdAt + 5, ownerId: 'ana' });
     await saveCartChange(counted, 1, 1, version, recordUnder('key-0000000000001'));
-    expect(counted.statements).toEqual(['cart-save-change']);
+    expect(counted.statements).toEqual(['save-cart-change']);
     const { head } = await load(database, cart);
     expect(head).toMatchObject({
       revision: 2,

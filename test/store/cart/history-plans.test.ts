@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const asked: Readonly<Record<string, { readonly types: string; readonly values: string }>> = {
-  'cart-history': { types: 'text[], text[], int8[], int8', values: "'{m}', '{c}', '{1}', 20" },
-  'cart-find-revision': { types: 'text, text, int8', values: "'m', 'c', 1" },
-  'cart-find-priced': { types: 'text, text, int8', values: "'m', 'c', 1" },
-  'follow-look': { types: 'text[], text[], text[], text[]', values: "'{m}', '{c}', '{s}', '{c}'" },
+  'list-cart-history': { types: 'text[], text[], int8[], int8', values: "'{m}', '{c}', '{1}', 20" },
+  'find-cart-revision': { types: 'text, text, int8', values: "'m', 'c', 1" },
+  'find-priced-revision': { types: 'text, text, int8', values: "'m', 'c', 1" },
+  'find-followed-carts': { types: 'text[], text[], text[], text[]', values: "'{m}', '{c}', '{s}', '{c}'" },
 };
 
 async function planOf({ name, text }: Statement): Promise<string> {

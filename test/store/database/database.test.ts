@@ -39,6 +39,24 @@ describe('values', () => {
     });
   });
 
+  test('columns are named in camelCase, in their order, in every row', async () => {
+    const named = statement(
+      'test-names',
+      'select n as cart_id, 4242 as card_last4, n as state, null as "alreadyCamel" from generate_series(1, 2) n',
+    );
+    for (let turn = 0; turn < 2; turn++) {
+      const rows = await database.run<Record<string, unknown>>(named, []);
+      expect(rows.map((row) => Object.entries(row))).toEqual(
+        [1, 2].map((n) => [
+          ['cartId', n],
+          ['cardLast4', 4242],
+          ['state', n],
+          ['alreadyCamel', null],
+        ]),
+      );
+    }
+  });
+
   test('an int8 beyond the safe range is refused, never rounded', async () => {
     expect(() => checkedInteger('9007199254740993')).toThrow('beyond the safe range');
     const large = statement('test-too-large', 'select 9007199254740993::int8 as large');

@@ -19,7 +19,8 @@ import {
   saveProviderBinding,
 } from '../../../src/store/location/policies.ts';
 import { pauseOrdering, setSoldOut, setStock } from '../../../src/store/menu/availability.ts';
-import { findPublication, publishCatalog, rollBackCatalog, saveDraft } from '../../../src/store/menu/catalog.ts';
+import { findPublication, saveDraft } from '../../../src/store/menu/catalog.ts';
+import { publishCatalog, rollBackCatalog } from '../../../src/workflows/menu/publish-catalog.ts';
 import { canRace, countStatements, createPostgresDatabase, openTestDatabase } from '../../support/database.ts';
 import {
   createSmallMerchant,

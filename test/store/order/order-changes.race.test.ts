@@ -32,8 +32,8 @@ describe.skipIf(!canRace('order-changes.race.test.ts'))('changes of one order at
       `select change_number, status from order_change where order_id = '${orderId}' order by change_number`,
     );
     expect(rows).toEqual([
-      { change_number: 1, status: 'CONFIRMED' },
-      ...steps.map((status, index) => ({ change_number: index + 2, status })),
+      { changeNumber: 1, status: 'CONFIRMED' },
+      ...steps.map((status, index) => ({ changeNumber: index + 2, status })),
     ]);
   });
 });

@@ -65,7 +65,7 @@ describe('storage refuses', () => {
       service,
       `select h.slot_at from slot_hold h join payment_attempt a on a.attempt_id = h.attempt_id where a.cart_id = '${locked.shopper.cartId}'`,
     );
-    expect(await refused(`update slot_counter set held = held_max + 1 where slot_at = ${slot.slot_at}`)).toBe(
+    expect(await refused(`update slot_counter set held = held_max + 1 where slot_at = ${slot.slotAt}`)).toBe(
       'slot_counter_held_within_max',
     );
   });

@@ -67,7 +67,7 @@ describe('B9 where a partner delivers', () => {
       catalogRevalidation: null,
     });
     expect(cart.quoteExpiresAt).toBe(cart.deliveryQuote.expiresAt);
-    expect(await ledgerOf(shopper)).toMatchObject([{ state: 'quoted', fee_minor: 530 }]);
+    expect(await ledgerOf(shopper)).toMatchObject([{ state: 'quoted', feeMinor: 530 }]);
   });
 
   test('200 another address is another quote and no difference', async () => {

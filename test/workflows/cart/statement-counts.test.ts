@@ -29,7 +29,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<readonly strin
   await act();
   return database.statements
     .slice(before)
-    .filter((name) => /^(cart|courier|discount|idempotency|session|analytics|switch)/.test(name));
+    .filter((name) => /-(cart|quote|code|idempotency|session|analytics|switch|revision)\b/.test(name));
 }
 
 const item = {
@@ -44,14 +44,14 @@ describe.each([1, 99])('a cart of %i lines', (lines) => {
     const shopper = await startShopping(service);
     for (let line = 1; line < lines; line += 1) await shopper.add('sesame-fries');
     const added = await statementsOf(() => shopper.change('POST', '/items', item));
-    expect(added).toEqual(['cart-load-state', 'cart-save-change']);
+    expect(added).toEqual(['load-cart-state', 'save-cart-change']);
     const lineId = shopper.cart.items[0].id;
     expect(await statementsOf(() => shopper.change('PATCH', `/items/${lineId}`, { quantity: 2 }))).toHaveLength(2);
     expect(await statementsOf(() => shopper.change('PUT', '/gratuity', { percentage: '18' }))).toHaveLength(2);
-    expect(await statementsOf(() => shopper.read())).toEqual(['cart-load-text']);
+    expect(await statementsOf(() => shopper.read())).toEqual(['load-cart-text']);
     const recommended = () =>
       service.call('GET', shopper.path('/products'), { headers: { 'X-Cart-Token': shopper.token } });
-    expect(await statementsOf(recommended)).toEqual(['cart-load-state']);
+    expect(await statementsOf(recommended)).toEqual(['load-cart-state']);
   });
 
   test('a customer by session, and by session and token: the same', async () => {
@@ -64,12 +64,12 @@ describe.each([1, 99])('a cart of %i lines', (lines) => {
         body: item,
       });
     const bySession = await statementsOf(() => add({ ...customer.headers, 'If-Match': `"cart-${lines}"` }));
-    expect(bySession).toEqual(['cart-load-state', 'cart-save-change']);
+    expect(bySession).toEqual(['load-cart-state', 'save-cart-change']);
     const read = () => service.call('GET', shopper.path(), { headers: customer.headers });
-    expect(await statementsOf(read)).toEqual(['cart-load-text']);
+    expect(await statementsOf(read)).toEqual(['load-cart-text']);
     if (lines === 1) {
       const both = { ...customer.headers, 'X-Cart-Token': shopper.token, 'If-Match': '"cart-2"' };
-      expect(await statementsOf(() => add(both))).toEqual(['cart-load-state', 'cart-save-change']);
+      expect(await statementsOf(() => add(both))).toEqual(['load-cart-state', 'save-cart-change']);
     }
   });
 });
@@ -80,9 +80,9 @@ describe('acts with numbers of their own', () => {
     const key = newKey();
     await shopper.send('POST', '/items', { body: item, key });
     const replay = () => shopper.send('POST', '/items', { body: item, key, ifMatch: '"cart-1"' });
-    expect(await statementsOf(replay)).toEqual(['cart-load-state']);
+    expect(await statementsOf(replay)).toEqual(['load-cart-state']);
     const refused = () => shopper.send('POST', '/items', { body: { ...item, productId: 'caviar' } });
-    expect(await statementsOf(refused)).toEqual(['cart-load-state']);
+    expect(await statementsOf(refused)).toEqual(['load-cart-state']);
   });
 
   test('a start by a stranger looks for the key and creates; a customer’s looks for an open cart besides', async () => {
@@ -91,13 +91,13 @@ describe('acts with numbers of their own', () => {
         headers: { 'Idempotency-Key': newKey(), ...headers },
         body: { fulfillmentMethod: 'takeout' },
       });
-    expect(await statementsOf(() => start({}))).toEqual(['idempotency-record-find', 'cart-create']);
+    expect(await statementsOf(() => start({}))).toEqual(['find-idempotency-record', 'create-cart']);
     const customer = await signIn(service);
     const first = await statementsOf(() => start(customer.headers));
-    expect(first.filter((name) => name !== 'session-find')).toEqual([
-      'idempotency-record-find',
-      'cart-find-newest-open',
-      'cart-create',
+    expect(first.filter((name) => name !== 'find-session')).toEqual([
+      'find-idempotency-record',
+      'find-newest-open-cart',
+      'create-cart',
     ]);
   });
 
@@ -105,14 +105,14 @@ describe('acts with numbers of their own', () => {
     const shopper = await startShopping(service);
     await shopper.add('sesame-fries');
     const apply = () => shopper.change('POST', '/discount', { code: 'WELCOME10' });
-    expect(await statementsOf(apply)).toEqual(['cart-load-state', 'discount-find-usable', 'cart-save-taking-code']);
-    expect(await statementsOf(apply)).toEqual(['cart-load-state', 'discount-find-usable', 'cart-save-change']);
+    expect(await statementsOf(apply)).toEqual(['load-cart-state', 'find-usable-code', 'save-cart-taking-code']);
+    expect(await statementsOf(apply)).toEqual(['load-cart-state', 'find-usable-code', 'save-cart-change']);
     const remove = () => shopper.change('DELETE', '/discount');
-    expect(await statementsOf(remove)).toEqual(['cart-load-state', 'cart-save-releasing-code']);
+    expect(await statementsOf(remove)).toEqual(['load-cart-state', 'save-cart-releasing-code']);
   });
 
   test('where a partner delivers, the courier is noted before and after it is asked, and only then', async () => {
-    const asked = ['cart-load-state', 'courier-quote-ask', 'courier-quote-answer', 'cart-save-change'];
+    const asked = ['load-cart-state', 'save-asked-quote', 'save-quote-answer', 'save-cart-change'];
     const shopper = await startShopping(service, { locationId: locationIds.partner });
     await shopper.add('sesame-fries');
     expect(await statementsOf(() => shopper.change('PUT', '/set-delivery', nearPartner))).toEqual(asked);
@@ -120,10 +120,10 @@ describe('acts with numbers of their own', () => {
     expect(await statementsOf(orderFor)).toEqual(asked);
     const contact = { customerName: 'Ada', emailAddress: 'ada@example.com' };
     const validate = () => shopper.change('PUT', '/validate-and-update', contact);
-    expect(await statementsOf(validate)).toEqual(['cart-load-state', 'cart-save-change']);
+    expect(await statementsOf(validate)).toEqual(['load-cart-state', 'save-cart-change']);
     service.clock.advance(5 * 60_000);
     expect(await statementsOf(validate)).toEqual(asked);
-    expect(await statementsOf(() => shopper.add('sesame-fries'))).toEqual(['cart-load-state', 'cart-save-change']);
+    expect(await statementsOf(() => shopper.add('sesame-fries'))).toEqual(['load-cart-state', 'save-cart-change']);
   });
 
   test('an event is stored without reading anything again', async () => {
@@ -134,7 +134,7 @@ describe('acts with numbers of their own', () => {
         body: { cartId: shopper.cartId, eventType: 'CART_VIEW' },
       });
     const names = await statementsOf(report);
-    expect(names.at(-1)).toBe('analytics-save-event');
+    expect(names.at(-1)).toBe('save-analytics-event');
     expect(names.length).toBeLessThanOrEqual(3);
   });
 });
@@ -146,7 +146,7 @@ describe('reads beyond the cart itself (design.md 6)', () => {
   test('why this total: the cart and the revision it was priced with', async () => {
     const shopper = await startShopping(service);
     await shopper.add('sesame-fries');
-    expect(await statementsOf(() => get(shopper, '/price-trace'))).toEqual(['cart-load-text', 'cart-find-priced']);
+    expect(await statementsOf(() => get(shopper, '/price-trace'))).toEqual(['load-cart-text', 'find-priced-revision']);
   });
 
   test('what if: the cart, whatever the edits are; one more per code that is tried', async () => {
@@ -160,16 +160,16 @@ describe('reads beyond the cart itself (design.md 6)', () => {
         headers: { 'X-Cart-Token': shopper.token },
         body: { edits: [...edits, ...more] },
       });
-    expect(await statementsOf(tryOut([]))).toEqual(['cart-load-state']);
+    expect(await statementsOf(tryOut([]))).toEqual(['load-cart-state']);
     const code = { operation: 'applyDiscountCode', body: { code: 'WELCOME10' } };
-    expect(await statementsOf(tryOut([code]))).toEqual(['cart-load-state', 'discount-find-usable']);
+    expect(await statementsOf(tryOut([code]))).toEqual(['load-cart-state', 'find-usable-code']);
   });
 
   test('what was done: the cart and one statement, for a page as for a single revision', async () => {
     const shopper = await startShopping(service);
     for (let count = 0; count < 5; count += 1) await shopper.change('PATCH', '', { note: String(count) });
-    expect(await statementsOf(() => get(shopper, '/history'))).toEqual(['cart-load-text', 'cart-history']);
-    expect(await statementsOf(() => get(shopper, '/history/3'))).toEqual(['cart-load-text', 'cart-find-revision']);
+    expect(await statementsOf(() => get(shopper, '/history'))).toEqual(['load-cart-text', 'list-cart-history']);
+    expect(await statementsOf(() => get(shopper, '/history/3'))).toEqual(['load-cart-text', 'find-cart-revision']);
   });
 
   test('to begin to follow: the cart', async () => {
@@ -177,7 +177,7 @@ describe('reads beyond the cart itself (design.md 6)', () => {
     const headers = { 'X-Cart-Token': shopper.token };
     for (const suffix of ['/events', '/order-events']) {
       const open = async () => (await openStream(service, shopper.path(suffix), headers)).leave();
-      expect(await statementsOf(open)).toEqual(['cart-load-text']);
+      expect(await statementsOf(open)).toEqual(['load-cart-text']);
     }
   });
 });

@@ -1,23 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CartEdit } from '../../../src/contract/cart/what-if.ts';
 import type { Cart } from '../../../src/domain/cart/cart.ts';
-import {
-  addItem,
-  changeQuantity,
-  removeItem,
-  setContact,
-  setNote,
-  setTip,
-} from '../../../src/domain/cart/cart-edits.ts';
+import { setContact, setNote, setTip } from '../../../src/domain/cart/cart-edits.ts';
 import { applyCode, removeCode } from '../../../src/domain/cart/discount-edits.ts';
 import { changeMethod, setOrderTime, setRoom, setTable } from '../../../src/domain/cart/fulfillment-edits.ts';
+import { addItem, changeQuantity, removeItem } from '../../../src/domain/cart/item-edits.ts';
 import { acknowledge } from '../../../src/domain/cart/revalidation.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
-import { type EditStep, stepOf, whatIfItemId } from '../../../src/workflows/cart/edit-steps.ts';
 import { type SettledCart, settleCart } from '../../../src/workflows/cart/settle-cart.ts';
-import { tryEdits } from '../../../src/workflows/cart/try-edits.ts';
+import { type CartEdit, type EditStep, stepOf, tryEdits, whatIfItemId } from '../../../src/workflows/cart/try-edits.ts';
 import type { Context } from '../../../src/workflows/context.ts';
 import type { OperationRequest } from '../../../src/workflows/request.ts';
 import { expectSeen, forAll } from '../../support/for-all.ts';
@@ -57,9 +49,9 @@ function realEdit(edit: CartEdit, itemId: string): (current: Cart, world: Locati
       return (current, world) => addItem(current, item, world, now);
     }
     case 'changeItemQuantity':
-      return (current, world) => changeQuantity(current, edit.itemId, edit.body.quantity, world, now);
+      return (current, world) => changeQuantity(current, edit.itemId ?? '', edit.body.quantity, world, now);
     case 'removeCartItem':
-      return (current) => removeItem(current, edit.itemId);
+      return (current) => removeItem(current, edit.itemId ?? '');
     case 'setGratuity':
       return (current, world) => setTip(current, edit.body as { percentage: string }, world.policy.gratuity);
     case 'updateCart':

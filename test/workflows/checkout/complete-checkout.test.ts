@@ -52,16 +52,16 @@ const entriesOf = ({ shopper }: Locked) =>
 async function expectCompleted(locked: Locked): Promise<void> {
   expect((await orderResult(service, locked.shopper)).body.state).toBe('completed');
   expect((await locked.shopper.read()).body).toMatchObject({ status: 'COMPLETED', revision: locked.revision + 1 });
-  expect(await ordersOf(locked)).toMatchObject([{ total_minor: locked.shopper.cart.orderTotalWithServiceFeeAmount }]);
-  expect(await paymentOf(locked)).toEqual({ status: 'captured', refunded_minor: 0 });
+  expect(await ordersOf(locked)).toMatchObject([{ totalMinor: locked.shopper.cart.orderTotalWithServiceFeeAmount }]);
+  expect(await paymentOf(locked)).toEqual({ status: 'captured', refundedMinor: 0 });
   const attempt = await attemptOf(locked);
   expect(attempt).toMatchObject({
     phase: 'completed',
-    captured_minor: locked.shopper.cart.orderTotalWithServiceFeeAmount,
+    capturedMinor: locked.shopper.cart.orderTotalWithServiceFeeAmount,
   });
   const entries = await entriesOf(locked);
-  expect(entries.at(-1)).toEqual({ entry_key: `~complete/${attempt.attempt_id}`, revision: locked.revision + 1 });
-  const [{ order_id: orderId }] = await ordersOf(locked);
+  expect(entries.at(-1)).toEqual({ entryKey: `~complete/${attempt.attemptId}`, revision: locked.revision + 1 });
+  const [{ orderId }] = await ordersOf(locked);
   const events = await rowsOf(service, `select type from outbox where subject_id = '${orderId}'`);
   expect(events).toHaveLength(3);
 }
@@ -73,15 +73,15 @@ async function expectReopened(locked: Locked, code: string): Promise<void> {
   expect(body).toMatchObject({ status: 'OPEN', lockedAt: null, revision: locked.revision + 1, totalQuantity: 2 });
   expect(await ordersOf(locked)).toEqual([]);
   const payment = await paymentOf(locked);
-  expect(payment.status === 'captured' ? payment.refunded_minor : 0).toBe(
+  expect(payment.status === 'captured' ? payment.refundedMinor : 0).toBe(
     payment.status === 'captured' ? locked.shopper.cart.orderTotalWithServiceFeeAmount : 0,
   );
   expect(['cancelled', 'failed', 'captured']).toContain(payment.status);
   const attempt = await attemptOf(locked);
   expect(attempt.phase).toBe('ended');
-  expect((await entriesOf(locked)).at(-1).entry_key).toBe(`~reopen/${attempt.attempt_id}`);
+  expect((await entriesOf(locked)).at(-1).entryKey).toBe(`~reopen/${attempt.attemptId}`);
   for (const table of ['stock_hold', 'slot_hold']) {
-    expect(await rowsOf(service, `select attempt_id from ${table} where attempt_id = '${attempt.attempt_id}'`)).toEqual(
+    expect(await rowsOf(service, `select attempt_id from ${table} where attempt_id = '${attempt.attemptId}'`)).toEqual(
       [],
     );
   }
@@ -131,17 +131,17 @@ describe('completion', () => {
     const stuck = { ...service.context, random: { ...service.context.random, seed: () => seed } };
     await payAt(service.context, first, 'succeeded');
     await payAt(service.context, second, 'succeeded');
-    await completeCheckout(stuck, merchantIds.demo, (await attemptOf(first)).attempt_id);
+    await completeCheckout(stuck, merchantIds.demo, (await attemptOf(first)).attemptId);
     let seeds = 0;
     const slowly = () => (seeds++ === 0 ? seed : service.context.random.seed());
     const context = { ...service.context, random: { ...service.context.random, seed: slowly } };
-    await completeCheckout(context, merchantIds.demo, (await attemptOf(second)).attempt_id);
+    await completeCheckout(context, merchantIds.demo, (await attemptOf(second)).attemptId);
     expect(seeds).toBeGreaterThan(1);
     const ids = await rowsOf(
       service,
       `select short_id from placement where cart_id in ('${first.shopper.cartId}', '${second.shopper.cartId}')`,
     );
-    expect(new Set(ids.map(({ short_id }) => short_id)).size).toBe(2);
+    expect(new Set(ids.map(({ shortId }) => shortId)).size).toBe(2);
   });
 
   test('stock and slot stay taken by a completed order, and come back with a cancelled one', async () => {
@@ -152,10 +152,10 @@ describe('completion', () => {
       return service.context.locations.find(locationIds.downtown)?.overlay.stock.get('sesame-fries');
     };
     const locked = await lockedCart(service, downtown);
-    const { attempt_id: attemptId } = await attemptOf(locked);
+    const { attemptId } = await attemptOf(locked);
     const [slot] = await rowsOf(service, `select slot_at from slot_hold where attempt_id = '${attemptId}'`);
     const slotHeld = async () =>
-      (await rowsOf(service, `select held from slot_counter where slot_at = ${slot.slot_at}`))[0].held;
+      (await rowsOf(service, `select held from slot_counter where slot_at = ${slot.slotAt}`))[0].held;
     const heldBefore = await slotHeld();
     expect(await stockLeft()).toBe(4);
     await payAt(service.context, locked, 'succeeded');
@@ -210,7 +210,7 @@ describe('no order', () => {
     const locked = await lockedCart(service);
     await payAt(service.context, locked, 'succeeded');
     await runJobs(service.context);
-    const { attempt_id: attemptId } = await attemptOf(locked);
+    const { attemptId } = await attemptOf(locked);
     await service.context.processor.cancel(merchantIds.demo, attemptId);
     await settleJobs(service);
     await expectReopened(locked, 'PAYMENT_FAILED');
@@ -221,7 +221,7 @@ describe('no order', () => {
 
   test('another amount was captured than quoted: all of it goes back, and there is no order', async () => {
     const locked = await lockedCart(service);
-    const { attempt_id: attemptId } = await attemptOf(locked);
+    const { attemptId } = await attemptOf(locked);
     const { processor } = service.context;
     await payAt(service.context, locked, 'succeeded');
     const wrong = {
@@ -239,17 +239,17 @@ describe('no order', () => {
     await completeCheckout(wrong, merchantIds.demo, attemptId);
     await settleJobs(service);
     await expectReopened(locked, 'PAYMENT_FAILED');
-    expect(await paymentOf(locked)).toEqual({ status: 'captured', refunded_minor: 2210 });
+    expect(await paymentOf(locked)).toEqual({ status: 'captured', refundedMinor: 2210 });
   });
 
   test('money that turns up for an attempt that has ended goes back, once somebody says so', async () => {
     const locked = await lockedCart(service);
     await payAt(service.context, locked, 'declined');
     await settleJobs(service);
-    const { attempt_id: attemptId } = await attemptOf(locked);
+    const { attemptId } = await attemptOf(locked);
     await service.database.script(`update sandbox_payment set status = 'captured' where attempt_id = '${attemptId}'`);
     await completeCheckout(service.context, merchantIds.demo, attemptId);
-    expect(await paymentOf(locked)).toEqual({ status: 'captured', refunded_minor: 2210 });
+    expect(await paymentOf(locked)).toEqual({ status: 'captured', refundedMinor: 2210 });
     expect(await ordersOf(locked)).toEqual([]);
   });
 
@@ -283,7 +283,7 @@ describe('a crash between any two steps', () => {
           step += 1;
           const locked = await lockedCart(service, start);
           await payAt(service.context, locked, outcome);
-          const { attempt_id: attemptId } = await attemptOf(locked);
+          const { attemptId } = await attemptOf(locked);
           const death = dyingAt(service.context, step, when);
           for (const wait of [0, 1_000]) {
             service.clock.advance(wait);
@@ -303,7 +303,7 @@ describe('a crash between any two steps', () => {
   test('killed at each step of an end by lock window, it comes to the same end', async () => {
     for (let step = 1, killed = true; killed; step += 1) {
       const locked = await lockedCart(service);
-      const { attempt_id: attemptId } = await attemptOf(locked);
+      const { attemptId } = await attemptOf(locked);
       service.clock.advance(15 * 60_000);
       const death = dyingAt(service.context, step, step % 2 === 0 ? 'after' : 'before');
       await completeCheckout(death.context, merchantIds.demo, attemptId).catch(() => null);
@@ -317,7 +317,7 @@ describe('a crash between any two steps', () => {
   test('two procedures step by step beside each other have one effect', async () => {
     const locked = await lockedCart(service);
     await payAt(service.context, locked, 'succeeded');
-    const { attempt_id: attemptId } = await attemptOf(locked);
+    const { attemptId } = await attemptOf(locked);
     for (const wait of [0, 1_000]) {
       service.clock.advance(wait);
       await Promise.all([1, 2, 3].map(() => completeCheckout(service.context, merchantIds.demo, attemptId)));

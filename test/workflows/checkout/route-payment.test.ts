@@ -6,24 +6,24 @@ import { completeCheckout } from '../../../src/workflows/checkout/complete-check
 import { type Locked, lock, lockedCart, orderResult, readyToPay, rowsOf, runJobs } from '../../support/checkout.ts';
 import { seededAt } from '../../support/database.ts';
 import { dyingAt } from '../../support/dying.ts';
+import { type ConnectedService, patienceMs, startConnectedService } from '../../support/pos.ts';
 import { describeProof } from '../../support/proof.ts';
 import type { TestService } from '../../support/service.ts';
 import { newKey, type Shopper } from '../../support/shopper.ts';
-import { patienceMs, startTilledService, type TilledService } from '../../support/till.ts';
 
-let tilled: TilledService;
+let connected: ConnectedService;
 let service: TestService;
 beforeAll(async () => {
-  tilled = await startTilledService();
-  service = tilled.service;
+  connected = await startConnectedService();
+  service = connected.service;
 });
 beforeEach(() => service.clock.set(seededAt));
 afterEach(async () => {
-  tilled.till.clearFaults();
-  await tilled.tell(locationIds.provider, { manner: 'accept', taxRate: '0.105' });
-  await tilled.look();
+  connected.simulator.clearFaults();
+  await connected.tell(locationIds.provider, { manner: 'accept', taxRate: '0.105' });
+  await connected.look();
 });
-afterAll(() => tilled.close());
+afterAll(() => connected.close());
 
 const hotelBar = { locationId: locationIds.provider };
 
@@ -48,7 +48,7 @@ function confirm(locked: Locked, outcome: string) {
 async function expectNothing(shopper: Shopper): Promise<void> {
   expect((await shopper.read()).body).toMatchObject({ status: 'OPEN', revision: shopper.cart.revision });
   expect(await attemptsOf(shopper)).toEqual([]);
-  expect(await tilled.paymentsOf(shopper.cartId)).toEqual([]);
+  expect(await connected.paymentsOf(shopper.cartId)).toEqual([]);
 }
 
 describe('provider_checkout: the provider quotes, charges and cooks', () => {
@@ -60,12 +60,12 @@ describe('provider_checkout: the provider quotes, charges and cooks', () => {
     expect(result.state).toBe('completed');
     expect(result.order.payment).toEqual({ cardBrand: 'mastercard', cardLast4: '4444', walletType: null });
     const amountMinor = locked.shopper.cart.orderTotalWithServiceFeeAmount;
-    expect(await tilled.paymentsOf(locked.shopper.cartId)).toMatchObject([{ status: 'captured', amountMinor }]);
-    expect(await tilled.ordersOf(locked.shopper.cartId)).toMatchObject([{ status: 'accepted', submittedCount: 1 }]);
+    expect(await connected.paymentsOf(locked.shopper.cartId)).toMatchObject([{ status: 'captured', amountMinor }]);
+    expect(await connected.ordersOf(locked.shopper.cartId)).toMatchObject([{ status: 'accepted', submittedCount: 1 }]);
     const [attempt] = await attemptsOf(locked.shopper);
     expect(attempt).toMatchObject({ phase: 'completed', processor: 'pos', provider: 'pos' });
     expect(
-      await rowsOf(service, `select status from sandbox_payment where attempt_id = '${attempt.attempt_id}'`),
+      await rowsOf(service, `select status from sandbox_payment where attempt_id = '${attempt.attemptId}'`),
     ).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('provider_checkout: the provider quotes, charges and cooks', () => {
     await lock(shopper);
     const { body } = await shopper.read();
     const [attempt] = await attemptsOf(shopper);
-    expect(attempt.provider_quote_id).toMatch(/^q-/);
+    expect(attempt.providerQuoteId).toMatch(/^q-/);
     expect(body.quoteFingerprint).toMatch(/^[a-f0-9]{64}$/);
     expect(body.quoteFingerprint).not.toBe(quoteFingerprint);
     expect(Date.parse(body.quoteExpiresAt)).toBeGreaterThan(service.clock.now());
@@ -101,7 +101,7 @@ describe('provider_checkout: the provider quotes, charges and cooks', () => {
     expect((await confirm(locked, outcome)).status).toBe(200);
     expect((await stateOf(locked)).state).toBe('failed');
     expect((await locked.shopper.read()).body).toMatchObject({ status: 'OPEN', totalQuantity: 2 });
-    expect(await tilled.ordersOf(locked.shopper.cartId)).toEqual([]);
+    expect(await connected.ordersOf(locked.shopper.cartId)).toEqual([]);
   });
 
   test('200 in progress at the provider, authorised later: completed without the browser', async () => {
@@ -114,11 +114,11 @@ describe('provider_checkout: the provider quotes, charges and cooks', () => {
   });
 
   test('200 rejected in the kitchen: the provider gives its authorisation back', async () => {
-    await tilled.tell(locationIds.provider, { manner: 'reject' });
+    await connected.tell(locationIds.provider, { manner: 'reject' });
     const locked = await lockedCart(service, hotelBar);
     await confirm(locked, 'succeeded');
     expect(await stateOf(locked)).toEqual({ state: 'failed', code: 'ORDER_REJECTED' });
-    expect(await tilled.paymentsOf(locked.shopper.cartId)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await connected.paymentsOf(locked.shopper.cartId)).toMatchObject([{ status: 'cancelled' }]);
   });
 
   test('200 cancelled later: the provider refunds what it took, once', async () => {
@@ -127,19 +127,19 @@ describe('provider_checkout: the provider quotes, charges and cooks', () => {
     const { order } = await stateOf(locked);
     const cancel = () =>
       service.call('POST', `/api/v1/sandbox/orders/${order.id}/advance`, { body: { to: 'CANCELLED' } });
-    tilled.till.failNext('refund', { how: 'replyLost' });
+    connected.simulator.failNext('refund', { how: 'replyLost' });
     expect((await cancel()).status).toBe(503);
     expect((await cancel()).status).toBe(200);
-    const [payment] = await tilled.paymentsOf(locked.shopper.cartId);
+    const [payment] = await connected.paymentsOf(locked.shopper.cartId);
     expect(Object.values(payment?.refunds ?? {})).toEqual([locked.shopper.cart.orderTotalWithServiceFeeAmount]);
-    expect(await tilled.ordersOf(locked.shopper.cartId)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await connected.ordersOf(locked.shopper.cartId)).toMatchObject([{ status: 'cancelled' }]);
   });
 
   test('200 released before it is paid: cancelled at the provider', async () => {
     const locked = await lockedCart(service, hotelBar);
     const released = await locked.shopper.send('DELETE', '/payment-intent', { ifMatch: `"cart-${locked.revision}"` });
     expect(released).toMatchObject({ status: 200, body: { status: 'OPEN' } });
-    expect(await tilled.paymentsOf(locked.shopper.cartId)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await connected.paymentsOf(locked.shopper.cartId)).toMatchObject([{ status: 'cancelled' }]);
     expect((await confirm(locked, 'succeeded')).status).toBe(409);
   });
 });
@@ -147,7 +147,7 @@ describe('provider_checkout: the provider quotes, charges and cooks', () => {
 describe('the provider sees the cart differently', () => {
   test('409 its tax is another one: nothing is taken, B7 shows the difference, then it can be paid', async () => {
     const shopper = await readyToPay(service, hotelBar);
-    await tilled.tell(locationIds.provider, { taxRate: '0.12' });
+    await connected.tell(locationIds.provider, { taxRate: '0.12' });
     const refused = await shopper.send('POST', '/payment-intent');
     expect(refused).toMatchObject({
       status: 409,
@@ -168,7 +168,7 @@ describe('the provider sees the cart differently', () => {
     const shopper = await readyToPay(service, hotelBar);
     const known = service.context.locations.find(locationIds.provider)?.mappedIds ?? new Set();
     const before = [...known];
-    await tilled.tell(locationIds.provider, { mappedIds: before.filter((id) => id !== 'sesame-fries') });
+    await connected.tell(locationIds.provider, { mappedIds: before.filter((id) => id !== 'sesame-fries') });
     const refused = await shopper.send('POST', '/payment-intent');
     expect(refused).toMatchObject({ status: 409, body: { details: { reasonCodes: ['MAPPING_MISSING'] } } });
     await expectNothing(shopper);
@@ -180,13 +180,13 @@ describe('the provider sees the cart differently', () => {
     });
     await shopper.change('DELETE', `/items/${fries.id}`);
     await lock(shopper);
-    await tilled.tell(locationIds.provider, { mappedIds: before });
+    await connected.tell(locationIds.provider, { mappedIds: before });
   });
 
   test('503 it asks another amount and says no reason: nothing is taken, and the customer is not sent in circles', async () => {
     const shopper = await readyToPay(service, hotelBar);
     const { provider } = service.context;
-    if (provider === null) throw new Error('the till is connected');
+    if (provider === null) throw new Error('the POS is connected');
     const { quote } = provider;
     const wrong = [
       { totalMinor: shopper.cart.orderTotalWithServiceFeeAmount + 1 },
@@ -207,7 +207,7 @@ describe('the provider is away', () => {
   test('503 down when it is asked for the amount; the same key works afterwards', async () => {
     const shopper = await readyToPay(service, hotelBar);
     const key = newKey();
-    tilled.till.failNext('quote', { how: 'down' });
+    connected.simulator.failNext('quote', { how: 'down' });
     const refused = await shopper.send('POST', '/payment-intent', { key });
     expect(refused).toMatchObject({ status: 503, body: { code: 'DEPENDENCY_UNAVAILABLE' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -217,25 +217,25 @@ describe('the provider is away', () => {
 
   test('503 slower than a customer waits', async () => {
     const shopper = await readyToPay(service, hotelBar);
-    tilled.till.failNext('quote', { how: 'slow', milliseconds: patienceMs + 100 });
+    connected.simulator.failNext('quote', { how: 'slow', milliseconds: patienceMs + 100 });
     expect((await shopper.send('POST', '/payment-intent')).status).toBe(503);
     await expectNothing(shopper);
   });
 
   test('503 it made the payment and its reply was lost: that one is cancelled, the next one lives', async () => {
     const shopper = await readyToPay(service, hotelBar);
-    tilled.till.failNext('createPayment', { how: 'replyLost' });
+    connected.simulator.failNext('createPayment', { how: 'replyLost' });
     expect((await shopper.send('POST', '/payment-intent')).status).toBe(503);
     await lock(shopper);
     service.clock.advance(120_000);
     await resumeCheckouts.runOnce(service.context);
-    const payments = await tilled.paymentsOf(shopper.cartId);
+    const payments = await connected.paymentsOf(shopper.cartId);
     expect(payments.map(({ status }) => status).sort()).toEqual(['awaiting_payer', 'cancelled']);
   });
 
   test('503 known to be away: refused before anybody is asked, also where the money is ours', async () => {
-    tilled.till.failNext('*', { how: 'down' });
-    await tilled.look();
+    connected.simulator.failNext('*', { how: 'down' });
+    await connected.look();
     for (const locationId of [locationIds.provider, locationIds.airport]) {
       const shopper = await readyToPay(service, { locationId });
       expect((await shopper.send('POST', '/payment-intent')).status).toBe(503);
@@ -243,7 +243,7 @@ describe('the provider is away', () => {
     }
     const elsewhere = await lockedCart(service);
     expect(elsewhere.clientSecret).toMatch(/^sandbox\./);
-    await tilled.look();
+    await connected.look();
     await lockedCart(service, hotelBar);
   });
 
@@ -281,7 +281,7 @@ describeProof('killed while the payment is being made at the provider', () => {
         expect(answer.status, answer.text).toBe(200);
         service.clock.advance(120_000);
         await resumeCheckouts.runOnce(service.context);
-        const payments = await tilled.paymentsOf(shopper.cartId);
+        const payments = await connected.paymentsOf(shopper.cartId);
         expect(payments.filter(({ status }) => status === 'awaiting_payer')).toMatchObject([
           { clientSecret: answer.body.clientSecret, amountMinor: shopper.cart.orderTotalWithServiceFeeAmount },
         ]);
@@ -297,7 +297,7 @@ describeProof('killed while the payment is being made at the provider', () => {
   /** Runs `work` in a service that dies at `step`; whether it did. */
   async function dying(step: number, when: 'before' | 'after', work: () => Promise<unknown>): Promise<boolean> {
     const { database, provider } = service.context;
-    if (provider === null) throw new Error('the till is connected');
+    if (provider === null) throw new Error('the POS is connected');
     const healthy = { ...service.context, database: { ...database }, provider: { ...provider } };
     const death = dyingAt(healthy, step, when);
     Object.assign(database, death.context.database);
@@ -320,7 +320,7 @@ describeProof('killed while it is being paid at the provider', () => {
       for (let step = 1; !survived; step += 1) {
         const locked = await lockedCart(service, hotelBar);
         await service.context.sandboxProvider?.confirm(locked.clientSecret, 'succeeded');
-        const [{ attempt_id: attemptId }] = await attemptsOf(locked.shopper);
+        const [{ attemptId }] = await attemptsOf(locked.shopper);
         const death = dyingAt(service.context, step, when);
         await completeCheckout(death.context, merchantIds.demo, attemptId).catch(() => {});
         survived = !death.happened();
@@ -329,8 +329,8 @@ describeProof('killed while it is being paid at the provider', () => {
           await runJobs(service.context);
         }
         expect((await stateOf(locked)).state).toBe('completed');
-        expect(await tilled.ordersOf(locked.shopper.cartId)).toMatchObject([{ submittedCount: 1 }]);
-        expect(await tilled.paymentsOf(locked.shopper.cartId)).toMatchObject([{ status: 'captured', refunds: {} }]);
+        expect(await connected.ordersOf(locked.shopper.cartId)).toMatchObject([{ submittedCount: 1 }]);
+        expect(await connected.paymentsOf(locked.shopper.cartId)).toMatchObject([{ status: 'captured', refunds: {} }]);
         expect(step).toBeLessThan(60);
       }
     },

@@ -58,11 +58,11 @@ describe('booking', () => {
 
   test('not needed where no partner delivers', async () => {
     const { shopper } = await lockedCart(service);
-    const rows = await service.database.run<{ attempt_id: string }>(
+    const rows = await service.database.run<{ attemptId: string }>(
       { name: 'test own delivery', text: 'select attempt_id from payment_attempt where cart_id = $1' },
       [shopper.cartId],
     );
-    const attempt = await attemptOf(service, { attemptId: rows[0]?.attempt_id ?? '' } as never);
+    const attempt = await attemptOf(service, { attemptId: rows[0]?.attemptId ?? '' } as never);
     expect(await bookCourier(service.context, attempt)).toBe('not_needed');
     await cancelCourier(service.context, attempt);
     expect(courier.calls).toEqual([]);

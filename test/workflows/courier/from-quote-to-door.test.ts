@@ -30,7 +30,7 @@ test('200 what was quoted is paid, booked once, and brought', async () => {
     service,
     `select state, check_at from courier_quote where external_delivery_id = '${externalDeliveryId}'`,
   );
-  expect(row).toEqual({ state: 'accepted', check_at: null });
+  expect(row).toEqual({ state: 'accepted', checkAt: null });
   for (const [to, status] of [
     ['picked_up', 'OUT_FOR_DELIVERY'],
     ['delivered', 'DELIVERED'],

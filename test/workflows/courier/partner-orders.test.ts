@@ -63,10 +63,10 @@ describe('an order at demo-partner', () => {
     const order = await completed(service, locked);
     expect(await bookings(locked)).toEqual([
       {
-        external_delivery_id: externalDeliveryId,
+        externalDeliveryId,
         state: 'booked',
-        quoted_fee_minor: feeMinor,
-        booked_fee_minor: feeMinor,
+        quotedFeeMinor: feeMinor,
+        bookedFeeMinor: feeMinor,
       },
     ]);
     expect(order.pricing.fulfillmentFee).toBe((feeMinor / 100).toFixed(2));

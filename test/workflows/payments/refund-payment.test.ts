@@ -102,7 +102,7 @@ test('what the processor refuses for good counts for nothing, and can be tried a
     `select s.attempt_id from sandbox_payment s join customer_order o on o.attempt_id = s.attempt_id
      where o.order_id = '${orderId}'`,
   );
-  const at = `attempt_id = '${payment.attempt_id}'`;
+  const at = `attempt_id = '${payment.attemptId}'`;
   await rowsOf(service, `update sandbox_payment set status = 'authorized' where ${at}`);
   const refused = expect.objectContaining({ code: 'RESOURCE_CONFLICT' });
   await expect(refund(service.context, orderId)).rejects.toEqual(refused);

@@ -9,6 +9,7 @@ import { eraseCarts, refuseBusiness } from '../../../workflows/customer/erase-ca
 import { processorOfMerchant } from '../../../workflows/payments/processor-of.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 import { writeCustomerRecord } from './list-customers.ts';
 
 /**
@@ -18,22 +19,16 @@ import { writeCustomerRecord } from './list-customers.ts';
  * address or number goes too; a loyalty host that kept them is asked by a job. (Decisions 0194, 0221, 0222)
  */
 export const eraseCustomer = operation({
+  ...staffAct('owner'),
   id: 'eraseCustomer',
-  number: '',
   summary: 'Forgets a customer: overwrites everything personal that is kept.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/customers/{customerId}/erasure',
-  caller: 'staff',
-  staffRole: 'owner',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: customerRecordSchema },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
     const { merchantId, now } = request;
-    const { customerId = '' } = request.path;
+    const { customerId } = request.path;
     const known = identifiersOf(await customerOf(context.database, merchantId, customerId));
     await refuseBusiness(
       context.database,

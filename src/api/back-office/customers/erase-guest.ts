@@ -6,6 +6,7 @@ import { json } from '../../../workflows/answer.ts';
 import { eraseCarts } from '../../../workflows/customer/erase-carts.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 import { readIdentifier } from './list-customers.ts';
 
 /**
@@ -14,17 +15,11 @@ import { readIdentifier } from './list-customers.ts';
  * address or number: forgetting that customer includes it. Done again it forgets what has come since. (Decision 0221)
  */
 export const eraseGuest = operation({
+  ...staffAct('owner'),
   id: 'eraseGuest',
-  number: '',
   summary: 'Forgets a guest: overwrites everything personal that is kept.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/guests/erasure',
-  caller: 'staff',
-  staffRole: 'owner',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: guestSchema,
   answers: { 200: erasedGuestSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],

@@ -7,26 +7,20 @@ import { rowsMax, writeCustomerCarts } from '../../../workflows/customer/custome
 import { processorOfMerchant } from '../../../workflows/payments/processor-of.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 import { writeCustomerRecord } from './list-customers.ts';
 
 /** Everything kept about a person, to be handed to that person. That it was read stands in the audit log. */
 export const exportCustomer = operation({
+  ...staffRead('manager'),
   id: 'exportCustomer',
-  number: '',
   summary: 'Reads everything that is kept about a customer.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/customers/{customerId}/export',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: customerFileSchema },
   refuses: ['NOT_FOUND', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
     const { merchantId } = request;
-    const { customerId = '' } = request.path;
+    const { customerId } = request.path;
     if ((await findCustomerRecord(context.database, merchantId, customerId)) === null) {
       throw new CommerceError('NOT_FOUND', 'This merchant has no such customer.');
     }

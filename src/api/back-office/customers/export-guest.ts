@@ -7,6 +7,7 @@ import { json } from '../../../workflows/answer.ts';
 import { rowsMax, writeCustomerCarts } from '../../../workflows/customer/customer-carts.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 import { readIdentifier } from './list-customers.ts';
 
 /**
@@ -14,17 +15,11 @@ import { readIdentifier } from './list-customers.ts';
  * to that person. That it was read stands in the audit log, by the carts. NOT_FOUND when nobody left it. (Decision 0221)
  */
 export const exportGuest = operation({
+  ...staffAct('manager'),
   id: 'exportGuest',
-  number: '',
   summary: 'Reads everything that is kept about a guest.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/guests/export',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: guestSchema,
   answers: { 200: guestFileSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],

@@ -4,22 +4,15 @@ import { formatInstant } from '../../../contract/values/scalars.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { type CustomerRecord, listCustomerRecords } from '../../../store/customer/customer-files.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** The customers of a merchant, newest first, or those with exactly one e-mail address or number. */
 export const listCustomers = operation({
+  ...staffRead('manager'),
   id: 'listCustomers',
-  number: '',
   summary: 'Lists the customers of a merchant, or finds one by e-mail address or number.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/customers',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: customerQuerySchema,
   answers: { 200: pageSchema(customerRecordSchema) },
   refuses: ['VALIDATION_ERROR'],
@@ -29,7 +22,7 @@ export const listCustomers = operation({
     return answerPage(context, query, {
       list: `customers ${identifier ?? ''}`,
       merchantId,
-      customerId: staffOf(request).accountId,
+      customerId: request.staff.accountId,
       read: (after, limit) => listCustomerRecords(context.database, merchantId, identifier, after, limit),
       positionOf: ({ createdAt, customerId }) => ({ at: createdAt, id: customerId }),
       onWire: writeCustomerRecord,

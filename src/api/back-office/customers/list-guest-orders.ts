@@ -3,23 +3,16 @@ import { pageSchema } from '../../../contract/values/page.ts';
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { listGuestOrders as listOrders } from '../../../store/customer/guest-orders.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 import { readIdentifier } from './list-customers.ts';
 
 /** The orders that were placed without an account under exactly one e-mail address or number, newest first. */
 export const listGuestOrders = operation({
+  ...staffRead('manager'),
   id: 'listGuestOrders',
-  number: '',
   summary: 'Finds the orders of a guest by e-mail address or number.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/guests/orders',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: guestQuerySchema,
   answers: { 200: pageSchema(guestOrderSchema) },
   refuses: ['VALIDATION_ERROR'],
@@ -29,7 +22,7 @@ export const listGuestOrders = operation({
     return answerPage(context, query, {
       list: `guests ${identifier}`,
       merchantId,
-      customerId: staffOf(request).accountId,
+      customerId: request.staff.accountId,
       read: (after, limit) => listOrders(context.database, merchantId, identifier, after, limit),
       positionOf: ({ createdAt, orderId }) => ({ at: createdAt, id: orderId }),
       onWire: ({ createdAt, ...rest }) => ({ ...rest, createdAt: formatInstant(createdAt) }),

@@ -5,27 +5,22 @@ import { json } from '../../../workflows/answer.ts';
 import { readCode } from '../../../workflows/location/discount-terms.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Takes a code out for good. One that a cart or an order has is part of what was promised: RESOURCE_CONFLICT, give it an end
  * instead (decision 0186).
  */
 export const deleteDiscountCode = operation({
+  ...staffAct('manager'),
   id: 'deleteDiscountCode',
-  number: '',
   summary: 'Takes out a discount code that nobody used.',
-  surface: 'dashboard',
   method: 'DELETE',
   path: '/merchants/{merchantId}/discount-codes/{code}',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: deletedCodeSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
-    const code = readCode(request.path.code ?? '');
+    const code = readCode(request.path.code);
     await audited(context, request, { operation: 'deleteDiscountCode', subject: code }, async (tx) => {
       const outcome = await deleteDiscountTerms(tx, request.merchantId, code);
       if (outcome === 'unknown') throw new CommerceError('NOT_FOUND', 'There is no such code.');

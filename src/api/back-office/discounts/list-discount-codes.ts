@@ -3,22 +3,15 @@ import { pageQuerySchema, pageSchema } from '../../../contract/values/page.ts';
 import { listDiscountCodes as list } from '../../../store/cart/discount-terms.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
 import { writeDiscountCode } from '../../../workflows/location/discount-terms.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** The merchant's codes in alphabetical order, with how many carts have each. */
 export const listDiscountCodes = operation({
+  ...staffRead('manager'),
   id: 'listDiscountCodes',
-  number: '',
   summary: 'Lists the discount codes of a merchant.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/discount-codes',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: pageQuerySchema,
   answers: { 200: pageSchema(discountCodeSchema) },
   refuses: ['VALIDATION_ERROR'],
@@ -26,7 +19,7 @@ export const listDiscountCodes = operation({
     answerPage(context, request.query, {
       list: 'discountCodes',
       merchantId: request.merchantId,
-      customerId: staffOf(request).accountId,
+      customerId: request.staff.accountId,
       read: (after, limit) => list(context.database, request.merchantId, after?.id ?? '', limit),
       positionOf: ({ code }) => ({ at: 0, id: code }),
       onWire: writeDiscountCode,

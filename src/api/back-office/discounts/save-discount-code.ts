@@ -9,29 +9,24 @@ import { changedMeanwhile } from '../../../workflows/location/location-settings.
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Stores the terms of a code; revision 0 makes a new one. Carts that have it keep their uses and are told at their next step
  * what the new terms mean for them. RESOURCE_CONFLICT for a code that was changed meanwhile, or has more uses than allowed.
  */
 export const saveDiscountCode = operation({
+  ...staffAct('manager'),
   id: 'saveDiscountCode',
-  number: '',
   summary: 'Makes a discount code, or changes its terms.',
-  surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/discount-codes/{code}',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: discountTermsSchema,
   answers: { 200: discountCodeSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { merchantId, path, body } = request;
-    const code = readCode(path.code ?? '');
+    const code = readCode(path.code);
     const terms = readTerms(code, body);
     await checkPlaces(context, merchantId, terms);
     const { customerId: _person, ...changes } = terms;

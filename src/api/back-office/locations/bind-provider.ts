@@ -8,6 +8,7 @@ import { writeBindings } from '../../../workflows/location/location-bindings.ts'
 import { loadLocationSettings } from '../../../workflows/location/location-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Binds a location to a provider that this installation is connected to, after asking it what it knows there (decision
@@ -15,23 +16,17 @@ import { operation } from '../../operation.ts';
  * What the location leaves to it is decided by its profile.
  */
 export const bindProvider = operation({
+  ...staffAct('manager'),
   id: 'bindProvider',
-  number: '',
   summary: 'Binds a location to the connected provider.',
-  surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/locations/{locationId}/bindings/provider',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: bindProviderSchema,
   answers: { 200: bindingsSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
     const { merchantId, path, body, now } = request;
-    const { locationId = '' } = path;
+    const { locationId } = path;
     await loadLocationSettings(context.database, merchantId, locationId);
     const { mappedIds } = await askProvider(context, merchantId, locationId, body.provider);
     const binding = { provider: body.provider, mappedIds: [...new Set(mappedIds)].sort() };

@@ -17,29 +17,24 @@ import {
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Changes what was sent of the location and leaves the rest; carts notice at their next step. It must be the location that
  * was looked at: another number is RESOURCE_CONFLICT (decision 0182).
  */
 export const changeLocation = operation({
+  ...staffAct('manager'),
   id: 'changeLocation',
-  number: '',
   summary: 'Changes a location: its texts, its address, whether it is published.',
-  surface: 'dashboard',
   method: 'PATCH',
   path: '/merchants/{merchantId}/locations/{locationId}/settings',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: locationChangeSchema,
   answers: { 200: locationSettingsSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { merchantId, body, path } = request;
-    const { locationId = '' } = path;
+    const { locationId } = path;
     const { revision: _read, ...changes } = body;
     const settings = await audited(context, request, { operation: 'changeLocation', changes }, async (tx) => {
       await holdMerchant(tx, merchantId);

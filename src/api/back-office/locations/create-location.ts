@@ -17,6 +17,7 @@ import {
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 const locationsMax = 200;
 
@@ -25,17 +26,11 @@ const locationsMax = 200;
  * is published. A taken slug, and the 201st location, are RESOURCE_CONFLICT; an unknown zone is VALIDATION_ERROR.
  */
 export const createLocation = operation({
+  ...staffAct('manager'),
   id: 'createLocation',
-  number: '',
   summary: 'Makes a location of a merchant.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: newLocationSchema,
   answers: { 201: locationSettingsSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],

@@ -13,30 +13,24 @@ import { json } from '../../../workflows/answer.ts';
 import { loadLocationSettings } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 const daysMax = 31;
 const bestSellersMax = 20;
 
 /** Orders, money, dishes and carts of a location on days of its own clock, counted when it is asked. (Decision 0195) */
 export const getLocationAnalytics = operation({
+  ...staffRead('manager'),
   id: 'getLocationAnalytics',
-  number: '',
   summary: 'Sums up what a location did on some days.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/analytics',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: analyticsQuerySchema,
   answers: { 200: locationAnalyticsSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
     const { database } = context;
     const { merchantId, query, now } = request;
-    const { locationId, zoneId } = await loadLocationSettings(database, merchantId, request.path.locationId ?? '');
+    const { locationId, zoneId } = await loadLocationSettings(database, merchantId, request.path.locationId);
     const { currency } = await loadMerchantSettings(database, merchantId);
     const range = { merchantId, locationId, zoneId, ...rangeOf(query.from, query.to) };
     const hours = await sumSales(database, range);

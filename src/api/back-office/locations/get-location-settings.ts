@@ -2,22 +2,16 @@ import { locationSettingsSchema } from '../../../contract/location/location-sett
 import { json } from '../../../workflows/answer.ts';
 import { loadLocationSettings, writeLocationSettings } from '../../../workflows/location/location-settings.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** How a location is set up, published or not; its terms apart. */
 export const getLocationSettings = operation({
+  ...staffRead('staff'),
   id: 'getLocationSettings',
-  number: '',
   summary: 'Tells how a location is set up.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/settings',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: locationSettingsSchema },
   refuses: ['NOT_FOUND'],
   run: async (context, { merchantId, path }) =>
-    json(200, writeLocationSettings(await loadLocationSettings(context.database, merchantId, path.locationId ?? ''))),
+    json(200, writeLocationSettings(await loadLocationSettings(context.database, merchantId, path.locationId))),
 });

@@ -2,22 +2,16 @@ import { policySchema } from '../../../contract/location/policy-document.ts';
 import { json } from '../../../workflows/answer.ts';
 import { loadPolicy } from '../../../workflows/location/current-policy.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** The terms that hold at a location, and their number. */
 export const getPolicy = operation({
+  ...staffRead('staff'),
   id: 'getPolicy',
-  number: '',
   summary: 'Tells the terms of a location: hours, fees, taxes, tips, delivery.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/policy',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: policySchema },
   refuses: ['NOT_FOUND'],
   run: async (context, { merchantId, path }) =>
-    json(200, await loadPolicy(context.database, merchantId, path.locationId ?? '')),
+    json(200, await loadPolicy(context.database, merchantId, path.locationId)),
 });

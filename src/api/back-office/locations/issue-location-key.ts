@@ -4,9 +4,9 @@ import { saveLocationKey } from '../../../store/location/location-keys.ts';
 import { json } from '../../../workflows/answer.ts';
 import { loadLocationSettings, requiredText } from '../../../workflows/location/location-settings.ts';
 import { makeLocationKey } from '../../../workflows/location/new-location-key.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 const liveCountMax = 20;
 
@@ -15,26 +15,20 @@ const liveCountMax = 20;
  * its hash is kept. The 21st live key is RESOURCE_CONFLICT.
  */
 export const issueLocationKey = operation({
+  ...staffAct('manager'),
   id: 'issueLocationKey',
-  number: '',
   summary: 'Makes a key for the merchant’s own server, shown once.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/keys',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: newKeySchema,
   answers: { 201: issuedKeySchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { merchantId, path } = request;
-    const { locationId = '' } = path;
+    const { locationId } = path;
     const name = requiredText(request.body.name, 'name');
     const { keyId, apiKey, keyHash, prefix } = makeLocationKey(context);
-    const { accountId } = staffOf(request);
+    const { accountId } = request.staff;
     const key = { merchantId, locationId, keyId, keyHash, prefix, name, createdBy: accountId, liveCountMax };
     const act = { operation: 'issueLocationKey', subject: keyId, changes: { prefix, name } };
     await audited(context, request, act, async (tx) => {

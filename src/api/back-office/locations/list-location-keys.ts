@@ -4,33 +4,26 @@ import { formatInstant } from '../../../contract/values/scalars.ts';
 import { type ListedLocationKey, listLocationKeys as list } from '../../../store/location/location-keys.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
 import { loadLocationSettings } from '../../../workflows/location/location-settings.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** The keys of a location, newest first: what each is called, how it begins and when it was used; never the key. */
 export const listLocationKeys = operation({
+  ...staffRead('manager'),
   id: 'listLocationKeys',
-  number: '',
   summary: 'Lists the keys of a location, revoked ones too.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/keys',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: pageQuerySchema,
   answers: { 200: pageSchema(locationKeySchema) },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, path } = request;
-    const { locationId = '' } = path;
+    const { locationId } = path;
     await loadLocationSettings(context.database, merchantId, locationId);
     return answerPage(context, request.query, {
       list: `locationKeys:${locationId}`,
       merchantId,
-      customerId: staffOf(request).accountId,
+      customerId: request.staff.accountId,
       read: (after, limit) => list(context.database, { merchantId, locationId }, after, limit),
       positionOf: ({ createdAt, keyId }) => ({ at: createdAt, id: keyId }),
       onWire: describe,

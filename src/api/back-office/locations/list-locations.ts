@@ -3,20 +3,14 @@ import { formatInstant } from '../../../contract/values/scalars.ts';
 import { type ListedLocation, listLocations as list } from '../../../store/location/location-settings.ts';
 import { json } from '../../../workflows/answer.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** Every location of the merchant in its order, and whether orders can come in; at most two hundred. */
 export const listLocations = operation({
+  ...staffRead('staff'),
   id: 'listLocations',
-  number: '',
   summary: 'Lists the locations of a merchant, unpublished ones too.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/locations',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: locationsSchema },
   refuses: [],
   run: async (context, { merchantId, now }) => {

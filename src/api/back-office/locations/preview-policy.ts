@@ -7,30 +7,25 @@ import { json } from '../../../workflows/answer.ts';
 import { loadLocationSettings } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * What an example would cost under the terms sent, and why, by the function that prices every cart (decision 0183). Nothing
  * is written, and terms that could not be saved are refused as they would be there.
  */
 export const previewPolicy = operation({
+  ...staffAct('manager'),
   id: 'previewPolicy',
-  number: '',
   summary: 'Prices an example under terms that are not saved.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/policy/preview',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   bodyBytesMax: 1_048_576,
   body: previewSchema,
   answers: { 200: policyPreviewSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, { merchantId, path, body }) => {
     const { currency } = await loadMerchantSettings(context.database, merchantId);
-    await loadLocationSettings(context.database, merchantId, path.locationId ?? '');
+    await loadLocationSettings(context.database, merchantId, path.locationId);
     const policy = checkedPolicy(body.policy);
     const { fulfillmentMethod, items, tipPercentage = 0, discountMinor = 0, areaId, courierFeeMinor } = body.example;
     const example = {

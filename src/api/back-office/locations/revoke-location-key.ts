@@ -5,25 +5,20 @@ import { revokeLocationKey as revoke } from '../../../store/location/location-ke
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /** Ends a key at once and for good; it stays in the list. Revoking it again changes nothing. */
 export const revokeLocationKey = operation({
+  ...staffAct('manager'),
   id: 'revokeLocationKey',
-  number: '',
   summary: 'Ends a key of a location for good.',
-  surface: 'dashboard',
   method: 'DELETE',
   path: '/merchants/{merchantId}/locations/{locationId}/keys/{keyId}',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: revokedKeySchema },
   refuses: ['NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, path } = request;
-    const { locationId = '', keyId = '' } = path;
+    const { locationId, keyId } = path;
     const revokedAt = await audited(
       context,
       request,

@@ -7,30 +7,25 @@ import { loadPolicy } from '../../../workflows/location/current-policy.ts';
 import { changedMeanwhile } from '../../../workflows/location/location-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Makes these terms the next policy of the location. Carts are told at their next step what that changes for them; locked
  * ones keep what they were quoted. Refuses with RESOURCE_CONFLICT when other terms hold than the ones that were read.
  */
 export const savePolicy = operation({
+  ...staffAct('manager'),
   id: 'savePolicy',
-  number: '',
   summary: 'Saves the terms of a location; they hold at once.',
-  surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/locations/{locationId}/policy',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   bodyBytesMax: 1_048_576,
   body: policySchema,
   answers: { 200: savedPolicySchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { merchantId, path, body, now } = request;
-    const { locationId = '' } = path;
+    const { locationId } = path;
     const policy = checkedPolicy(body.policy);
     const changes = { policyRevision: body.policyRevision + 1 };
     const policyRevision = await audited(context, request, { operation: 'savePolicy', changes }, async (tx) => {

@@ -4,28 +4,23 @@ import { json } from '../../../workflows/answer.ts';
 import { writeBindings } from '../../../workflows/location/location-bindings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Unbinds a location. Where its profile needs a provider nothing can be ordered there afterwards; orders that were placed
  * with the provider go on.
  */
 export const unbindProvider = operation({
+  ...staffAct('manager'),
   id: 'unbindProvider',
-  number: '',
   summary: 'Unbinds a location from its provider.',
-  surface: 'dashboard',
   method: 'DELETE',
   path: '/merchants/{merchantId}/locations/{locationId}/bindings/provider',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: bindingsSchema },
   refuses: ['NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, path } = request;
-    const { locationId = '' } = path;
+    const { locationId } = path;
     await audited(context, request, { operation: 'unbindProvider' }, (tx) =>
       removeProviderBinding(tx, merchantId, locationId),
     );

@@ -10,29 +10,24 @@ import { json } from '../../../workflows/answer.ts';
 import { decideClaim } from '../../../workflows/loyalty/settle-claim.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Approves a claim with points, or rejects it, once. Approved points are posted at once where the engine can be reached, else
  * by a job. Refuses with RESOURCE_CONFLICT what was decided before.
  */
 export const decideLoyaltyClaim = operation({
+  ...staffAct('manager'),
   id: 'decideLoyaltyClaim',
-  number: '',
   summary: 'Approves a loyalty claim with points, or rejects it.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/loyalty/claims/{claimId}/decision',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: claimDecisionSchema,
   answers: { 200: reviewedClaimSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { merchantId, path, body } = request;
-    const { claimId = '' } = path;
+    const { claimId } = path;
     const decision = readDecision(body);
     const act = { operation: 'decideLoyaltyClaim', subject: claimId, changes: { ...decision } };
     const claim = await decideClaim(context, merchantId, claimId, decision, (work) =>

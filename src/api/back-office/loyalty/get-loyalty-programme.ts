@@ -3,20 +3,14 @@ import { findProgramme, isLoyaltyEnabled } from '../../../store/loyalty/loyalty-
 import { json } from '../../../workflows/answer.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** The loyalty programme of a merchant with its number, and whether it is on. */
 export const getLoyaltyProgramme = operation({
+  ...staffRead('manager'),
   id: 'getLoyaltyProgramme',
-  number: '',
   summary: 'Tells the loyalty programme: what points are earned with, and what they buy.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/loyalty/programme',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: programmeSchema },
   refuses: [],
   run: async ({ database }, { merchantId }) => {

@@ -5,25 +5,20 @@ import { json } from '../../../workflows/answer.ts';
 import { postClaim } from '../../../workflows/loyalty/settle-claim.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /** Posts the points of a claim once more that the engine refused before: exactly one posting comes of it. */
 export const retryLoyaltyClaim = operation({
+  ...staffAct('manager'),
   id: 'retryLoyaltyClaim',
-  number: '',
   summary: 'Tries again to post the points of an approved claim.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/loyalty/claims/{claimId}/retry',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: reviewedClaimSchema },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { merchantId, path } = request;
-    const { claimId = '' } = path;
+    const { claimId } = path;
     await audited(context, request, { operation: 'retryLoyaltyClaim', subject: claimId }, async (tx) => {
       const claim = await findClaim(tx, merchantId, claimId);
       if (claim === null) throw new CommerceError('NOT_FOUND', 'There is no such claim.');

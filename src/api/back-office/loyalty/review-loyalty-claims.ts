@@ -6,22 +6,15 @@ import {
 import { pageSchema } from '../../../contract/values/page.ts';
 import { listClaimsByStatus } from '../../../store/loyalty/loyalty-claims.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** The claims that wait for a decision, or those of another status, newest first. */
 export const reviewLoyaltyClaims = operation({
+  ...staffRead('manager'),
   id: 'reviewLoyaltyClaims',
-  number: '',
   summary: 'Lists the loyalty claims that wait for a decision.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/loyalty/claims',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: claimQuerySchema,
   answers: { 200: pageSchema(reviewedClaimSchema) },
   refuses: ['VALIDATION_ERROR'],
@@ -31,7 +24,7 @@ export const reviewLoyaltyClaims = operation({
     return answerPage(context, request.query, {
       list: 'reviewedClaims',
       merchantId,
-      customerId: `${staffOf(request).accountId} ${status}`,
+      customerId: `${request.staff.accountId} ${status}`,
       read: (after, limit) => listClaimsByStatus(context.database, merchantId, status, after, limit),
       positionOf: ({ submittedAt, claimId }) => ({ at: submittedAt, id: claimId }),
       onWire: writeReviewedClaim,

@@ -12,6 +12,7 @@ import { loadMerchantSettings } from '../../../workflows/location/merchant-setti
 import { sentInstant } from '../../../workflows/location/sent-instant.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 type Terms = Static<typeof programmeTermsSchema>;
 
@@ -20,17 +21,11 @@ type Terms = Static<typeof programmeTermsSchema>;
  * stays. Refuses with RESOURCE_CONFLICT when another programme holds than the one that was read.
  */
 export const saveLoyaltyProgramme = operation({
+  ...staffAct('owner'),
   id: 'saveLoyaltyProgramme',
-  number: '',
   summary: 'Saves the loyalty programme; it holds at once.',
-  surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/loyalty/programme',
-  caller: 'staff',
-  staffRole: 'owner',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: programmeTermsSchema,
   answers: { 200: programmeSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],

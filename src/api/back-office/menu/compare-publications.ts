@@ -6,20 +6,14 @@ import { findDraft, findPublication } from '../../../store/menu/catalog.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** What differs between two publications, or a publication and the draft. */
 export const comparePublications = operation({
+  ...staffRead('staff'),
   id: 'comparePublications',
-  number: '',
   summary: 'Compares two publications, or one with the draft.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/catalog/comparison',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: compareQuerySchema,
   answers: { 200: catalogChangesSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],

@@ -2,20 +2,14 @@ import { catalogDraftSchema } from '../../../contract/menu/catalog-document.ts';
 import { findDraft } from '../../../store/menu/catalog.ts';
 import { json } from '../../../workflows/answer.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** The menu as it is being edited, with the number to send back. An empty one before the first save. */
 export const getCatalogDraft = operation({
+  ...staffRead('staff'),
   id: 'getCatalogDraft',
-  number: '',
   summary: 'Reads the draft of the menu.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/catalog/draft',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: catalogDraftSchema },
   refuses: [],
   run: async (context, request) => {

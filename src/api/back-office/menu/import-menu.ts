@@ -1,14 +1,14 @@
 import type { Static } from 'typebox';
 import { importReportSchema, menuImportSchema } from '../../../contract/menu/menu-import.ts';
 import { invalid } from '../../../domain/values/errors.ts';
-import { bringMenu } from '../../../store/menu/menu-imports.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
 import { loadLocationSettings, requiredText } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
-import type { OperationRequest } from '../../../workflows/request.ts';
+import { bringMenu } from '../../../workflows/menu/bring-menu.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Brings a menu of another system into the draft, as `npm run import` does, and tells of every object of the file what
@@ -16,17 +16,11 @@ import { operation } from '../../operation.ts';
  * which nothing can be sold is a report with a `refusal`. RESOURCE_CONFLICT when the draft was changed meanwhile.
  */
 export const importMenu = operation({
+  ...staffAct('manager'),
   id: 'importMenu',
-  number: '',
   summary: 'Brings a menu from a file into the draft, or says what that would do.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/catalog/imports',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: menuImportSchema,
   // A file of 8 MiB, with its quotes and line ends written as JSON does.
   bodyBytesMax: 16_777_216,
@@ -35,7 +29,7 @@ export const importMenu = operation({
   run: async (context, request) => {
     const { merchantId, now, body } = request;
     const { locationId, format, draftRevision, preview = false } = body;
-    const reading = await read(context, request);
+    const reading = await read(context, merchantId, body);
     const name = { format, source: sourceOf(body), merchant: merchantId, location: locationId };
     const menu = { merchantId, reading, draftRevision, publish: false, now };
     const tried = await context.database.transaction((tx) =>
@@ -54,7 +48,7 @@ export const importMenu = operation({
 
 type ImportBody = Static<typeof menuImportSchema>;
 
-async function read(context: Context, { merchantId, body }: OperationRequest<unknown, ImportBody>) {
+async function read(context: Context, merchantId: string, body: ImportBody) {
   const { format, text, locationId, leaveOut = [], squareLocationId = null } = body;
   await loadLocationSettings(context.database, merchantId, locationId);
   const { currency } = await loadMerchantSettings(context.database, merchantId);

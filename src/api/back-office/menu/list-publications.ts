@@ -3,20 +3,14 @@ import { formatInstant } from '../../../contract/values/scalars.ts';
 import { listPublications as list } from '../../../store/menu/catalog.ts';
 import { json } from '../../../workflows/answer.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** The last fifty publications, newest first; the first is what diners see. */
 export const listPublications = operation({
+  ...staffRead('staff'),
   id: 'listPublications',
-  number: '',
   summary: 'Lists what was published.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/catalog/publications',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: publicationsSchema },
   refuses: [],
   run: async (context, request) => {

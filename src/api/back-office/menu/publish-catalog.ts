@@ -1,27 +1,23 @@
 import { publishedSchema, savedDraftSchema } from '../../../contract/menu/catalog-document.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
-import { findDraft, publishCatalog as publish } from '../../../store/menu/catalog.ts';
+import { findDraft } from '../../../store/menu/catalog.ts';
 import { json } from '../../../workflows/answer.ts';
+import { publishCatalog as publish } from '../../../workflows/menu/publish-catalog.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Makes the draft what diners see, at every location of the merchant at once. It must be the draft that was looked at:
  * another number is RESOURCE_CONFLICT. Refuses one with problems, every place named.
  */
 export const publishCatalog = operation({
+  ...staffAct('manager'),
   id: 'publishCatalog',
-  number: '',
   summary: 'Publishes the draft of the menu.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/catalog/publications',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: savedDraftSchema,
   answers: { 201: publishedSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],

@@ -1,22 +1,17 @@
 import { publishedSchema, rollBackSchema } from '../../../contract/menu/catalog-document.ts';
-import { rollBackCatalog as rollBack } from '../../../store/menu/catalog.ts';
 import { json } from '../../../workflows/answer.ts';
+import { rollBackCatalog as rollBack } from '../../../workflows/menu/publish-catalog.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /** Publishes an earlier publication once more, under a new number. The draft is left as it is. */
 export const rollBackCatalog = operation({
+  ...staffAct('manager'),
   id: 'rollBackCatalog',
-  number: '',
   summary: 'Goes back to an earlier publication.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/catalog/roll-back',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: rollBackSchema,
   answers: { 201: publishedSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],

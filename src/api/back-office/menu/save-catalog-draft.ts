@@ -3,23 +3,18 @@ import { saveDraft } from '../../../store/menu/catalog.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Replaces the draft, if it still has the number it was read with; nothing is shown to diners before it is published.
  * Refuses with RESOURCE_CONFLICT when somebody else saved meanwhile: load it again, nothing of theirs is lost.
  */
 export const saveCatalogDraft = operation({
+  ...staffAct('manager'),
   id: 'saveCatalogDraft',
-  number: '',
   summary: 'Saves the draft of the menu.',
-  surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/catalog/draft',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: catalogDraftSchema,
   bodyBytesMax: 4_194_304,
   answers: { 200: savedDraftSchema },

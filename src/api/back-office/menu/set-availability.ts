@@ -10,29 +10,24 @@ import { loadSellable, writeAvailability } from '../../../workflows/location/loc
 import { sentInstant } from '../../../workflows/location/sent-instant.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Switches one product or option off, until an instant or for good, or back on; and says how many of a product are left
  * beyond what carts in payment hold (null: no limit; left out: as before). At once, without a publication.
  */
 export const setAvailability = operation({
+  ...staffAct('staff'),
   id: 'setAvailability',
-  number: '',
   summary: 'Switches a dish or an option off or on, and says how much is left.',
-  surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/locations/{locationId}/availability',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: availabilityChangeSchema,
   answers: { 200: availabilityEntrySchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, path, body, now } = request;
-    const { locationId = '' } = path;
+    const { locationId } = path;
     const entity = findEntity(await loadSellable(context, merchantId, locationId), body);
     const until = readUntil(body, now);
     const { entityId, stock } = body;

@@ -9,23 +9,18 @@ import { changedMeanwhile, requiredText } from '../../../workflows/location/loca
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Changes what was sent of the merchant and leaves the rest. It must be the merchant that was looked at: another number is
  * RESOURCE_CONFLICT (decision 0182). Without `published` nobody but its people sees it.
  */
 export const changeMerchant = operation({
+  ...staffAct('owner'),
   id: 'changeMerchant',
-  number: '',
   summary: 'Changes a merchant: its texts, whether it is published, its origins.',
-  surface: 'dashboard',
   method: 'PATCH',
   path: '/merchants/{merchantId}/settings',
-  caller: 'staff',
-  staffRole: 'owner',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: merchantChangeSchema,
   answers: { 200: merchantSettingsSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],

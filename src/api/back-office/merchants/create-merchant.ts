@@ -8,30 +8,25 @@ import { saveMember } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { refuseIdAsSlug, requiredText } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffCall } from '../../presets.ts';
 
 /**
  * Makes a merchant that nobody sees yet, in its country's currency (decision 0180), and whoever makes it its first owner.
  * Only for people who run the installation: others are FORBIDDEN. A taken slug is RESOURCE_CONFLICT.
  */
 export const createMerchant = operation({
+  ...staffCall,
   id: 'createMerchant',
-  number: '',
   summary: 'Makes a merchant; for the people who run the installation.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants',
-  caller: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: newMerchantSchema,
   answers: { 201: merchantSettingsSchema },
   refuses: ['VALIDATION_ERROR', 'FORBIDDEN', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
-    const { accountId, emailAddress, name: ownerName, isOperator } = staffOf(request);
+    const { accountId, emailAddress, name: ownerName, isOperator } = request.staff;
     if (!isOperator) throw new CommerceError('FORBIDDEN', 'Only people who run this installation make merchants.');
     const { slug, country, bio = '' } = request.body;
     refuseIdAsSlug(slug);

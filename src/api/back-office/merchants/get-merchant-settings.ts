@@ -2,20 +2,14 @@ import { merchantSettingsSchema } from '../../../contract/location/location-sett
 import { json } from '../../../workflows/answer.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** How the merchant is set up, published or not. */
 export const getMerchantSettings = operation({
+  ...staffRead('staff'),
   id: 'getMerchantSettings',
-  number: '',
   summary: 'Tells how a merchant is set up.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/settings',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: merchantSettingsSchema },
   refuses: [],
   run: async (context, { merchantId }) => json(200, await loadMerchantSettings(context.database, merchantId)),

@@ -3,22 +3,15 @@ import { pageQuerySchema, pageSchema } from '../../../contract/values/page.ts';
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { type ListedAuditEntry, listAudit } from '../../../store/staff/audit.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** Who did what at this merchant, newest first. */
 export const listAuditLog = operation({
+  ...staffRead('manager'),
   id: 'listAuditLog',
-  number: '',
   summary: 'Lists what people of the merchant did.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/audit-log',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: pageQuerySchema,
   answers: { 200: pageSchema(auditEntrySchema) },
   refuses: ['VALIDATION_ERROR'],
@@ -26,7 +19,7 @@ export const listAuditLog = operation({
     answerPage(context, request.query, {
       list: 'audit',
       merchantId: request.merchantId,
-      customerId: staffOf(request).accountId,
+      customerId: request.staff.accountId,
       read: (after, limit) =>
         listAudit(
           context.database,

@@ -4,23 +4,17 @@ import { CommerceError } from '../../../domain/values/errors.ts';
 import { json } from '../../../workflows/answer.ts';
 import { acceptedOrderOfPath, writeBoardOrder } from '../../../workflows/order/board-orders.ts';
 import { changeOrderStatus } from '../../../workflows/order/change-order-status.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /** Moves an order onward. Cancelling calls off whoever cooks or drives and gives everything back. */
 export const changeBoardOrder = operation({
+  ...staffAct('staff'),
   id: 'changeBoardOrder',
-  number: '',
   summary: 'Moves an order of a location on, or cancels it.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/status',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: boardMoveSchema,
   answers: { 200: boardOrderSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
@@ -37,7 +31,7 @@ export const changeBoardOrder = operation({
     const act = { operation: 'changeBoardOrder', subject: orderId, changes: { from: status, to } };
     await changeOrderStatus(context, merchantId, orderId, to, {
       together: (work) => audited(context, request, act, work),
-      accountId: staffOf(request).accountId,
+      accountId: request.staff.accountId,
       reason: '',
     });
     return json(200, await writeBoardOrder(context, request));

@@ -6,23 +6,18 @@ import { nudgeCheckout } from '../../../workflows/checkout/complete-checkout.ts'
 import { orderOfPath, writeBoardOrder } from '../../../workflows/order/board-orders.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Accepts or rejects what was paid and waits for the kitchen: only then the money is taken. What was rejected can be paid
  * again by the customer, whose cart is open again. Orders of a location that a till serves are decided at the till.
  */
 export const decidePlacement = operation({
+  ...staffAct('staff'),
   id: 'decidePlacement',
-  number: '',
   summary: 'Accepts or rejects an order that waits for an answer.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/decision',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: placementDecisionSchema,
   answers: { 200: boardOrderSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],

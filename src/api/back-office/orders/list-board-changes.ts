@@ -3,6 +3,7 @@ import { listBoardChanges as readChanges } from '../../../store/order/order-boar
 import { json } from '../../../workflows/answer.ts';
 import { boardPlace, boardReachMs, summarize } from '../../../workflows/order/board-orders.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 const changesMax = 200;
 
@@ -14,17 +15,10 @@ const overlapMs = 5_000;
  * none is left out. Without `after` nothing but where to begin; read the board then. (Decision 0193)
  */
 export const listBoardChanges = operation({
+  ...staffRead('staff'),
   id: 'listBoardChanges',
-  number: '',
   summary: 'Lists the orders of a location that changed since the last look.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/order-changes',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: boardChangesQuerySchema,
   answers: { 200: boardChangesSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],

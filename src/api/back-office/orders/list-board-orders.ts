@@ -5,22 +5,15 @@ import { invalid } from '../../../domain/values/errors.ts';
 import { listBoard } from '../../../store/order/order-board.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
 import { boardPlace, boardReachMs, summarize } from '../../../workflows/order/board-orders.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** The orders board of a location: what waits for an answer, is made, or was done in the last 31 days. */
 export const listBoardOrders = operation({
+  ...staffRead('staff'),
   id: 'listBoardOrders',
-  number: '',
   summary: 'Lists the orders of a location, undecided ones included.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/locations/{locationId}/orders',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: boardQuerySchema,
   answers: { 200: pageSchema(boardOrderSummarySchema) },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
@@ -33,7 +26,7 @@ export const listBoardOrders = operation({
     return answerPage(context, query, {
       list: `board ${place.locationId} ${order}`,
       merchantId,
-      customerId: staffOf(request).accountId,
+      customerId: request.staff.accountId,
       read: (after, limit) =>
         listBoard(context.database, place, { states, since: now - boardReachMs, order, after, limit }),
       positionOf: ({ placedAt, orderId }) => ({ at: placedAt, id: orderId }),

@@ -2,26 +2,20 @@ import { boardOrderSchema, unavailableLineSchema } from '../../../contract/order
 import { json } from '../../../workflows/answer.ts';
 import { acceptedOrderOfPath, writeBoardOrder } from '../../../workflows/order/board-orders.ts';
 import { removeUnavailableLine } from '../../../workflows/order/remove-unavailable-line.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * The kitchen has run out of a line that was paid: as its customer chose (interface.md 9.4), that line goes and its money
  * goes back, or the whole order is cancelled. Sent again it changes nothing more.
  */
 export const markLineUnavailable = operation({
+  ...staffAct('staff'),
   id: 'markLineUnavailable',
-  number: '',
   summary: 'Removes a line that cannot be made and gives it back, or cancels the order, as the customer chose.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/unavailable-items',
-  caller: 'staff',
-  staffRole: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: unavailableLineSchema,
   answers: { 200: boardOrderSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
@@ -32,7 +26,7 @@ export const markLineUnavailable = operation({
     const act = { operation: 'markLineUnavailable', subject: orderId, changes: { itemId } };
     await removeUnavailableLine(context, merchantId, orderId, itemId, {
       together: (work) => audited(context, request, act, work),
-      accountId: staffOf(request).accountId,
+      accountId: request.staff.accountId,
       reason: 'unavailable',
     });
     return json(200, await writeBoardOrder(context, request));

@@ -4,23 +4,17 @@ import { invalid } from '../../../domain/values/errors.ts';
 import { json } from '../../../workflows/answer.ts';
 import { acceptedOrderOfPath, writeBoardOrder } from '../../../workflows/order/board-orders.ts';
 import { refundPart } from '../../../workflows/order/refund-part.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /** Gives back an amount, or lines with their share of discount, tax and rate fees; never more than was charged. */
 export const refundOrder = operation({
+  ...staffAct('manager'),
   id: 'refundOrder',
-  number: '',
   summary: 'Gives back a part of an order, or all of it.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/locations/{locationId}/orders/{orderId}/refunds',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: refundRequestSchema,
   answers: { 200: boardOrderSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
@@ -41,7 +35,7 @@ export const refundOrder = operation({
       { refundId, amountMinor, itemIds: itemIds ?? [], refundedMinor },
       {
         together: (work) => audited(context, request, act, work),
-        accountId: staffOf(request).accountId,
+        accountId: request.staff.accountId,
         reason,
       },
     );

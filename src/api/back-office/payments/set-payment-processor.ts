@@ -5,9 +5,10 @@ import { activateAccount, deactivateAccounts } from '../../../store/order/paymen
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
 import { writePaymentProcessor } from '../../../workflows/payments/payment-account.ts';
-import type { OperationRequest } from '../../../workflows/request.ts';
+import type { ByMember, OperationRequest } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /**
  * Connects the merchant's own account, or other keys of it, after the processor said whose keys they are; or has the test
@@ -15,17 +16,11 @@ import { operation } from '../../operation.ts';
  * refused there or of a mode this installation does not take. (Decision 0232)
  */
 export const setPaymentProcessor = operation({
+  ...staffAct('owner'),
   id: 'setPaymentProcessor',
-  number: '',
   summary: 'Sets who takes the payments of a merchant.',
-  surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/payment-processor',
-  caller: 'staff',
-  staffRole: 'owner',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: paymentProcessorRequestSchema,
   answers: { 200: paymentProcessorSchema },
   refuses: ['VALIDATION_ERROR', 'DEPENDENCY_UNAVAILABLE'],
@@ -38,13 +33,15 @@ export const setPaymentProcessor = operation({
   },
 });
 
-async function takeTestPayments(context: Context, request: OperationRequest): Promise<void> {
+type Request = OperationRequest<unknown, unknown, { readonly merchantId: string }> & ByMember;
+
+async function takeTestPayments(context: Context, request: Request): Promise<void> {
   if (!context.settings.testPayments) throw invalid('processor', 'This installation takes no test payments.', 'live');
   const act = { operation: 'setPaymentProcessor', changes: { processor: 'test' } };
   await audited(context, request, act, (tx) => deactivateAccounts(tx, request.merchantId));
 }
 
-async function connectAccount(context: Context, request: OperationRequest, keys: AccountKeys): Promise<void> {
+async function connectAccount(context: Context, request: Request, keys: AccountKeys): Promise<void> {
   const { secrets, settings, accountProcessor } = context;
   const { mode: installed, testPayments } = settings;
   const mode = checkedMode(keys, { realMoney: installed === 'production', testPayments });

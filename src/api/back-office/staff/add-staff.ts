@@ -4,32 +4,25 @@ import { displayText } from '../../../domain/values/display-text.ts';
 import { assert, CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { listMembers, saveMember } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 import { writeStaffMember } from './list-staff.ts';
 
 /** Lets somebody work here, who signs in with a code sent to that address. Nobody appoints above their own role. */
 export const addStaff = operation({
+  ...staffAct('manager'),
   id: 'addStaff',
-  number: '',
   summary: 'Adds a person to a merchant.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/staff',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: newStaffMemberSchema,
   answers: { 201: staffMemberSchema },
   refuses: ['VALIDATION_ERROR', 'FORBIDDEN', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { role } = request.body;
-    const { member } = staffOf(request);
-    assert(member !== null, 'the path names the merchant');
+    const { member } = request.staff;
     if (!mayAppoint(member, role)) throw new CommerceError('FORBIDDEN', 'You cannot give a role as high as that.');
     const name = displayText(request.body.name);
     if (name === '') throw invalid('name', 'Say the name of the person.', 'minLength');

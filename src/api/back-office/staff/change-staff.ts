@@ -1,37 +1,30 @@
 import { staffMemberChangeSchema, staffMemberSchema } from '../../../contract/staff/staff.ts';
 import { mayAppoint } from '../../../domain/staff/staff.ts';
-import { assert, CommerceError } from '../../../domain/values/errors.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { changeMember, listMembers } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 import { writeStaffMember } from './list-staff.ts';
 
 /** Gives somebody another role or other locations. The last owner stays one; nobody reaches above their own role. */
 export const changeStaff = operation({
+  ...staffAct('manager'),
   id: 'changeStaff',
-  number: '',
   summary: 'Changes the role and the locations of a person.',
-  surface: 'dashboard',
   method: 'PATCH',
   path: '/merchants/{merchantId}/staff/{accountId}',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: staffMemberChangeSchema,
   answers: { 200: staffMemberSchema },
   refuses: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { role } = request.body;
-    const { accountId = '' } = request.path;
+    const { accountId } = request.path;
     const { merchantId } = request;
-    const { member } = staffOf(request);
-    assert(member !== null, 'the path names the merchant');
+    const { member } = request.staff;
     const locationIds = await checkLocations(context, merchantId, role, request.body.locationIds ?? null);
     const act = { operation: 'changeStaff', subject: accountId, changes: { role, locationIds } };
     const changed = await audited(context, request, act, async (tx) => {

@@ -1,22 +1,17 @@
 import { staffAccountSchema } from '../../../contract/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { writeStaffAccount } from '../../../workflows/staff/staff-account.ts';
 import { operation } from '../../operation.ts';
+import { staffCall } from '../../presets.ts';
 
 /** Who is signed in, and where they work. */
 export const getStaffAccount = operation({
+  ...staffCall,
   id: 'getStaffAccount',
-  number: '',
   summary: 'Tells who is signed in to the dashboard, and where they work.',
-  surface: 'dashboard',
   method: 'GET',
   path: '/me',
-  caller: 'staff',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: staffAccountSchema },
   refuses: [],
-  run: (context, request) => json(200, writeStaffAccount(context, staffOf(request))),
+  run: (context, request) => json(200, writeStaffAccount(context, request.staff)),
 });

@@ -3,20 +3,14 @@ import { formatInstant } from '../../../contract/values/scalars.ts';
 import { type ListedMember, listMembers } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** Everybody who works for the merchant. */
 export const listStaff = operation({
+  ...staffRead('manager'),
   id: 'listStaff',
-  number: '',
   summary: 'Lists the people of a merchant, with roles and locations.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/staff',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: staffMembersSchema },
   refuses: [],
   run: async (context, request) => {

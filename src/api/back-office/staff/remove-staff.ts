@@ -1,33 +1,26 @@
 import { removedMemberSchema } from '../../../contract/staff/staff.ts';
 import { mayAppoint } from '../../../domain/staff/staff.ts';
-import { assert, CommerceError } from '../../../domain/values/errors.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { listMembers, removeMember } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
-import { staffOf } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /** Takes a person out, at once: their next request finds no merchant. The last owner stays. */
 export const removeStaff = operation({
+  ...staffAct('manager'),
   id: 'removeStaff',
-  number: '',
   summary: 'Removes a person from a merchant.',
-  surface: 'dashboard',
   method: 'DELETE',
   path: '/merchants/{merchantId}/staff/{accountId}',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: removedMemberSchema },
   refuses: ['FORBIDDEN', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
-    const { accountId = '' } = request.path;
+    const { accountId } = request.path;
     const { merchantId } = request;
-    const { member } = staffOf(request);
-    assert(member !== null, 'the path names the merchant');
+    const { member } = request.staff;
     await audited(context, request, { operation: 'removeStaff', subject: accountId }, async (tx) => {
       await holdMerchant(tx, merchantId);
       const known = (await listMembers(tx, merchantId)).find((person) => person.accountId === accountId);

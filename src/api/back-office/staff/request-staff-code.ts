@@ -5,6 +5,7 @@ import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
 import { staffCodeHash } from '../../../workflows/staff/staff-code.ts';
 import { operation } from '../../operation.ts';
+import { signIn } from '../../presets.ts';
 
 const codeLifeMs = 10 * 60_000;
 const windowMs = 15 * 60_000;
@@ -15,16 +16,12 @@ const countMax = 5;
  * answer nor in how long it takes: the message is on its way after the answer is.
  */
 export const requestStaffCode = operation({
+  ...signIn,
   id: 'requestStaffCode',
-  number: '',
   summary: 'Sends a one-time code to a person of the merchant.',
+  tag: 'Dashboard',
   surface: 'dashboard',
-  method: 'POST',
   path: '/sign-in',
-  caller: 'anonymous',
-  limit: 'login',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: staffSignInSchema,
   answers: { 200: staffSignInAnswerSchema },
   refuses: ['VALIDATION_ERROR', 'RATE_LIMITED'],

@@ -7,22 +7,19 @@ import { sha256Hex } from '../../../workflows/digest.ts';
 import { openSession } from '../../../workflows/staff/open-staff-session.ts';
 import { writeStaffAccount } from '../../../workflows/staff/staff-account.ts';
 import { operation } from '../../operation.ts';
+import { signIn } from '../../presets.ts';
 
 /**
  * Makes the first person who runs this installation, owner of every merchant there is (design.md 9). The link works
  * once, for fifteen minutes, and never again once there is such a person.
  */
 export const useFirstRunLink = operation({
+  ...signIn,
   id: 'useFirstRunLink',
-  number: '',
   summary: 'Makes the first owner, with the link that the start printed.',
+  tag: 'Dashboard',
   surface: 'dashboard',
-  method: 'POST',
   path: '/first-run',
-  caller: 'anonymous',
-  limit: 'login',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: firstRunSchema,
   answers: { 201: staffAccountSchema },
   refuses: ['VALIDATION_ERROR', 'UNAUTHORIZED'],

@@ -7,21 +7,18 @@ import { openSession } from '../../../workflows/staff/open-staff-session.ts';
 import { writeStaffAccount } from '../../../workflows/staff/staff-account.ts';
 import { staffCodeHash } from '../../../workflows/staff/staff-code.ts';
 import { operation } from '../../operation.ts';
+import { signIn } from '../../presets.ts';
 
 const attemptCountMax = 5;
 
 /** Signs a person of the merchant in: the session is a cookie. Wrong, expired, used and unknown are one refusal. */
 export const verifyStaffCode = operation({
+  ...signIn,
   id: 'verifyStaffCode',
-  number: '',
   summary: 'Exchanges a one-time code for a session cookie of the dashboard.',
+  tag: 'Dashboard',
   surface: 'dashboard',
-  method: 'POST',
   path: '/sign-in/verify',
-  caller: 'anonymous',
-  limit: 'login',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: staffVerifySchema,
   answers: { 200: staffAccountSchema },
   refuses: ['VALIDATION_ERROR', 'RATE_LIMITED'],

@@ -5,27 +5,22 @@ import { audited } from '../../../workflows/staff/audited.ts';
 import { editEndpoint } from '../../../workflows/webhooks/webhook-endpoints.ts';
 import { webhookOf, writeEndpoint } from '../../../workflows/webhooks/webhook-of.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /** Sends to another address, or other events, or nothing until it is turned on again. */
 export const changeWebhook = operation({
+  ...staffAct('owner'),
   id: 'changeWebhook',
-  number: '',
   summary: 'Changes a webhook endpoint, or turns it off and on.',
-  surface: 'dashboard',
   method: 'PUT',
   path: '/merchants/{merchantId}/webhooks/{endpointId}',
-  caller: 'staff',
-  staffRole: 'owner',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: webhookChangeSchema,
   answers: { 200: webhookEndpointSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, path, body } = request;
     const { enabled, ...wish } = body;
-    const { endpointId = '' } = path;
+    const { endpointId } = path;
     const changes = { enabled, eventTypes: wish.eventTypes };
     const act = { operation: 'changeWebhook', subject: endpointId, changes };
     const changed = await audited(context, request, act, async (tx) => {

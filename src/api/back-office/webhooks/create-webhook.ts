@@ -4,20 +4,15 @@ import { audited } from '../../../workflows/staff/audited.ts';
 import { registerEndpoint } from '../../../workflows/webhooks/webhook-endpoints.ts';
 import { writeEndpoint } from '../../../workflows/webhooks/webhook-of.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /** Registers an address to be told of events; its secret is told here and never again. */
 export const createWebhook = operation({
+  ...staffAct('owner'),
   id: 'createWebhook',
-  number: '',
   summary: 'Registers a webhook endpoint and tells its secret, once.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks',
-  caller: 'staff',
-  staffRole: 'owner',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: webhookRequestSchema,
   answers: { 201: newWebhookSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],

@@ -4,20 +4,15 @@ import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { webhookOf } from '../../../workflows/webhooks/webhook-of.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /** Forgets an endpoint with all that was sent there. */
 export const deleteWebhook = operation({
+  ...staffAct('owner'),
   id: 'deleteWebhook',
-  number: '',
   summary: 'Deletes a webhook endpoint.',
-  surface: 'dashboard',
   method: 'DELETE',
   path: '/merchants/{merchantId}/webhooks/{endpointId}',
-  caller: 'staff',
-  staffRole: 'owner',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: webhookGoneSchema },
   refuses: ['NOT_FOUND'],
   run: async (context, request) => {
@@ -25,7 +20,7 @@ export const deleteWebhook = operation({
     const { endpointId } = await audited(
       context,
       request,
-      { operation: 'deleteWebhook', subject: path.endpointId ?? '' },
+      { operation: 'deleteWebhook', subject: path.endpointId },
       async (tx) => {
         const endpoint = await webhookOf(tx, merchantId, path);
         await deleteEndpoint(tx, merchantId, endpoint.endpointId);

@@ -4,20 +4,14 @@ import { json } from '../../../workflows/answer.ts';
 import { sentInstant } from '../../../workflows/location/sent-instant.ts';
 import { webhookOf, writeWebhookDelivery } from '../../../workflows/webhooks/webhook-of.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** What was sent to an endpoint, or is to be, newest first, with every try; `before` goes on behind a `queuedAt`. */
 export const listWebhookDeliveries = operation({
+  ...staffRead('manager'),
   id: 'listWebhookDeliveries',
-  number: '',
   summary: 'Lists what was sent to a webhook endpoint, with every try.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/deliveries',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   query: deliveryQuerySchema,
   answers: { 200: deliveryListSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],

@@ -3,20 +3,14 @@ import { findEndpoints } from '../../../store/webhooks/webhook-endpoints.ts';
 import { json } from '../../../workflows/answer.ts';
 import { writeEndpoint } from '../../../workflows/webhooks/webhook-of.ts';
 import { operation } from '../../operation.ts';
+import { staffRead } from '../../presets.ts';
 
 /** Where the merchant is told of events, oldest first; secrets are never shown again. */
 export const listWebhooks = operation({
+  ...staffRead('manager'),
   id: 'listWebhooks',
-  number: '',
   summary: 'Lists the webhook endpoints of a merchant.',
-  surface: 'dashboard',
-  method: 'GET',
   path: '/merchants/{merchantId}/webhooks',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: webhookListSchema },
   refuses: [],
   run: async (context, request) => {

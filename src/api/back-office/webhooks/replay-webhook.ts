@@ -5,20 +5,15 @@ import { audited } from '../../../workflows/staff/audited.ts';
 import { replayEvents } from '../../../workflows/webhooks/webhook-endpoints.ts';
 import { webhookOf } from '../../../workflows/webhooks/webhook-of.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /** Sends everything an endpoint wants once more, from an instant or an event on, under the ids it had. */
 export const replayWebhook = operation({
+  ...staffAct('manager'),
   id: 'replayWebhook',
-  number: '',
   summary: 'Sends events to a webhook endpoint once more.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/replay',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   body: webhookReplaySchema,
   answers: { 200: webhookReplayedSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
@@ -27,7 +22,7 @@ export const replayWebhook = operation({
     const { since, eventId = '' } = body;
     const instant = sentInstant(since ?? null, 'since');
     const from = instant === null ? { eventId } : { instant };
-    const act = { operation: 'replayWebhook', subject: path.endpointId ?? '', changes: { ...body } };
+    const act = { operation: 'replayWebhook', subject: path.endpointId, changes: { ...body } };
     const queued = await audited(context, request, act, async (tx) => {
       const { endpointId } = await webhookOf(tx, merchantId, path);
       return replayEvents({ ...context, database: tx }, merchantId, endpointId, from);

@@ -4,25 +4,20 @@ import { replayDelivery } from '../../../store/webhooks/webhook-deliveries.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /** Sends one delivery once more: a dead letter, or one whose receiver lost it. */
 export const retryWebhookDelivery = operation({
+  ...staffAct('manager'),
   id: 'retryWebhookDelivery',
-  number: '',
   summary: 'Sends one event to a webhook endpoint once more.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/deliveries/{eventId}/retry',
-  caller: 'staff',
-  staffRole: 'manager',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: webhookReplayedSchema },
   refuses: ['NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, path } = request;
-    const { endpointId = '', eventId = '' } = path;
+    const { endpointId, eventId } = path;
     const act = { operation: 'retryWebhookDelivery', subject: endpointId, changes: { eventId } };
     await audited(context, request, act, async (tx) => {
       const found = await replayDelivery(tx, merchantId, endpointId, eventId, context.clock.now());

@@ -3,25 +3,20 @@ import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { rotateSecret } from '../../../workflows/webhooks/webhook-endpoints.ts';
 import { operation } from '../../operation.ts';
+import { staffAct } from '../../presets.ts';
 
 /** Another secret, told here and never again; the one before signs beside it for a day. */
 export const rotateWebhookSecret = operation({
+  ...staffAct('owner'),
   id: 'rotateWebhookSecret',
-  number: '',
   summary: 'Gives a webhook endpoint another secret and tells it, once.',
-  surface: 'dashboard',
   method: 'POST',
   path: '/merchants/{merchantId}/webhooks/{endpointId}/secret',
-  caller: 'staff',
-  staffRole: 'owner',
-  limit: 'staff',
-  idempotencyKey: false,
-  ifMatch: 'none',
   answers: { 200: webhookSecretSchema },
   refuses: ['NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, path } = request;
-    const { endpointId = '' } = path;
+    const { endpointId } = path;
     const act = { operation: 'rotateWebhookSecret', subject: endpointId };
     const secret = await audited(context, request, act, (tx) =>
       rotateSecret({ ...context, database: tx }, merchantId, endpointId),

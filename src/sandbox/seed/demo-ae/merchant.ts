@@ -2,9 +2,9 @@ import type { Gratuity } from '../../../domain/location/policy.ts';
 import type { NewLocation } from '../../../store/location/merchants.ts';
 import { sandboxCodes } from '../codes.ts';
 import { locationIds, merchantIds, organizationIds } from '../identities.ts';
+import { readMenu } from '../read-menu.ts';
 import { type SeededMerchant, sandboxLocation, sandboxMerchant } from '../seeded-merchant.ts';
 import { aroundTheClock, noFees, notOffered, offered, open, policy } from '../terms.ts';
-import { demoAeCatalog } from './catalog.ts';
 
 const noTips: Gratuity = {
   enabled: false,
@@ -28,7 +28,7 @@ export function demoAeMerchant(): SeededMerchant {
       bio: 'Grills, mezze and rice from around the Gulf.',
     },
     locations: [marina, downtown],
-    catalog: demoAeCatalog,
+    catalog: readMenu('demo-ae'),
     soldOut: [{ locationId: locationIds.aeDowntown, entityIds: ['um-ali'] }],
     stock: [],
     codes: sandboxCodes,

@@ -2,9 +2,9 @@ import type { Gratuity } from '../../../domain/location/policy.ts';
 import type { NewLocation } from '../../../store/location/merchants.ts';
 import { sandboxCodes } from '../codes.ts';
 import { locationIds, merchantIds, organizationIds } from '../identities.ts';
+import { readMenu } from '../read-menu.ts';
 import { type SeededMerchant, sandboxLocation, sandboxMerchant } from '../seeded-merchant.ts';
 import { aroundTheClock, closedOn, noFees, notOffered, offered, open, openOn, policy } from '../terms.ts';
-import { demoAuCatalog } from './catalog.ts';
 
 const gratuity: Gratuity = {
   enabled: true,
@@ -28,7 +28,7 @@ export function demoAuMerchant(now: number): SeededMerchant {
       bio: 'Brunch and long blacks.',
     },
     locations: [surryHills, bondi(now)],
-    catalog: demoAuCatalog,
+    catalog: readMenu('demo-au'),
     soldOut: [],
     stock: [],
     codes: sandboxCodes,

@@ -2,9 +2,9 @@ import type { Gratuity } from '../../../domain/location/policy.ts';
 import type { NewLocation } from '../../../store/location/merchants.ts';
 import { sandboxCodes } from '../codes.ts';
 import { locationIds, merchantIds, organizationIds } from '../identities.ts';
+import { readMenu } from '../read-menu.ts';
 import { type SeededMerchant, sandboxLocation, sandboxMerchant } from '../seeded-merchant.ts';
 import { aroundTheClock, closedOn, noFees, notOffered, offered, open, policy } from '../terms.ts';
-import { demoUkCatalog } from './catalog.ts';
 
 const gratuity: Gratuity = {
   enabled: true,
@@ -29,7 +29,7 @@ export function demoUkMerchant(now: number): SeededMerchant {
       bio: 'Pies, roasts and proper tea.',
     },
     locations: [soho, borough(now)],
-    catalog: demoUkCatalog,
+    catalog: readMenu('demo-uk'),
     soldOut: [{ locationId: locationIds.ukBorough, entityIds: ['treacle-tart'] }],
     stock: [],
     codes: sandboxCodes,

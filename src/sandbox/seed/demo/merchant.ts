@@ -3,9 +3,9 @@ import { sellableIds } from '../../../domain/menu/override-catalog.ts';
 import type { NewLocation } from '../../../store/location/merchants.ts';
 import { code, sandboxCodes } from '../codes.ts';
 import { locationIds, merchantIds, organizationIds } from '../identities.ts';
+import { readMenu } from '../read-menu.ts';
 import { type SeededMerchant, sandboxLocation, sandboxMerchant } from '../seeded-merchant.ts';
 import { aroundTheClock, closedOn, noFees, notOffered, offered, open, openOn, policy } from '../terms.ts';
-import { demoCatalog } from './catalog.ts';
 import { demoProgramme } from './programme.ts';
 
 const taxRate = 105_000;
@@ -21,6 +21,8 @@ const anyTip: Gratuity = {
 
 /** The merchant `demo`: US dollars, New York, five locations that differ in everything a storefront has to handle. */
 export function demoMerchant(now: number): SeededMerchant {
+  const catalog = readMenu('demo');
+  const sellable = [...sellableIds(catalog)];
   return {
     merchant: {
       ...sandboxMerchant,
@@ -34,14 +36,18 @@ export function demoMerchant(now: number): SeededMerchant {
       loyaltyEnabled: true,
     },
     locations: [alwaysOpen, downtown(now), airport(now), partner, provider],
-    catalog: demoCatalog,
+    catalog,
     soldOut: [{ locationId: locationIds.downtown, entityIds: ['olive-oil-cake', 'kale-caesar', 'topping-kimchi'] }],
     stock: [{ locationId: locationIds.partner, productId: 'celebration-cake', left: 3 }],
     codes: [...sandboxCodes, twoOffTheBowl],
     programme: demoProgramme,
     bindings: [
-      { locationId: locationIds.airport, provider: 'pos', mappedIds: idsWithout(unmappedAtAirport) },
-      { locationId: locationIds.provider, provider: 'pos', mappedIds: idsWithout(new Set()) },
+      {
+        locationId: locationIds.airport,
+        provider: 'pos',
+        mappedIds: sellable.filter((id) => !unmappedAtAirport.has(id)),
+      },
+      { locationId: locationIds.provider, provider: 'pos', mappedIds: sellable },
     ],
   };
 }
@@ -49,12 +55,8 @@ export function demoMerchant(now: number): SeededMerchant {
 /** Two dollars off one dish: a discount that a single line bears, as in vector V11 of interface.md 8.5. */
 const twoOffTheBowl = code('BOWL200', { kind: 'amount', amountMinor: 200 }, { productIds: ['harvest-grain-bowl'] });
 
-/** What the airport's till does not know. */
+/** What the airport's POS does not know. */
 const unmappedAtAirport = new Set(['truffle-fries', 'masala-chai', 'late-ramen', 'topping-kimchi']);
-
-function idsWithout(left: ReadonlySet<string>): readonly string[] {
-  return [...sellableIds(demoCatalog)].filter((id) => !left.has(id));
-}
 
 const inNewYork = { ...sandboxLocation, merchantId: merchantIds.demo, zoneId: 'America/New_York' } as const;
 
@@ -174,7 +176,7 @@ function airport(now: number): NewLocation {
     slug: 'demo-airport',
     position: 3,
     displayName: 'Marigold Kitchen Airport',
-    bio: 'Past security. Orders go straight to the till.',
+    bio: 'Past security. Orders go straight to the POS.',
     addressString: 'Terminal 5, Queens, NY 11430',
     addressData: {
       street: 'Terminal 5',

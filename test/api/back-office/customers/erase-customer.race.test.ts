@@ -42,7 +42,7 @@ describe.skipIf(!canRace('erase-customer.race.test.ts')).each(['here', 'at a hos
         `select status, host_member_id is null or forget_at = 0 as will_be_forgotten
          from loyalty_membership where customer_id = '${customerId}'`,
       );
-      for (const row of found) expect(row).toEqual({ status: 'closed', will_be_forgotten: true });
+      for (const row of found) expect(row).toEqual({ status: 'closed', willBeForgotten: true });
       // The host enrolled them in any case, so it has to be asked.
       if (where === 'at a host') expect(found).toHaveLength(1);
     }

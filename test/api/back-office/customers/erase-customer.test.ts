@@ -95,10 +95,10 @@ test('200 nothing personal is left in any table; sums, the log and other people 
     await rowsOf(service, `select total_minor, status from customer_order where customer_id = '${customerId}'`),
   ).toEqual(before);
   expect(await rowsOf(service, `select address_count from customer where customer_id = '${customerId}'`)).toEqual([
-    { address_count: 0 },
+    { addressCount: 0 },
   ]);
   const audit = await rowsOf(service, `select account_id, operation from audit_entry where subject = '${customerId}'`);
-  expect(audit).toEqual([{ account_id: owner.accountId, operation: 'eraseCustomer' }]);
+  expect(audit).toEqual([{ accountId: owner.accountId, operation: 'eraseCustomer' }]);
   expect((await keeper.list()).status).toBe(401);
   for (const shopper of [paid, open]) expect((await shopper.read()).status).not.toBe(200);
   expect((await orderResult(service, paid)).status).not.toBe(200);
@@ -132,7 +132,7 @@ test('409 while an order is being made: nothing is forgotten', async () => {
     service,
     `select email_address from customer where customer_id = '${customer.customerId}'`,
   );
-  expect(row.email_address).toBe(`${customer.customerId}@example.com`);
+  expect(row.emailAddress).toBe(`${customer.customerId}@example.com`);
 });
 
 test('503 the processor that keeps the cards is away: nothing is forgotten; asked again the cards are gone too', async () => {
@@ -151,7 +151,7 @@ test('503 the processor that keeps the cards is away: nothing is forgotten; aske
          where m.merchant_id = c.merchant_id and m.customer_id = c.customer_id) as cards
        from customer c where c.customer_id = '${customerId}'`,
     );
-  expect(await stateOf()).toEqual([{ is_known: true, cards: 1 }]);
+  expect(await stateOf()).toEqual([{ isKnown: true, cards: 1 }]);
   expect((await owner.call('POST', path)).status).toBe(200);
-  expect(await stateOf()).toEqual([{ is_known: false, cards: 0 }]);
+  expect(await stateOf()).toEqual([{ isKnown: false, cards: 0 }]);
 });

@@ -52,7 +52,7 @@ for (const by of ['e-mail address', 'number'] as const) {
       service,
       `select account_id, changes from audit_entry where operation = 'eraseGuest' order by audit_id desc limit 1`,
     );
-    expect(line.account_id).toBe(owner.accountId);
+    expect(line.accountId).toBe(owner.accountId);
     expect(JSON.parse(line.changes).cartIds).toHaveLength(3);
     const found = await owner.call('GET', `${guestsPath}/orders?identifier=${encodeURIComponent(identifier)}`);
     expect(found.body.items).toEqual([]);
@@ -88,11 +88,11 @@ test('409 while an order is being made: nothing is forgotten', async () => {
   expect(await refused()).toEqual([409, expect.stringContaining(`order ${order.shortId}:`)]);
   const stored = async () =>
     (await rowsOf(service, `select guest_email, order_text from customer_order where order_id = '${order.id}'`))[0];
-  expect((await stored()).guest_email).toBe(identifier);
-  expect((await stored()).order_text).toContain(identifier);
+  expect((await stored()).guestEmail).toBe(identifier);
+  expect((await stored()).orderText).toContain(identifier);
   await service.database.script(`update customer_order set status = 'COMPLETED' where order_id = '${order.id}'`);
   expect((await owner.call('POST', path, { identifier })).status).toBe(200);
-  expect((await stored()).order_text).not.toContain(identifier);
+  expect((await stored()).orderText).not.toContain(identifier);
 });
 
 test('400 half a number; 403 a manager', async () => {

@@ -57,7 +57,7 @@ test('200 what a customer ordered is not a guest’s, whatever contact it names'
     service,
     `select guest_email, guest_phone from customer_order where order_id = '${order.id}'`,
   );
-  expect(stored).toEqual([{ guest_email: null, guest_phone: null }]);
+  expect(stored).toEqual([{ guestEmail: null, guestPhone: null }]);
 });
 
 test('200 orders from before guests were found by them are found too', async () => {

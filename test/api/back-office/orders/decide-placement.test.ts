@@ -23,7 +23,7 @@ test('200 accept: the money is taken and it is an order, with who accepted it', 
   expect(answer.body).toMatchObject({ orderId, state: 'CONFIRMED', changeNumber: 1 });
   expect((await orderResult(service, locked.shopper)).body.order.id).toBe(orderId);
   const audit = await rowsOf(service, `select account_id, operation from audit_entry where subject = '${orderId}'`);
-  expect(audit).toEqual([{ account_id: staff.accountId, operation: 'decidePlacement' }]);
+  expect(audit).toEqual([{ accountId: staff.accountId, operation: 'decidePlacement' }]);
 });
 
 test('200 reject: nothing is taken, the customer has the cart back', async () => {

@@ -53,7 +53,7 @@ test('200 an amount: the order and its receipt show it, once however often it is
     service,
     `select event_id from outbox where type = 'order.refunded' and subject_id = '${orderId}'`,
   );
-  expect(events).toEqual([{ event_id: `${orderId}-1/order.refunded` }]);
+  expect(events).toEqual([{ eventId: `${orderId}-1/order.refunded` }]);
 });
 
 test('200 lines with their tax, then the rest: REFUNDED', async () => {

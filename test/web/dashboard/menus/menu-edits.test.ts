@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validateCatalog } from '../../../../src/domain/menu/validate-catalog.ts';
-import { demoCatalog } from '../../../../src/sandbox/seed/demo/catalog.ts';
+import { readMenu } from '../../../../src/sandbox/seed/read-menu.ts';
 import {
   editDraft,
   receiveDraft,
@@ -20,7 +20,7 @@ import {
 } from '../../../../web/dashboard/menus/menu-document.ts';
 import { formOf, productOf, withProduct } from '../../../../web/dashboard/menus/product-form.ts';
 
-const base: MenuDocument = JSON.parse(JSON.stringify(demoCatalog));
+const base: MenuDocument = JSON.parse(JSON.stringify(readMenu('demo')));
 const problemsOf = (document: MenuDocument) =>
   validateCatalog(document as unknown as Parameters<typeof validateCatalog>[0]);
 

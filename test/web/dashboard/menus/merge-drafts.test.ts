@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { demoCatalog } from '../../../../src/sandbox/seed/demo/catalog.ts';
+import { readMenu } from '../../../../src/sandbox/seed/read-menu.ts';
 import { type MenuDocument, withoutProduct } from '../../../../web/dashboard/menus/menu-document.ts';
 import { mergeDrafts } from '../../../../web/dashboard/menus/merge-drafts.ts';
 
-const base: MenuDocument = JSON.parse(JSON.stringify(demoCatalog));
+const base: MenuDocument = JSON.parse(JSON.stringify(readMenu('demo')));
 
 const priced = (document: MenuDocument, id: string, priceMinor: number): MenuDocument => ({
   ...document,

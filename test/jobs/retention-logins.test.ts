@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reapLogins } from '../../src/jobs/reap-logins.ts';
+import { deleteLogins } from '../../src/jobs/retention.ts';
 import { statement } from '../../src/store/database/database.ts';
 import { askForCode, asking, getProfile, signIn, verifyCode } from '../api/customer/sign-in.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -30,18 +30,18 @@ test('what signing in leaves behind goes when its time is over, and not before; 
   expect(await rows()).toEqual({ codes: 2, identifiers: 2, sessions: 1, customers: 1 });
 
   service.clock.advance(10 * minuteMs - 1);
-  expect(await reapLogins.runOnce(service.context)).toBe(0);
+  expect(await deleteLogins.runOnce(service.context)).toBe(0);
   expect((await verifyCode(service, { ...asking('curious@example.com'), methodId, otp: '123456' })).status).toBe(200);
 
   service.clock.advance(1);
-  expect(await reapLogins.runOnce(service.context)).toBe(2);
+  expect(await deleteLogins.runOnce(service.context)).toBe(2);
   expect(await rows()).toEqual({ codes: 0, identifiers: 2, sessions: 2, customers: 2 });
 
   service.clock.advance(dayMs);
-  expect(await reapLogins.runOnce(service.context)).toBe(2);
+  expect(await deleteLogins.runOnce(service.context)).toBe(2);
   expect((await getProfile(service, token)).status).toBe(200);
 
   service.clock.advance(14 * dayMs);
-  expect(await reapLogins.runOnce(service.context)).toBe(2);
+  expect(await deleteLogins.runOnce(service.context)).toBe(2);
   expect(await rows()).toEqual({ codes: 0, identifiers: 0, sessions: 0, customers: 2 });
 });

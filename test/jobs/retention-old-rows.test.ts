@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { removeOldRows } from '../../src/jobs/delete-old-rows.ts';
 import { expireCarts } from '../../src/jobs/expire-carts.ts';
 import { relayOutbox } from '../../src/jobs/relay-outbox.ts';
+import { deleteOldRows } from '../../src/jobs/retention.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { saveAskedQuote, saveQuoteAnswer } from '../../src/store/cart/courier-quotes.ts';
 import { takeHolds } from '../../src/store/cart/holds.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const remove = () => removeOldRows.runOnce(service.context);
+const remove = () => deleteOldRows.runOnce(service.context);
 
 async function rowsOfCart({ cartId }: Shopper): Promise<number> {
   const tables = [
@@ -228,7 +228,7 @@ describe('what other tables leave behind', () => {
     const open = await lockedCart(service);
     const at = service.clock.now() + hourMs;
     for (const { cartId } of [paid.locked.shopper, open.shopper]) {
-      const [{ attempt_id: attemptId }] = await rowsOf(
+      const [{ attemptId }] = await rowsOf(
         service,
         `select attempt_id from payment_attempt where cart_id = '${cartId}'`,
       );
@@ -240,7 +240,7 @@ describe('what other tables leave behind', () => {
     }
     const slots = async () =>
       (await rowsOf(service, 'select slot_at, held from slot_counter where held > 0 order by slot_at')).map((row) => [
-        row.slot_at,
+        row.slotAt,
         row.held,
       ]);
     service.clock.set(at + 30 * dayMs - 1);

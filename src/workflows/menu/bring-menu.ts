@@ -3,9 +3,10 @@ import { type ImportName, type ImportReport, type MenuReading, summarize } from 
 import { emptyDocument, mergeMenu } from '../../domain/menu/merge-menu.ts';
 import { validateCatalog } from '../../domain/menu/validate-catalog.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { Database } from '../database/database.ts';
-import { holdMerchant } from '../database/hold-merchant.ts';
-import { findDraft, publishCatalog, saveDraft } from './catalog.ts';
+import type { Database } from '../../store/database/database.ts';
+import { holdMerchant } from '../../store/database/hold-merchant.ts';
+import { findDraft, saveDraft } from '../../store/menu/catalog.ts';
+import { publishCatalog } from './publish-catalog.ts';
 
 /** A menu that was read, on its way into the draft of a merchant. */
 export type BroughtMenu = {
@@ -13,7 +14,7 @@ export type BroughtMenu = {
   /** `dryRun`: only say what would happen. */
   readonly name: ImportName;
   readonly reading: Extract<MenuReading, { kind: 'read' }>;
-  /** The number of the draft that was looked at (0: there was none); null where nobody looked. */
+  /** The number of the draft that was looked at (0: there was none); null where none was looked at. */
   readonly draftRevision: number | null;
   /** Publishes the draft as well. */
   readonly publish: boolean;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reapWebhookDeliveries } from '../../src/jobs/reap-webhook-deliveries.ts';
+import { deleteEvents } from '../../src/jobs/retention.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { setEndpointDisabled } from '../../src/store/webhooks/webhook-endpoints.ts';
 import { rowsOf } from '../support/checkout.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const reap = () => reapWebhookDeliveries.runOnce(service.context);
+const deleteOld = () => deleteEvents.runOnce(service.context);
 const eventCount = async () =>
   (await rowsOf(service, `select count(*)::int8 as rows from outbox where type = 'cart.abandoned'`))[0].rows;
 
@@ -36,36 +36,36 @@ test('what was delivered goes after 30 days, a dead letter after 90, its event w
   expect(await statuses()).toEqual(['dead', 'delivered']);
 
   service.clock.advance(30 * dayMs - 1);
-  expect(await reap()).toBe(0);
+  expect(await deleteOld()).toBe(0);
   service.clock.advance(1);
-  expect(await reap()).toBe(1);
+  expect(await deleteOld()).toBe(1);
   expect(await statuses()).toEqual(['dead']);
 
   service.clock.advance(60 * dayMs - 1);
-  expect(await reap()).toBe(0);
+  expect(await deleteOld()).toBe(0);
   service.clock.advance(1);
-  await reap();
+  await deleteOld();
   expect(await statuses()).toEqual([]);
   // The other endpoint still waits for both, so both are kept to tell of.
   expect((await deliveriesOf(service, stays)).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
   expect(await eventCount()).toBe(2);
 
   await setEndpointDisabled(service.database, merchantIds.demo, stays.endpoint.endpointId, 'BY_MERCHANT');
-  await reap();
+  await deleteOld();
   expect(await deliveriesOf(service, stays)).toEqual([]);
   expect(await eventCount()).toBe(0);
   expect(await rowsOf(service, 'select event_id from webhook_attempt')).toEqual([]);
-  expect(await reap()).toBe(0);
+  expect(await deleteOld()).toBe(0);
 });
 
 test('a message that was not sent yet keeps its event', async () => {
   const values = `'${merchantIds.demo}', 'm/message.order_confirmation', 'message.order_confirmation', 'm', 0`;
   const columns = 'merchant_id, event_id, type, subject_id, created_at';
   await rowsOf(service, `insert into outbox (${columns}, relay_at, fanned_out) values (${values}, 1, true)`);
-  await reap();
+  await deleteOld();
   const messages = () => rowsOf(service, `select event_id from outbox where subject_id = 'm'`);
   expect(await messages()).toHaveLength(1);
   await rowsOf(service, `update outbox set relay_at = null where subject_id = 'm'`);
-  expect(await reap()).toBe(1);
+  expect(await deleteOld()).toBe(1);
   expect(await messages()).toEqual([]);
 });

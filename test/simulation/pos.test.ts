@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
-// The whole sandbox as a user starts it, its till a process of its own: every profile from cart to order, and both killed.
+// The whole sandbox as a user starts it, its POS a process of its own: every profile from cart to order, and both killed.
 
-const folder = mkdtempSync(join(tmpdir(), 'tiffin-with-till-'));
+const folder = mkdtempSync(join(tmpdir(), 'tiffin-with-pos-'));
 let server: ServerProcess;
 beforeAll(async () => {
   server = await start();
@@ -28,7 +28,7 @@ async function call(method: string, path: string, body: unknown, headers: Record
     method,
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': `till-test-${process.pid}-${String(keyCount).padStart(8, '0')}`,
+      'idempotency-key': `pos-test-${process.pid}-${String(keyCount).padStart(8, '0')}`,
       ...headers,
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
@@ -82,22 +82,22 @@ test('every profile from cart to order', async () => {
   }
 });
 
-test('the till is killed: it comes back under its address, and a paid order reaches it', async () => {
+test('the POS is killed: it comes back under its address, and a paid order reaches it', async () => {
   const { clientSecret, result } = await lockedCart(locationIds.airport);
-  const [till] = children();
-  process.kill(till ?? 0, 'SIGKILL');
+  const [simulator] = children();
+  process.kill(simulator ?? 0, 'SIGKILL');
   expect((await pay(clientSecret)).status).toBe(200);
   await expect.poll(result, { timeout: 60_000 }).toBe('completed');
   expect(children()).toHaveLength(1);
 }, 90_000);
 
-test('the service is killed with a paid order on its way: no till is left behind, and the order is completed', async () => {
+test('the service is killed with a paid order on its way: no POS is left behind, and the order is completed', async () => {
   const { clientSecret, result } = await lockedCart(locationIds.provider);
-  const [till = 0] = children();
+  const [simulator = 0] = children();
   const paying = pay(clientSecret).catch(() => null);
   await server.kill();
   await paying;
-  await expect.poll(() => isAlive(till), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(simulator), { timeout: 10_000 }).toBe(false);
   server = await start();
   // The payer comes back, and is told that it is over where the first time did get through.
   expect([200, 409]).toContain((await pay(clientSecret)).status);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobs } from '../../src/jobs/index.ts';
-import { reapIdempotencyRecords } from '../../src/jobs/reap-idempotency-records.ts';
+import { deleteRequestRecords } from '../../src/jobs/retention.ts';
 import { rowsOf } from '../support/checkout.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startShopping } from '../support/shopper.ts';
@@ -16,13 +15,8 @@ test('records are removed when their time is over, not before', async () => {
   const records = () => rowsOf(service, 'select record_key from idempotency_record');
   expect(await records()).toHaveLength(1);
   service.clock.advance(600_000 - 1);
-  expect(await reapIdempotencyRecords.runOnce(service.context)).toBe(0);
+  expect(await deleteRequestRecords.runOnce(service.context)).toBe(0);
   service.clock.advance(1);
-  expect(await reapIdempotencyRecords.runOnce(service.context)).toBe(1);
+  expect(await deleteRequestRecords.runOnce(service.context)).toBe(1);
   expect(await records()).toEqual([]);
-});
-
-test('every job can be run with nothing to do, and has a name of its own', async () => {
-  for (const job of jobs) expect(await job.runOnce(service.context)).toBe(0);
-  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
 });

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobs } from '../../src/jobs/index.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+test('every job can be run with nothing to do, and has a name of its own', async () => {
+  for (const job of jobs) expect(await job.runOnce(service.context)).toBe(0);
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
+});
