@@ -63,27 +63,34 @@ type Pooled<Handle> = { readonly handle: Handle; readonly content: DatabaseConte
 // Opening one costs a second of processor time, dropping one on a server as much again; putting its rows back costs a
 // twentieth. So a closed one is kept for the next test file of the worker.
 const idleEmbedded = { migrated: [] as Pooled<Database>[], seeded: [] as Pooled<Database>[] };
+const idleCountMax = 3;
 const idleOnServer = { migrated: [] as Pooled<string>[], seeded: [] as Pooled<string>[] };
 
 async function openEmbedded(prepared: PreparedDatabases & { kind: 'pglite' }, seeded: boolean): Promise<Database> {
   const idle = idleEmbedded[seeded ? 'seeded' : 'migrated'];
   for (let pooled = idle.pop(); pooled !== undefined; pooled = idle.pop()) {
     const { handle, content } = pooled;
-    if (await restoreContent(handle, content)) return lend(handle, () => idle.push({ handle, content }));
+    if (await restoreContent(handle, content)) return lend(handle, () => keep(idle, { handle, content }));
     await handle.close();
   }
   const dump = seeded ? prepared.seeded : prepared.migrated;
   if (dump === null) throw new Error('There is no seed: src/sandbox/seed/seed-sandbox.ts is missing.');
   const handle = await openPglite({ dump: new Blob([await readFile(dump)]) });
   const content = await readContent(handle);
-  return lend(handle, () => idle.push({ handle, content }));
+  return lend(handle, () => keep(idle, { handle, content }));
+}
+
+/** Each holds a hundred megabytes and more: what many tests of one file had open at once is not kept. */
+async function keep(idle: Pooled<Database>[], pooled: Pooled<Database>): Promise<void> {
+  if (idle.length < idleCountMax) idle.push(pooled);
+  else await pooled.handle.close();
 }
 
 /** How long work that a test left behind may take before its database is given up instead of being used again. */
 const settleMilliseconds = 2_000;
 
 /** `database` until it is closed: then it refuses, and is given back as soon as what was begun has ended. */
-function lend(database: Database, giveBack: () => void): Database {
+function lend(database: Database, giveBack: () => Promise<void>): Database {
   const begun = new Set<Promise<unknown>>();
   const listeners = new Set<() => Promise<void>>();
   let closed = false;
@@ -114,7 +121,7 @@ function lend(database: Database, giveBack: () => void): Database {
       closed = true;
       const stopped = [...listeners].map((stop) => stop());
       const settled = Promise.allSettled([...begun, ...stopped]).then(() => true);
-      if (await Promise.race([settled, sleep(settleMilliseconds, false, { ref: false })])) giveBack();
+      if (await Promise.race([settled, sleep(settleMilliseconds, false, { ref: false })])) await giveBack();
     },
   };
 }
