@@ -6,7 +6,7 @@ import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, p
 import { completeOrder, orderAsCustomer, placeOrder, signInCustomer } from '../support/browser-orders.ts';
 import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';
 
-// What the house itself is made of: loyalty, customers, the business, connections and webhooks.
+// What the business itself is made of: loyalty, customers, locations, connections and webhooks.
 
 const merchant = `/merchants/${merchantIds.demo}`;
 const location = `${merchant}/locations/${locationIds.alwaysOpen}`;
@@ -45,8 +45,8 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     await claimPoints(`second ${mark}`);
     const page = await signInAsOwner(pages, {}, '/dashboard/loyalty');
     const { displayName } = await callBackOffice(pages, page, 'GET', `${location}/settings`);
-    // Orders open at the location where somebody works: elsewhere there is no link that would find nothing.
-    const toOrder = claimRow(page, `first ${mark}`).getByRole('link', { name: 'See the order' });
+    // Orders open at the location where the person works: elsewhere there is no link, because it would find nothing.
+    const toOrder = claimRow(page, `first ${mark}`).getByRole('link', { name: 'View order' });
     await claimRow(page, `first ${mark}`).getByText(displayName, { exact: true }).waitFor();
     await toOrder.waitFor();
     await workAt(page, locationIds.downtown);
@@ -54,12 +54,12 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     expect(await toOrder.count()).toBe(0);
     await workAt(page, locationIds.alwaysOpen);
     await claimRow(page, `first ${mark}`).getByRole('button', { name: 'Approve' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Approve the claim' });
-    await dialog.getByLabel('Points to give').fill('many');
+    const dialog = page.getByRole('dialog', { name: 'Approve claim' });
+    await dialog.getByLabel('Points to add').fill('many');
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await dialog.getByText('Type a whole number').waitFor();
+    await dialog.getByText('Enter a whole number').waitFor();
     await expectSound(page);
-    await dialog.getByLabel('Points to give').fill('25');
+    await dialog.getByLabel('Points to add').fill('25');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.waitFor({ state: 'detached' });
     await claimRow(page, `first ${mark}`).waitFor({ state: 'detached' });
@@ -76,21 +76,21 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     expect(await claims('rejected')).toContainEqual(rejected);
   });
 
-  test('a claim that somebody else decided is told as decided; an error changes nothing and the same button goes on', async () => {
+  test('a claim that another person decided is shown as decided; an error changes nothing and the same button goes on', async () => {
     await claimPoints(`twice ${mark}`);
     const page = await signInAsOwner(pages, {}, '/dashboard/loyalty');
     const row = claimRow(page, `twice ${mark}`);
     const pending = async () =>
       (await callBackOffice(pages, page, 'GET', `${merchant}/loyalty/claims?status=pending&limit=50`)).items;
     await row.getByRole('button', { name: 'Approve' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Approve the claim' });
-    await dialog.getByLabel('Points to give').fill('7');
+    const dialog = page.getByRole('dialog', { name: 'Approve claim' });
+    await dialog.getByLabel('Points to add').fill('7');
     const body = { code: 'DEPENDENCY_UNAVAILABLE', message: 'Points rest for a moment.', requestId: 'of-a-test' };
     await page.route('**/decision', (route) => route.fulfill({ status: 503, json: body }), { times: 1 });
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.getByRole('alert').getByText('Points rest for a moment.').waitFor();
     await expectSound(page);
-    expect(await dialog.getByLabel('Points to give').inputValue()).toBe('7');
+    expect(await dialog.getByLabel('Points to add').inputValue()).toBe('7');
     const claim = (await pending()).find(({ note }: { note: string }) => note === `twice ${mark}`);
     await callBackOffice(pages, page, 'POST', `${merchant}/loyalty/claims/${claim.claimId}/decision`, {
       status: 'rejected',
@@ -99,29 +99,29 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     await dialog.getByRole('alert').getByText('This claim was decided before.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await row.waitFor({ state: 'detached' });
-    await page.getByLabel('Which claims').selectOption('rejected');
+    await page.getByLabel('Claim status').selectOption('rejected');
     await row.getByText('Rejected', { exact: true }).waitFor();
     expect(await row.getByRole('button').count()).toBe(0);
-    expect(await page.getByText('The points are booked.').count()).toBe(0);
+    expect(await page.getByText('The points were added.').count()).toBe(0);
   });
 
-  test('points that cannot be booked: the page says so and where to try again, and later they are booked once', async () => {
+  test('points that cannot be added: the page says so and where to try again, and later they are added once', async () => {
     const client = await claimPoints(`stranger ${mark}`, { joins: false });
     const page = await signInAsOwner(pages, {}, '/dashboard/loyalty');
     const row = claimRow(page, `stranger ${mark}`);
     await row.getByRole('button', { name: 'Approve' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Approve the claim' });
-    await dialog.getByLabel('Points to give').fill('11');
+    const dialog = page.getByRole('dialog', { name: 'Approve claim' });
+    await dialog.getByLabel('Points to add').fill('11');
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('alert').getByText('The points could not be booked').waitFor();
+    await page.getByRole('alert').getByText('The points couldn’t be added').waitFor();
     await row.waitFor({ state: 'detached' });
-    await page.getByLabel('Which claims').selectOption('failed');
-    await row.getByText('Not booked', { exact: true }).waitFor();
+    await page.getByLabel('Claim status').selectOption('failed');
+    await row.getByText('Failed', { exact: true }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await expectSound(page);
     const again = row.getByRole('button', { name: 'Try again' });
     await again.click();
-    await page.getByRole('alert').getByText('The points could not be booked').waitFor();
+    await page.getByRole('alert').getByText('The points couldn’t be added').waitFor();
     await picture(page, 'dashboard-loyalty-not-booked');
     await expectSound(page);
 
@@ -129,7 +129,7 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     const order = await orderAsCustomer(client, { customerName: 'Clara', emailAddress }, { joins: true });
     await completeOrder(pages.url, order);
     await again.click();
-    await page.getByRole('status').getByText('The points are booked.').waitFor();
+    await page.getByRole('status').getByText('The points were added.').waitFor();
     await row.waitFor({ state: 'detached' });
     const { items } = await callBackOffice(pages, page, 'GET', `${merchant}/loyalty/claims?status=applied&limit=50`);
     expect(items).toContainEqual(expect.objectContaining({ note: `stranger ${mark}`, points: 11 }));
@@ -137,24 +137,24 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     expect(entries?.filter(({ amount }) => amount === 11)).toHaveLength(1);
   });
 
-  test('the programme: a reward is added, and a save over somebody else’s changes nothing until one says what counts', async () => {
+  test('the program: a reward is added, and a save over another person’s changes nothing until one decides what counts', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/loyalty');
     const path = `${merchant}/loyalty/programme`;
     const before = await callBackOffice(pages, page, 'GET', path);
-    await page.getByRole('button', { name: 'Add a reward' }).click();
+    await page.getByRole('button', { name: 'Add reward' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('see the marked field').waitFor();
+    await page.getByText('Correct the marked field').waitFor();
     expect((await callBackOffice(pages, page, 'GET', path)).programmeRevision).toBe(before.programmeRevision);
-    await page.getByLabel('What guests read').last().fill(`Free tea ${mark}`);
+    await page.getByLabel('Name shown to customers').last().fill(`Free tea ${mark}`);
     await callBackOffice(pages, page, 'PUT', path, {
       ...{ programmeRevision: before.programmeRevision, enabled: before.enabled },
       programme: { ...before.programme, welcomePoints: 77 },
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Somebody else changed this meanwhile').waitFor();
+    await page.getByText('Someone else changed this while you were editing').waitFor();
     await expectSound(page);
     expect((await callBackOffice(pages, page, 'GET', path)).programme.rewards).toEqual(before.programme.rewards);
-    await page.getByRole('button', { name: 'Put my changes on top' }).click();
+    await page.getByRole('button', { name: 'Keep my changes' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
     const after = await callBackOffice(pages, page, 'GET', path);
@@ -163,8 +163,8 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     await picture(page, 'dashboard-loyalty', { fullPage: true });
   });
 
-  test('a guest without an account is found by address, given out as a file, and forgotten after a typed word', async () => {
-    // Somebody new with every try: what a try left under way would keep the next one from forgetting.
+  test('a guest without an account is found by address, exported as a file, and erased after a typed word', async () => {
+    // Another person with every try: an order left in preparation would keep the next try from erasing.
     const customerName = `Gustav ${mark} ${Date.now()}`;
     const { emailAddress } = await placeOrder(pages.url, { customerName });
     const page = await signInAsOwner(pages, {}, '/dashboard/customers');
@@ -172,58 +172,58 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     const known = async () => (await callBackOffice(pages, page, 'GET', orders)).items;
     // An order is one once it was accepted.
     await expect.poll(async () => (await known()).length, { timeout: 20_000 }).toBe(1);
-    await page.getByLabel('E-mail address or phone number').fill(`nobody-${mark}@example.com`);
-    await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByText('Nobody is known by that').waitFor();
-    await page.getByLabel('E-mail address or phone number').fill(emailAddress);
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByLabel('Email address or phone number').fill(`nobody-${mark}@example.com`);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByText('No customers found').waitFor();
+    await page.getByLabel('Email address or phone number').fill(emailAddress);
+    await page.getByRole('button', { name: 'Search' }).click();
     const row = page.getByRole('listitem').filter({ hasText: emailAddress });
-    await row.getByText('Without an account', { exact: true }).waitFor();
+    await row.getByText('Guest', { exact: true }).waitFor();
     await expectSound(page);
     await picture(page, 'dashboard-customers');
     const download = page.waitForEvent('download');
-    await row.getByRole('button', { name: 'Save everything as a file' }).click();
+    await row.getByRole('button', { name: 'Export data' }).click();
     const file = readFileSync(await (await download).path(), 'utf8');
     expect(JSON.parse(file)).toMatchObject({ identifier: emailAddress });
     expect(file).toContain(customerName);
 
-    // An order that is still being made needs its person; done, they may be forgotten.
+    // An order in preparation needs its customer; once it is completed they can be erased.
     const [{ orderId }] = await known();
     await completeOrder(pages.url, orderId);
-    await row.getByRole('button', { name: /^Forget/ }).click();
+    await row.getByRole('button', { name: /^Erase/ }).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByRole('button', { name: 'Forget' }).isDisabled()).toBe(true);
-    await dialog.getByLabel('Type forget to go on').fill('forget');
-    await dialog.getByRole('button', { name: 'Forget' }).click();
-    await page.getByText('Everything personal is overwritten.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Erase' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Type erase to confirm').fill('erase');
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await page.getByText('All personal data was erased.').waitFor();
     expect(await page.getByText(customerName).count()).toBe(0);
     expect(await known()).toEqual([]);
   });
 
-  test('a key is made, shown once, and ended; codes for tables are drawn with their addresses', async () => {
+  test('a key is created, shown once, and revoked; codes for tables are drawn with their addresses', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/connections');
-    await page.getByRole('button', { name: 'Make a key' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make a key' });
-    await dialog.getByLabel('What it is for').fill(`Kiosk ${mark}`);
-    await dialog.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create API key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create API key' });
+    await dialog.getByLabel('What it’s for').fill(`Kiosk ${mark}`);
+    await dialog.getByRole('button', { name: 'Create API key' }).click();
     const secret = ((await dialog.locator('code').textContent()) ?? '').replace('Key: ', '');
     expect(secret.length).toBeGreaterThan(20);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('button', { name: `End Kiosk ${mark}` }).waitFor();
+    await page.getByRole('button', { name: `Revoke Kiosk ${mark}` }).waitFor();
     expect(await page.getByText(secret).count()).toBe(0);
 
-    await page.getByLabel('Leads to').selectOption('table');
+    await page.getByLabel('Links to').selectOption('table');
     await page.getByLabel('Numbers or names').fill('3-1');
-    await page.getByText('a range runs upwards').waitFor();
+    await page.getByText('Ranges go from low to high').waitFor();
     await page.getByLabel('Numbers or names').fill('1-3, Terrace 2');
     await expect.poll(() => page.getByRole('img', { name: /^QR code for/ }).count()).toBe(4);
     await page.getByRole('img', { name: /\?table=Terrace%202$/ }).waitFor();
     await expectSound(page);
     await picture(page, 'dashboard-connections', { fullPage: true });
 
-    await page.getByRole('button', { name: `End Kiosk ${mark}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
-    await page.getByRole('button', { name: `End Kiosk ${mark}` }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Revoke Kiosk ${mark}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await page.getByRole('button', { name: `Revoke Kiosk ${mark}` }).waitFor({ state: 'detached' });
     const { items } = await callBackOffice(pages, page, 'GET', `${location}/keys`);
     const ended = items.find(({ name }: { name: string }) => name === `Kiosk ${mark}`);
     expect(ended.revokedAt).not.toBeNull();
@@ -232,10 +232,10 @@ describeInBrowser('loyalty, customers, business, connections', () => {
   test('an endpoint is added, its secret is shown once, replaced, and the endpoint removed', async () => {
     const url = `https://hooks.example.com/${mark}`;
     const page = await signInAsOwner(pages, {}, '/dashboard/webhooks');
-    await page.getByRole('button', { name: 'Add an endpoint' }).click();
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Address').fill(url);
-    await dialog.getByRole('checkbox', { name: 'An order was cancelled' }).check();
+    await dialog.getByLabel('Endpoint URL').fill(url);
+    await dialog.getByRole('checkbox', { name: 'Order canceled' }).check();
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     const shown = page.getByRole('dialog', { name: 'Secret', exact: true });
@@ -262,40 +262,40 @@ describeInBrowser('loyalty, customers, business, connections', () => {
   test('the business: an origin is registered, a location is added hidden and then shown', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/business');
     const settings = `${merchant}/settings`;
-    await page.getByLabel('Web addresses').fill('https://shop.example/menu');
-    await page.getByText('Write addresses as https://shop.example').waitFor();
+    await page.getByLabel('Website addresses').fill('https://shop.example/menu');
+    await page.getByText('Enter addresses like https://shop.example').waitFor();
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
     await page.getByLabel('Name', { exact: true }).fill('Marigold Kitchens');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('see the marked field').waitFor();
+    await page.getByText('Correct the marked field').waitFor();
     expect(await callBackOffice(pages, page, 'GET', settings)).toMatchObject({ name: 'Marigold Kitchen' });
-    await page.getByRole('button', { name: 'Undo changes' }).click();
-    await page.getByLabel('Web addresses').fill(`https://${mark}.example`);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByLabel('Website addresses').fill(`https://${mark}.example`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
     expect((await callBackOffice(pages, page, 'GET', settings)).origins).toEqual([`https://${mark}.example`]);
 
-    await page.getByRole('button', { name: 'Add a location' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a location' });
-    await dialog.getByLabel('Name of the location').fill(`Café ${mark}`);
-    expect(await dialog.getByLabel('Name in addresses').inputValue()).toBe(`cafe-${mark}`);
-    await dialog.getByLabel('Street and number').fill('88 Reade Street');
-    await dialog.getByLabel('Town').fill('New York');
+    await page.getByRole('button', { name: 'Add location' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add location' });
+    await dialog.getByLabel('Location name').fill(`Café ${mark}`);
+    expect(await dialog.getByLabel('Name in URLs').inputValue()).toBe(`cafe-${mark}`);
+    await dialog.getByLabel('Street address').fill('88 Reade Street');
+    await dialog.getByLabel('City').fill('New York');
     await dialog.getByLabel('Latitude').fill('40.7153');
     await dialog.getByLabel('Longitude').fill('-74.0086');
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const row = page.getByRole('listitem').filter({ hasText: `Café ${mark}` });
     await row.getByText('Hidden').waitFor();
-    await row.getByRole('button', { name: `Change Café ${mark}` }).click();
-    const change = page.getByRole('dialog', { name: `Change Café ${mark}` });
-    await change.getByRole('switch', { name: 'Guests see this location' }).check();
-    await change.getByLabel('Its own storefront').fill('http://shop.example');
-    await change.getByText('Write an address such as').waitFor();
-    await change.getByLabel('Its own storefront').fill(`https://cafe-${mark}.example/menu`);
-    await change.getByLabel('Place in the list').fill('2');
+    await row.getByRole('button', { name: `Edit Café ${mark}` }).click();
+    const change = page.getByRole('dialog', { name: `Edit Café ${mark}` });
+    await change.getByRole('switch', { name: 'Visible to customers' }).check();
+    await change.getByLabel('Storefront URL').fill('http://shop.example');
+    await change.getByText('Enter an address such as').waitFor();
+    await change.getByLabel('Storefront URL').fill(`https://cafe-${mark}.example/menu`);
+    await change.getByLabel('Position in the list').fill('2');
     await change.getByLabel('Latitude').fill('40.7154');
-    await change.getByLabel('Address as guests read it').fill('');
+    await change.getByLabel('Address shown to customers').fill('');
     await change.getByRole('button', { name: 'Save' }).click();
     await change.getByText('Saved.').waitFor();
     await expectSound(page);
@@ -319,17 +319,17 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     const before = (await callBackOffice(pages, page, 'GET', settings)).origins;
     await page.reload();
     const origin = `https://press-${mark}.example`;
-    await page.getByText(`${origin} is not registered`).waitFor();
-    expect(await page.getByText(`${pages.url} is not registered`).count()).toBe(0);
+    await page.getByText(`${origin} isn’t registered`).waitFor();
+    expect(await page.getByText(`${pages.url} isn’t registered`).count()).toBe(0);
     await expectSound(page);
     await page.getByRole('button', { name: `Register and save: ${origin}` }).click();
     await page.getByText('Saved.').waitFor();
-    expect(await page.getByText(`${origin} is not registered`).count()).toBe(0);
+    expect(await page.getByText(`${origin} isn’t registered`).count()).toBe(0);
     expect((await callBackOffice(pages, page, 'GET', settings)).origins).toEqual([...before, origin].sort());
-    expect(await page.getByLabel('Web addresses').inputValue()).toContain(origin);
+    expect(await page.getByLabel('Website addresses').inputValue()).toContain(origin);
     await page.reload();
-    await page.getByLabel('Web addresses').waitFor();
-    expect(await page.getByText(`${origin} is not registered`).count()).toBe(0);
+    await page.getByLabel('Website addresses').waitFor();
+    expect(await page.getByText(`${origin} isn’t registered`).count()).toBe(0);
   });
 
   test('what is typed while a save is under way stays typed, and counts as not saved', async () => {
@@ -343,7 +343,7 @@ describeInBrowser('loyalty, customers, business, connections', () => {
       if (route.request().method() !== 'GET') await held;
       await route.continue();
     });
-    const bio = page.getByLabel('In a few words').first();
+    const bio = page.getByLabel('Short description').first();
     await bio.fill(`First ${mark}`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await bio.fill(`Second ${mark}`);
@@ -352,7 +352,7 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     await expect.poll(stored).toBe(`First ${mark}`);
     await page.getByRole('button', { name: 'Save', exact: true, disabled: false }).waitFor();
     expect(await bio.inputValue()).toBe(`Second ${mark}`);
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText('Unsaved changes').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
     expect(await stored()).toBe(`Second ${mark}`);

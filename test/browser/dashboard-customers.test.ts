@@ -6,7 +6,7 @@ import { signIn } from '../support/browser-ordering.ts';
 import { completeOrder, orderAsCustomer, signInCustomer } from '../support/browser-orders.ts';
 import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser-staff.ts';
 
-// Somebody with an account asks for what is stored about them, and then to be forgotten.
+// A customer with an account asks for what is stored about them, and then to be erased.
 
 const merchant = `/merchants/${merchantIds.demo}`;
 const location = `${merchant}/locations/${locationIds.alwaysOpen}`;
@@ -20,7 +20,7 @@ describeInBrowser('a customer with an account', () => {
   });
   afterAll(() => pages.close());
 
-  test('is given out as a file, kept while an order is made, then forgotten: here, on their own page, and for good', async () => {
+  test('is exported as a file, kept while an order is made, then erased: here, on their own page, and for good', async () => {
     const customerName = `Fanny ${mark}`;
     const emailAddress = `fanny-${mark}@example.com`;
     const client = await signInCustomer(pages.url, emailAddress);
@@ -31,46 +31,46 @@ describeInBrowser('a customer with an account', () => {
     await guest.getByRole('link', { name: /^Details of order/ }).waitFor();
 
     const page = await signInAsOwner(pages, {}, '/dashboard/customers');
-    await page.getByLabel('E-mail address or phone number').fill(emailAddress.toUpperCase());
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByLabel('Email address or phone number').fill(emailAddress.toUpperCase());
+    await page.getByRole('button', { name: 'Search' }).click();
     const row = page.getByRole('listitem').filter({ hasText: emailAddress });
     await row.getByText(emailAddress, { exact: true }).waitFor();
-    expect(await page.getByText('Without an account', { exact: true }).count()).toBe(0);
+    expect(await page.getByText('Guest', { exact: true }).count()).toBe(0);
     const download = page.waitForEvent('download');
-    await row.getByRole('button', { name: 'Save everything as a file' }).click();
+    await row.getByRole('button', { name: 'Export data' }).click();
     const file = readFileSync(await (await download).path(), 'utf8');
     for (const part of [customerName, emailAddress, orderId]) expect(file).toContain(part);
 
-    const forget = row.getByRole('button', { name: `Forget ${emailAddress}` });
-    await forget.click();
-    const dialog = page.getByRole('dialog', { name: `Forget ${emailAddress}` });
-    const go = dialog.getByRole('button', { name: 'Forget', exact: true });
+    const erase = row.getByRole('button', { name: `Erase ${emailAddress}` });
+    await erase.click();
+    const dialog = page.getByRole('dialog', { name: `Erase ${emailAddress}` });
+    const go = dialog.getByRole('button', { name: 'Erase', exact: true });
     expect(await go.isDisabled()).toBe(true);
-    await dialog.getByLabel('Type forget to go on').fill('forge');
+    await dialog.getByLabel('Type erase to confirm').fill('eras');
     expect(await go.isDisabled()).toBe(true);
-    await dialog.getByLabel('Type forget to go on').fill('forget');
+    await dialog.getByLabel('Type erase to confirm').fill('erase');
     await go.click();
     // The kitchen still has the order: it needs to know whose it is.
     await dialog.getByRole('alert').waitFor();
     await expectSound(page);
-    await picture(page, 'dashboard-forget');
+    await picture(page, 'dashboard-erase');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await row.getByText(emailAddress, { exact: true }).waitFor();
     expect((await client.getProfile({})).customerEmail).toBe(emailAddress);
 
     await completeOrder(pages.url, orderId);
-    await forget.click();
-    await dialog.getByLabel('Type forget to go on').fill('forget');
+    await erase.click();
+    await dialog.getByLabel('Type erase to confirm').fill('erase');
     await go.click();
-    await page.getByText('Everything personal is overwritten.').waitFor();
+    await page.getByText('All personal data was erased.').waitFor();
     expect(await page.getByText(customerName).count()).toBe(0);
     expect(await page.getByText(emailAddress).count()).toBe(0);
     await expectSound(page);
     await page.reload();
-    await page.getByText(/^Forgotten on/).waitFor();
+    await page.getByText(/^Erased on/).waitFor();
     expect(await page.getByText(customerName).count()).toBe(0);
     await expectSound(page);
-    await picture(page, 'dashboard-customers-forgotten');
+    await picture(page, 'dashboard-customers-erased');
     const everything = JSON.stringify(await callBackOffice(pages, page, 'GET', `${merchant}/customers?limit=50`));
     expect(everything).not.toContain(mark);
     const order = await callBackOffice(pages, page, 'GET', `${location}/orders/${orderId}`);
@@ -90,7 +90,7 @@ describeInBrowser('a customer with an account', () => {
     await expectSound(guest);
   });
 
-  test('a manager finds them and gives out the file, and cannot forget anybody', async () => {
+  test('a manager finds them and exports the file, and cannot erase anybody', async () => {
     const customerName = `Kept ${mark}`;
     const emailAddress = `kept-${mark}@example.com`;
     const client = await signInCustomer(pages.url, emailAddress);
@@ -99,11 +99,11 @@ describeInBrowser('a customer with an account', () => {
     const person = { emailAddress: `moe-${mark}@example.com`, name: 'Moe Manager', role: 'manager', locationIds: null };
     await callBackOffice(pages, owner, 'POST', `${merchant}/staff`, person);
     const page = await signInAsStaff(pages, person.emailAddress, { size: 'narrow' }, '/dashboard/customers');
-    await page.getByLabel('E-mail address or phone number').fill(emailAddress);
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByLabel('Email address or phone number').fill(emailAddress);
+    await page.getByRole('button', { name: 'Search' }).click();
     const row = page.getByRole('listitem').filter({ hasText: emailAddress });
     await row.getByText(emailAddress, { exact: true }).waitFor();
-    expect(await row.getByRole('button').allTextContents()).toEqual(['Save everything as a file']);
+    expect(await row.getByRole('button').allTextContents()).toEqual(['Export data']);
     await expectSound(page);
   });
 });

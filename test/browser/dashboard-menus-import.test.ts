@@ -35,9 +35,9 @@ describeInBrowser('importing a menu', () => {
     const before = await draft(page);
     const file = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
     await page.locator('input[type=file]').setInputFiles(file);
-    await expect.poll(() => page.getByLabel('What it is').inputValue()).toBe('csv');
-    await page.getByRole('button', { name: 'See what would come' }).click();
-    await page.getByRole('heading', { name: 'What would come' }).waitFor();
+    await expect.poll(() => page.getByLabel('Format').inputValue()).toBe('csv');
+    await page.getByRole('button', { name: 'Preview import' }).click();
+    await page.getByRole('heading', { name: 'Import preview' }).waitFor();
     const leftOut = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Left out, and why' }) })
@@ -48,13 +48,13 @@ describeInBrowser('importing a menu', () => {
     await expectSound(page);
     expect(await draft(page)).toEqual(before);
 
-    await page.getByRole('button', { name: 'Bring it into the draft' }).click();
-    await page.getByText('It is in the draft').waitFor();
+    await page.getByRole('button', { name: 'Add to draft' }).click();
+    await page.getByText('Added to the draft').waitFor();
     const after = await draft(page);
     expect([named(after.document, 'Lentil soup'), named(after.document, 'Fish soup')]).toEqual([1, 0]);
     const shown = await page.request.get(`${pages.url}/api/v1/storefront/locations/${alwaysOpen}/menus`);
     expect(await shown.text()).not.toContain('Lentil soup');
-    await page.getByRole('link', { name: 'Open the menu' }).click();
+    await page.getByRole('link', { name: 'Open menu' }).click();
     await page.getByRole('list', { name: 'Menus' }).getByRole('button', { name: /^Menu/ }).click();
     await page.getByRole('button', { name: /^Lentil soup/ }).waitFor();
     const body = { draftRevision: after.draftRevision, document: before.document };
@@ -64,14 +64,14 @@ describeInBrowser('importing a menu', () => {
 
   test('a file that cannot be read is refused with the place, nothing chosen is said at the field', async () => {
     const page = await openImport({ size: 'narrow', colorScheme: 'dark' });
-    await page.getByRole('button', { name: 'See what would come' }).click();
+    await page.getByRole('button', { name: 'Preview import' }).click();
     await page.getByText('Choose a file or paste a menu.').waitFor();
-    await page.getByLabel('Or paste it').fill('{"objects": [');
-    await expect.poll(() => page.getByLabel('What it is').inputValue()).toBe('square');
-    await page.getByRole('button', { name: 'See what would come' }).click();
-    await page.getByText('This file cannot be read').waitFor();
+    await page.getByLabel('Or paste it here').fill('{"objects": [');
+    await expect.poll(() => page.getByLabel('Format').inputValue()).toBe('square');
+    await page.getByRole('button', { name: 'Preview import' }).click();
+    await page.getByText('This file can’t be read').waitFor();
     await page.getByText(/^1:14: .*JSON/).waitFor();
-    expect(await page.getByRole('button', { name: 'Bring it into the draft' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Add to draft' }).count()).toBe(0);
     await expectSound(page);
     await page.close();
   });
@@ -79,16 +79,16 @@ describeInBrowser('importing a menu', () => {
   test('a draft that moved on since the preview is not overwritten', async () => {
     const page = await openImport();
     const before = await draft(page);
-    await page.getByLabel('Or paste it').fill(table);
-    await page.getByRole('button', { name: 'See what would come' }).click();
-    await page.getByRole('heading', { name: 'What would come' }).waitFor();
+    await page.getByLabel('Or paste it here').fill(table);
+    await page.getByRole('button', { name: 'Preview import' }).click();
+    await page.getByRole('heading', { name: 'Import preview' }).waitFor();
     const path = `/merchants/${demo}/catalog/draft`;
     await callBackOffice(pages, page, 'PUT', path, before);
-    await page.getByRole('button', { name: 'Bring it into the draft' }).click();
-    await page.getByText('Somebody changed the menu meanwhile').waitFor();
+    await page.getByRole('button', { name: 'Add to draft' }).click();
+    await page.getByText('Someone else changed the menu in the meantime').waitFor();
     expect((await draft(page)).document).toEqual(before.document);
-    await page.getByRole('button', { name: 'Look again' }).click();
-    await page.getByRole('heading', { name: 'What would come' }).waitFor();
+    await page.getByRole('button', { name: 'Preview again' }).click();
+    await page.getByRole('heading', { name: 'Import preview' }).waitFor();
     await page.close();
   });
 });
@@ -103,7 +103,7 @@ describeInBrowser('what is sold out', () => {
 
   const openSoldOut = async (device = {}): Promise<OpenPage> => {
     const page = await signInAsOwner(pages, device, '/dashboard/sold-out');
-    await page.getByRole('heading', { level: 2, name: 'Dishes' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Items' }).waitFor();
     return page;
   };
   const entryOf = async (page: OpenPage, entityId: string) => {
@@ -118,12 +118,12 @@ describeInBrowser('what is sold out', () => {
     return text.slice(at, at + 1500);
   };
 
-  test('one tap and guests cannot order it, until the next opening; one more takes it back', async () => {
+  test('one tap and customers cannot order it, until the next opening; one more takes it back', async () => {
     const page = await openSoldOut({ size: 'phone' });
     await callBackOffice(pages, page, 'PUT', availabilityPath, { entityId: 'masala-chai', soldOut: false });
     await page.reload();
     const before = await productOf(page, 'masala-chai');
-    await page.getByLabel('Find a dish or an option').fill('masala');
+    await page.getByLabel('Find an item or option').fill('masala');
     await page.getByRole('button', { name: /^Sold out: Masala Chai/ }).click();
     const bar = page.getByRole('status').filter({ hasText: 'Sold out until' });
     await bar.waitFor();
@@ -144,27 +144,27 @@ describeInBrowser('what is sold out', () => {
 
   test('until another time, and only so many left', async () => {
     const page = await openSoldOut();
-    await page.getByLabel('Find a dish or an option').fill('sesame fries');
-    const more = page.getByRole('button', { name: 'Until when, or how many left: Sesame Fries' });
+    await page.getByLabel('Find an item or option').fill('sesame fries');
+    const more = page.getByRole('button', { name: 'More options for Sesame Fries' });
     const dialog = page.getByRole('dialog', { name: 'Sesame Fries' });
     await more.click();
-    await dialog.getByText('Sold out until another time').click();
+    await dialog.getByText('Sold out until a chosen time').click();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await dialog.getByText('Choose a day and a time.').waitFor();
+    await dialog.getByText('Choose a date and time.').waitFor();
     await expectSound(page);
-    await dialog.getByLabel('Day and time at the location').fill('2035-07-01T12:30');
+    await dialog.getByLabel('Date and time at the location').fill('2035-07-01T12:30');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.poll(async () => (await entryOf(page, 'sesame-fries')).soldOutUntil).toBe('2035-07-01T16:30:00.000Z');
     await page.getByText(/^Olive Owner, /).waitFor();
 
     await more.click();
-    await dialog.getByText('Only so many left').click();
+    await dialog.getByText('Limited quantity').click();
     await dialog.getByLabel('How many are left').fill('5');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('listitem').getByText('5 left').waitFor();
     expect(await entryOf(page, 'sesame-fries')).toMatchObject({ soldOut: false, stock: 5 });
     await more.click();
-    await dialog.getByText('On sale', { exact: true }).click();
+    await dialog.getByText('Available', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.poll(async () => (await entryOf(page, 'sesame-fries')).stock).toBe(null);
     await page.close();
@@ -176,10 +176,10 @@ describeInBrowser('what is sold out', () => {
       { size: 'narrow', colorScheme: 'dark', language: 'es-ES' },
       '/dashboard/sold-out',
     );
-    await narrow.getByRole('heading', { level: 1, name: 'Agotado' }).waitFor();
-    await narrow.getByRole('heading', { level: 2, name: 'Platos' }).waitFor();
+    await narrow.getByRole('heading', { level: 1, name: 'Disponibilidad' }).waitFor();
+    await narrow.getByRole('heading', { level: 2, name: 'Artículos' }).waitFor();
     expect(await narrow.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await narrow.getByLabel('Buscar un plato o una opción').fill('masala');
+    await narrow.getByLabel('Buscar un artículo o una opción').fill('masala');
     await expectSound(narrow);
     await narrow.route('**/availability', (route) => route.abort());
     await narrow.getByRole('button', { name: /^Agotado: Masala Chai/ }).click();

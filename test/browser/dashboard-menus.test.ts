@@ -26,10 +26,10 @@ describeInBrowser('menus in the dashboard', () => {
     callBackOffice(pages, page, method, `/merchants/${demo}${path}`, body);
   const menuOf = async (page: OpenPage): Promise<string> =>
     (await page.request.get(`${pages.url}/api/v1/storefront/locations/${alwaysOpen}/menus`)).text();
-  const saved = (page: OpenPage) => page.getByText(/Draft \d+: everything is saved/).waitFor();
+  const saved = (page: OpenPage) => page.getByText(/Draft \d+: all changes are saved/).waitFor();
 
-  /** Opens a dish, and writes one of its fields. */
-  const changeDish = async (page: OpenPage, name: string, field: string | RegExp, text: string) => {
+  /** Opens an item, and writes one of its fields. */
+  const changeItem = async (page: OpenPage, name: string, field: string | RegExp, text: string) => {
     await page
       .getByRole('button', { name: new RegExp(`^${name}`) })
       .first()
@@ -40,18 +40,18 @@ describeInBrowser('menus in the dashboard', () => {
     await dialog.waitFor({ state: 'detached' });
   };
 
-  test('a new price is checked, compared, published and seen by guests; then the menu of before comes back', async () => {
+  test('a new price is checked, compared, published and seen by customers; then the earlier menu is restored', async () => {
     const page = await openMenu();
     await picture(page, 'menu-editor');
     await expectSound(page);
-    await changeDish(page, 'Sesame Fries', /^Price/, '6.35');
+    await changeItem(page, 'Sesame Fries', /^Price/, '6.35');
     await page.getByText('You have unsaved changes.').waitFor();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await saved(page);
     expect(await menuOf(page)).not.toContain('6.35');
 
-    await page.getByRole('navigation', { name: 'Parts of the menu' }).getByText('Check and publish').click();
-    await page.getByText('Nothing keeps this draft from being published.').waitFor();
+    await page.getByRole('navigation', { name: 'Parts of the menu editor' }).getByText('Review and publish').click();
+    await page.getByText('This draft is ready to publish.').waitFor();
     await page.getByText('Price $6.00 → $6.35').waitFor();
     await picture(page, 'menu-compare');
     await expectSound(page);
@@ -60,25 +60,25 @@ describeInBrowser('menus in the dashboard', () => {
     expect(await menuOf(page)).not.toContain('6.35');
     await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
-    await page.getByText(/Published as number \d+\. Guests see it now\./).waitFor();
+    await page.getByText(/Published as version \d+\. Customers see it now\./).waitFor();
     await expect.poll(() => menuOf(page)).toContain('6.35');
 
-    await page.getByRole('button', { name: 'Published before' }).click();
-    const earlier = page.getByRole('listitem').filter({ hasText: 'Go back to it' }).first();
-    await earlier.getByRole('button', { name: /^Go back to it/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Go back to it' }).click();
-    await page.getByText(/Guests see the menu of number \d+ again/).waitFor();
+    await page.getByRole('button', { name: 'History' }).click();
+    const earlier = page.getByRole('listitem').filter({ hasText: 'Restore' }).first();
+    await earlier.getByRole('button', { name: /^Restore/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await page.getByText(/Customers see the menu of version \d+ again/).waitFor();
     await expect.poll(() => menuOf(page)).not.toContain('6.35');
     await expectSound(page);
     // The draft still has the new price: put it back for the other stories.
-    await page.getByRole('button', { name: 'Menus and dishes' }).click();
-    await changeDish(page, 'Sesame Fries', /^Price/, '6.00');
+    await page.getByRole('button', { name: 'Menus and items' }).click();
+    await changeItem(page, 'Sesame Fries', /^Price/, '6.00');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await saved(page);
     await page.close();
   });
 
-  test('a draft that changes only the picture and the place of a menu says so, and is published', async () => {
+  test('a draft that changes only the image and the position of a menu says so, and is published', async () => {
     const page = await openMenu();
     const { draftRevision, document } = await call(page, 'GET', '/catalog/draft');
     const [first, second, ...others] = document.menus;
@@ -86,14 +86,14 @@ describeInBrowser('menus in the dashboard', () => {
     const menus = [second, { ...first, imageUrl }, ...others];
     await call(page, 'PUT', '/catalog/draft', { draftRevision, document: { ...document, menus } });
     await page.reload();
-    await page.getByRole('navigation', { name: 'Parts of the menu' }).getByText('Check and publish').click();
-    await page.getByText('Another picture').waitFor();
-    await page.getByText('Another place among the menus').first().waitFor();
+    await page.getByRole('navigation', { name: 'Parts of the menu editor' }).getByText('Review and publish').click();
+    await page.getByText('New image').waitFor();
+    await page.getByText('Position among the menus changed').first().waitFor();
     await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
-    await page.getByText(/Published as number \d+\. Guests see it now\./).waitFor();
+    await page.getByText(/Published as version \d+\. Customers see it now\./).waitFor();
     await expect.poll(() => menuOf(page), { timeout: 15_000 }).toContain(imageUrl);
-    await page.getByText('Nothing is different.').waitFor();
+    await page.getByText('No differences.').waitFor();
     expect(await page.getByRole('button', { name: 'Publish…' }).count()).toBe(0);
 
     const now = await call(page, 'GET', '/catalog/draft');
@@ -112,34 +112,34 @@ describeInBrowser('menus in the dashboard', () => {
     await expectSound(page);
     await dialog.getByLabel(/^Price/).fill('6.505');
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await dialog.getByText('Write an amount such as 6.50, without a currency sign.').waitFor();
+    await dialog.getByText('Enter an amount such as 6.50, without a currency sign.').waitFor();
     await expect
       .poll(() => dialog.getByLabel(/^Price/).evaluate((field) => field === document.activeElement))
       .toBe(true);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText(/everything is saved/).waitFor();
+    await page.getByText(/all changes are saved/).waitFor();
     expect(await page.getByText('You have unsaved changes.').count()).toBe(0);
     await page.close();
   });
 
-  test('a broken draft is told with the place, cannot be published, and is mended from there', async () => {
+  test('a broken draft is shown with what is wrong, cannot be published, and is fixed from there', async () => {
     const page = await openMenu();
     const before = await call(page, 'GET', '/catalog/publications');
-    await changeDish(page, 'Kale Caesar', 'Name', '');
-    await page.getByRole('button', { name: 'Check and publish' }).first().click();
-    await page.getByText('Save the draft first').waitFor();
-    await page.getByRole('button', { name: 'Save and check' }).click();
-    await page.getByText('One thing keeps this draft from being published').waitFor();
+    await changeItem(page, 'Kale Caesar', 'Name', '');
+    await page.getByRole('button', { name: 'Review and publish' }).first().click();
+    await page.getByText('Save your draft first').waitFor();
+    await page.getByRole('button', { name: 'Save and review' }).click();
+    await page.getByText('One problem keeps this draft from being published').waitFor();
     await page.getByText('It has no name.').waitFor();
     expect(await page.getByRole('button', { name: 'Publish…' }).count()).toBe(0);
     await expectSound(page);
 
-    await page.getByRole('button', { name: /^Mend it/ }).click();
+    await page.getByRole('button', { name: /^Fix/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Kale Caesar');
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Save and check' }).click();
-    await page.getByText('Nothing keeps this draft from being published.').waitFor();
+    await page.getByRole('button', { name: 'Save and review' }).click();
+    await page.getByText('This draft is ready to publish.').waitFor();
     const after = await call(page, 'GET', '/catalog/publications');
     expect(after.publications.length).toBe(before.publications.length);
     await page.close();
@@ -147,7 +147,7 @@ describeInBrowser('menus in the dashboard', () => {
 
   test('the order changes by keyboard and by two buttons, is read out, and the focus stays', async () => {
     const page = await openMenu();
-    const sides = page.getByRole('list', { name: 'Dishes in Sides' });
+    const sides = page.getByRole('list', { name: 'Items in Sides' });
     const names = () =>
       sides
         .getByRole('button', { name: /^Move / })
@@ -167,13 +167,13 @@ describeInBrowser('menus in the dashboard', () => {
     const up = sides.getByRole('button', { name: `${first} up` });
     await up.click();
     expect((await names())[0]).toBe(first);
-    await page.getByText(/everything is saved/).waitFor();
+    await page.getByText(/all changes are saved/).waitFor();
     await page.close();
   });
 
-  test('a dish is dragged to another place', async () => {
+  test('an item is dragged to another position', async () => {
     const page = await openMenu();
-    const sides = page.getByRole('list', { name: 'Dishes in Sides' });
+    const sides = page.getByRole('list', { name: 'Items in Sides' });
     await sides.scrollIntoViewIfNeeded();
     const handles = sides.getByRole('button', { name: /^Move / });
     const first = (await handles.nth(0).getAttribute('aria-label')) ?? '';
@@ -189,25 +189,25 @@ describeInBrowser('menus in the dashboard', () => {
     await page.close();
   });
 
-  test('two people edit: the second is told, loses nothing, and both changes can be brought together', async () => {
+  test('two people edit: the second learns of it, loses nothing, and both changes can be combined', async () => {
     const page = await openMenu();
     const { draftRevision, document } = await call(page, 'GET', '/catalog/draft');
     const theirs = structuredClone(document);
-    const dish = theirs.products.find((product: { id: string }) => product.id === 'turkey-club');
-    const price = dish.priceMinor;
-    dish.priceMinor = price + 75;
+    const item = theirs.products.find((product: { id: string }) => product.id === 'turkey-club');
+    const price = item.priceMinor;
+    item.priceMinor = price + 75;
     await call(page, 'PUT', '/catalog/draft', { draftRevision, document: theirs });
 
-    await changeDish(page, 'Taco Box', 'Description', 'Three tacos, any you like, and two salsas.');
+    await changeItem(page, 'Taco Box', 'Description', 'Three tacos, any you like, and two salsas.');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.getByText('Somebody else saved the menu meanwhile').first().waitFor();
+    await page.getByText('Someone else saved the menu while you were editing').first().waitFor();
     expect((await call(page, 'GET', '/catalog/draft')).document).toEqual(theirs);
-    await page.getByRole('button', { name: 'See both' }).click();
+    await page.getByRole('button', { name: 'Compare changes' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Taco Box').waitFor();
     await dialog.getByText('Turkey Club').waitFor();
     await expectSound(page);
-    await dialog.getByRole('button', { name: 'Bring both together' }).click();
+    await dialog.getByRole('button', { name: 'Combine changes' }).click();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await saved(page);
     const merged = await call(page, 'GET', '/catalog/draft');
@@ -220,39 +220,39 @@ describeInBrowser('menus in the dashboard', () => {
 
   test('leaving with something unsaved is asked about', async () => {
     const page = await openMenu();
-    await changeDish(page, 'Taco Box', 'Description', 'Not saved.');
+    await changeItem(page, 'Taco Box', 'Description', 'Not saved.');
     await page.getByRole('link', { name: 'Import a menu' }).first().click();
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/menu');
     await page.close();
   });
 
-  test('a new dish with a new choice is made, and a choice inside a choice', async () => {
+  test('a new item with a new modifier group is made, and a group nested in a group', async () => {
     const page = await openMenu();
-    await page.getByRole('button', { name: 'Choices', exact: true }).click();
-    await page.getByRole('button', { name: 'Add a choice' }).click();
-    const group = page.getByRole('dialog', { name: 'Add a choice' });
+    await page.getByRole('button', { name: 'Modifiers', exact: true }).click();
+    await page.getByRole('button', { name: 'New modifier group' }).click();
+    const group = page.getByRole('dialog', { name: 'New modifier group' });
     await group.getByLabel('Question').fill('How crisp?');
     const options = group.getByLabel('Option', { exact: true });
     await options.nth(0).fill('Soft');
     await options.nth(1).fill('Crisp');
-    await group.getByLabel('Extra (USD)').nth(1).fill('0,50');
-    await group.getByText('Asks nothing more').nth(1).click();
-    await group.getByLabel('Ask something else').nth(1).selectOption({ label: 'How hot?' });
+    await group.getByLabel('Extra price (USD)').nth(1).fill('0,50');
+    await group.getByText('No nested modifiers').nth(1).click();
+    await group.getByLabel('Add a modifier group').nth(1).selectOption({ label: 'How hot?' });
     await group.getByRole('button', { name: 'Add', exact: true }).last().click();
-    await group.getByText('For each one').waitFor();
+    await group.getByText('Per unit').waitFor();
     await expectSound(page);
     await group.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Menus and dishes' }).click();
+    await page.getByRole('button', { name: 'Menus and items' }).click();
     const side = page.getByRole('region', { name: 'Sides' });
-    await side.getByRole('button', { name: 'Add a dish' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'A new dish' }).click();
-    const dish = page.getByRole('dialog', { name: 'A new dish' });
-    await dish.getByLabel('Name').fill('Socca');
-    await dish.getByLabel(/^Price/).fill('5');
-    await dish.getByLabel('Ask something else').selectOption({ label: 'How crisp?' });
-    await dish.getByRole('button', { name: 'Add', exact: true }).click();
-    await dish.getByRole('button', { name: 'Done' }).click();
+    await side.getByRole('button', { name: 'Add item' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'New item' }).click();
+    const item = page.getByRole('dialog', { name: 'New item' });
+    await item.getByLabel('Name').fill('Socca');
+    await item.getByLabel(/^Price/).fill('5');
+    await item.getByLabel('Add a modifier group').selectOption({ label: 'How crisp?' });
+    await item.getByRole('button', { name: 'Add', exact: true }).click();
+    await item.getByRole('button', { name: 'Done' }).click();
     await side.getByRole('button', { name: /^Socca/ }).waitFor();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await saved(page);

@@ -4,7 +4,7 @@ import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, p
 import { openDowntown, placeOrder, setClock } from '../support/browser-orders.ts';
 import { callBackOffice, firstRunToken, ownerEmail, signInAsOwner } from '../support/browser-staff.ts';
 
-// Orders as the people of a restaurant work on them: they arrive, are answered, made, handed out, and given back.
+// Orders as the people of a restaurant work on them: they arrive, are accepted, made, handed out, and refunded.
 
 describeInBrowser('the orders board', () => {
   let pages: Pages;
@@ -45,8 +45,8 @@ describeInBrowser('the orders board', () => {
     await expectSound(page);
     await picture(page, 'dashboard-first-run');
     await page.getByLabel('Your name').fill('Olive Owner');
-    await page.getByLabel('E-mail address').fill(ownerEmail);
-    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByLabel('Email address').fill(ownerEmail);
+    await page.getByRole('button', { name: 'Get started' }).click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     expect(
       await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])),
@@ -55,8 +55,8 @@ describeInBrowser('the orders board', () => {
     const other = await pages.person();
     await other.goto(`/dashboard/first-run#token=${token}`);
     await other.getByLabel('Your name').fill('Mallory');
-    await other.getByLabel('E-mail address').fill('mallory@example.com');
-    await other.getByRole('button', { name: 'Start' }).click();
+    await other.getByLabel('Email address').fill('mallory@example.com');
+    await other.getByRole('button', { name: 'Get started' }).click();
     await other
       .getByRole('alert')
       .getByText(/used up or too old/)
@@ -72,14 +72,14 @@ describeInBrowser('the orders board', () => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await expectSound(page);
     await picture(page, 'dashboard-sign-in');
-    await page.getByLabel('E-mail address').fill(ownerEmail);
-    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByLabel('Email address').fill(ownerEmail);
+    await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').getByText('This code is not right').waitFor();
     await page.getByLabel('Code', { exact: true }).fill('123456');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/people');
   });
 
@@ -91,7 +91,7 @@ describeInBrowser('the orders board', () => {
     );
     await ticketOf(page, 'Ada').waitFor();
     expect(await noteCount(page)).toBe(0);
-    await page.getByRole('button', { name: 'Sound is off' }).click();
+    await page.getByRole('button', { name: 'Sound off' }).click();
     await expect.poll(() => noteCount(page)).toBe(2);
     await placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named('Bruno') });
     await ticketOf(page, 'Bruno').waitFor();
@@ -105,29 +105,29 @@ describeInBrowser('the orders board', () => {
     const ada = ticketOf(page, 'Ada');
     await ada.getByRole('button', { name: 'Accept' }).click();
     await ada.getByRole('button', { name: 'Start preparing' }).click();
-    await ada.getByRole('button', { name: 'It is ready' }).click();
+    await ada.getByRole('button', { name: 'Mark as ready' }).click();
     await page
       .getByRole('region', { name: 'Ready' })
       .getByRole('article', { name: new RegExp(named('Ada')) })
       .waitFor();
-    await ada.getByRole('button', { name: 'Handed over' }).click();
+    await ada.getByRole('button', { name: 'Mark as completed' }).click();
     await ada.waitFor({ state: 'detached' });
 
     await ticketOf(page, 'Bruno').getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await ticketOf(page, 'Bruno').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Past orders' }).click();
-    await page.getByRole('link', { name: new RegExp(`${named('Ada')}.*Handed over`) }).waitFor();
+    await page.getByRole('link', { name: new RegExp(`${named('Ada')}.*Completed`) }).waitFor();
     await page.getByRole('link', { name: new RegExp(`${named('Bruno')}.*Rejected`) }).waitFor();
     await expectSound(page);
   });
 
-  test('a refund whose answer was lost and whose button is pressed again gives back once', async () => {
+  test('a refund whose answer was lost and whose button is pressed again refunds once', async () => {
     const page = await openBoard(pages);
     await placeOrder(pages.url, {
       locationId: locationIds.downtown,
       customerName: named('Cleo'),
-      dishes: ['harvest-grain-bowl', 'sesame-fries'],
+      items: ['harvest-grain-bowl', 'sesame-fries'],
       note: 'Please no sesame on top.',
     });
     await ticketOf(page, 'Cleo').getByRole('button', { name: 'Accept' }).click();
@@ -140,12 +140,12 @@ describeInBrowser('the orders board', () => {
     const orderId = new URL(page.url()).pathname.split('/').at(-1);
 
     await dialog.getByRole('button', { name: 'Refund' }).click();
-    const refund = page.getByRole('dialog', { name: /^Refund of order/ });
-    await refund.getByRole('button', { name: 'Give it back' }).click();
-    await refund.getByText('Say why; somebody will ask.').waitFor();
-    await refund.getByText('Choose at least one dish.').waitFor();
+    const refund = page.getByRole('dialog', { name: /^Refund order/ });
+    await refund.getByRole('button', { name: 'Refund' }).click();
+    await refund.getByText('Enter a reason.').waitFor();
+    await refund.getByText('Choose at least one item.').waitFor();
     await refund.getByRole('checkbox', { name: /Sesame Fries/ }).check();
-    await refund.getByLabel('Why').fill('The fries were cold');
+    await refund.getByLabel('Reason').fill('The fries were cold');
     await expectSound(page);
     await picture(page, 'dashboard-refund');
 
@@ -156,14 +156,14 @@ describeInBrowser('the orders board', () => {
       await route.fetch();
       return route.abort();
     });
-    await refund.getByRole('button', { name: 'Give it back' }).dblclick();
+    await refund.getByRole('button', { name: 'Refund' }).dblclick();
     await refund
       .getByRole('alert')
       .getByText(/does not answer in time/)
       .waitFor();
     expect(calls).toBe(1);
-    await refund.getByRole('button', { name: 'Give it back' }).click();
-    await page.getByText(/^\$\d+\.\d\d was given back$/).waitFor();
+    await refund.getByRole('button', { name: 'Refund' }).click();
+    await page.getByText(/^\$\d+\.\d\d was refunded$/).waitFor();
     const order = await callBackOffice(pages, page, 'GET', `${downtown}/orders/${orderId}`);
     expect(order.refunds).toHaveLength(1);
     expect(order.refunds[0]).toMatchObject({ state: 'paid', reason: 'The fries were cold' });
@@ -173,36 +173,36 @@ describeInBrowser('the orders board', () => {
       .getByRole('button', { name: 'Close' })
       .last()
       .click();
-    await dialog.getByText('Taken out and given back').waitFor();
+    await dialog.getByText('Removed and refunded').waitFor();
     await dialog.getByText('The fries were cold').waitFor();
   });
 
-  test('a dish that cannot be made is taken out as the customer chose; then the order is cancelled', async () => {
+  test('an item that cannot be made is removed as the customer chose; then the order is canceled', async () => {
     const page = await openBoard(pages);
     await placeOrder(pages.url, {
       locationId: locationIds.downtown,
       customerName: named('Dara'),
-      dishes: ['harvest-grain-bowl', 'sesame-fries'],
+      items: ['harvest-grain-bowl', 'sesame-fries'],
     });
     await ticketOf(page, 'Dara').getByRole('button', { name: 'Accept' }).click();
     await ticketOf(page, 'Dara').getByRole('button', { name: 'Start preparing' }).waitFor();
     await ticketOf(page, 'Dara').getByRole('link').press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Order / });
-    await dialog.getByRole('button', { name: /Cannot be made.*Harvest/ }).click();
-    await dialog.getByText('The customer chose: leave it out.').waitFor();
-    await dialog.getByRole('button', { name: 'Take it out' }).click();
-    await dialog.getByText('Taken out and given back').waitFor();
-    expect(await dialog.getByText('Taken out and given back').count()).toBe(1);
+    await dialog.getByRole('button', { name: /Can’t be made.*Harvest/ }).click();
+    await dialog.getByText('The customer asked to leave out items').waitFor();
+    await dialog.getByRole('button', { name: 'Remove item' }).click();
+    await dialog.getByText('Removed and refunded').waitFor();
+    expect(await dialog.getByText('Removed and refunded').count()).toBe(1);
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('button', { name: 'Cancel and refund' }).click();
-    await dialog.getByRole('status').getByText('Cancelled').waitFor();
+    await dialog.getByRole('status').getByText('Canceled').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await ticketOf(page, 'Dara').waitFor({ state: 'detached' });
     expect(await page.getByRole('heading', { level: 1, name: 'Orders' }).count()).toBe(1);
   });
 
-  test('somebody else was faster: the press is refused, and the order shows as it is', async () => {
+  test('another person was faster: the press is refused, and the order shows as it is', async () => {
     const page = await openBoard(pages);
     await placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named('Egon') });
     await ticketOf(page, 'Egon').getByRole('button', { name: 'Accept' }).click();
@@ -237,7 +237,7 @@ describeInBrowser('the orders board', () => {
     await ticketOf(page, 'Fred').waitFor({ state: 'detached' });
   });
 
-  test('a kitchen ticket prints the dishes and nothing around them', async () => {
+  test('a kitchen ticket prints the items and nothing around them', async () => {
     const page = await openBoard(pages);
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes');
@@ -266,12 +266,12 @@ describeInBrowser('the orders board', () => {
     ] as const;
 
     beforeAll(async () => {
-      const order = (customerName: string, wish = {}) =>
-        placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named(customerName), ...wish });
-      await order('Hana', { dishes: ['harvest-grain-bowl', 'sesame-fries'] });
+      const order = (customerName: string, request = {}) =>
+        placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named(customerName), ...request });
+      await order('Hana', { items: ['harvest-grain-bowl', 'sesame-fries'] });
       await order('Imani', { note: 'Allergic to peanuts.' });
       await order('Jo');
-      await order('Kofi', { dishes: ['sesame-fries', 'sesame-fries'] });
+      await order('Kofi', { items: ['sesame-fries', 'sesame-fries'] });
       await order('Lena');
       const page = await openBoard(pages);
       const moveOn = async (name: string, presses: readonly string[]) => {
@@ -279,8 +279,8 @@ describeInBrowser('the orders board', () => {
       };
       await moveOn('Imani', ['Accept', 'Start preparing']);
       await moveOn('Jo', ['Accept']);
-      await moveOn('Kofi', ['Accept', 'Start preparing', 'It is ready']);
-      await ticketOf(page, 'Kofi').getByRole('button', { name: 'Handed over' }).waitFor();
+      await moveOn('Kofi', ['Accept', 'Start preparing', 'Mark as ready']);
+      await ticketOf(page, 'Kofi').getByRole('button', { name: 'Mark as completed' }).waitFor();
       await page.context().close();
     });
 
@@ -292,7 +292,7 @@ describeInBrowser('the orders board', () => {
       await ticketOf(page, 'Hana').getByRole('link').click();
       await page
         .getByRole('dialog', { name: /^Order / })
-        .getByText('Amounts')
+        .getByText('Price details')
         .waitFor();
       await expectSound(page);
       if (name === 'dashboard-orders-phone') await picture(page, 'dashboard-order-details-phone');
@@ -304,7 +304,7 @@ describeInBrowser('the orders board', () => {
       const link = ticketOf(page, 'Hana').getByRole('link');
       await link.waitFor();
       await page.keyboard.press('Tab');
-      expect(await focused(page)).toBe('Skip to the page');
+      expect(await focused(page)).toBe('Skip to content');
       await page.keyboard.press('Enter');
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-content');
       await link.focus();

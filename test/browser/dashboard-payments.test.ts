@@ -5,26 +5,26 @@ import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, p
 import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';
 import { type StripeFake, startStripeFake } from '../support/stripe-fake.ts';
 
-// Who takes the money, and which till is told: both are asked before anything is connected.
+// Who takes the money, and which POS gets the orders: both are checked before anything is connected.
 
-const tillSecret = 'what the till and the service of a browser test share';
+const posSecret = 'what the POS and the service of a browser test share';
 const merchant = `/merchants/${merchantIds.demo}`;
 const bindings = `${merchant}/locations/${locationIds.alwaysOpen}/bindings`;
 
-describeInBrowser('the payment account and the till', () => {
+describeInBrowser('the payment account and the POS', () => {
   let pages: Pages;
   let stripe: StripeFake;
-  let till: PosSimulator;
+  let pos: PosSimulator;
 
   beforeAll(async () => {
     stripe = await startStripeFake();
-    till = await startPosSimulator({ secret: tillSecret });
-    pages = await openPages({ STRIPE_URL: stripe.url, POS_URL: till.url, POS_SECRET: tillSecret });
+    pos = await startPosSimulator({ secret: posSecret });
+    pages = await openPages({ STRIPE_URL: stripe.url, POS_URL: pos.url, POS_SECRET: posSecret });
   });
   afterAll(async () => {
     await pages.close();
     await stripe.close();
-    await till.close();
+    await pos.close();
   });
 
   const cardOf = (page: OpenPage, title: string) =>
@@ -35,16 +35,16 @@ describeInBrowser('the payment account and the till', () => {
     const { id, secretKey, publishableKey, webhookSecret } = stripe.account;
     const page = await signInAsOwner(pages, {}, '/dashboard/connections');
     const card = cardOf(page, 'Payments');
-    await card.getByText('The test processor plays the payer. No money moves.').waitFor();
+    await card.getByText('Payments are simulated. No money moves.').waitFor();
     await card.getByRole('button', { name: 'Connect Stripe' }).click();
     const dialog = page.getByRole('dialog', { name: 'Connect Stripe' });
     await dialog.getByText(`/api/v1/webhooks/stripe/${merchantIds.demo}`).waitFor();
     await expectSound(page);
     await dialog.getByLabel('Publishable key').fill(publishableKey);
     await dialog.getByLabel('Secret key').fill('sk_test_nobodyknowsthis');
-    await dialog.getByLabel('Signing secret of the webhook').fill(webhookSecret);
+    await dialog.getByLabel('Webhook signing secret').fill(webhookSecret);
     expect(await dialog.getByLabel('Secret key').getAttribute('type')).toBe('password');
-    const connect = dialog.getByRole('button', { name: 'Try the keys and connect' });
+    const connect = dialog.getByRole('button', { name: 'Verify and connect' });
     await connect.click();
     await dialog.getByRole('alert').getByText('Stripe does not know this secret key.').waitFor();
     await expectSound(page);
@@ -58,16 +58,16 @@ describeInBrowser('the payment account and the till', () => {
     await dialog.getByLabel('Secret key').fill(` ${secretKey} `);
     await connect.click();
     await dialog.waitFor({ state: 'detached' });
-    await card.getByText('Guests pay into your Stripe account.').waitFor();
+    await card.getByText('Payments go to your Stripe account.').waitFor();
     await card.getByText(id, { exact: true }).waitFor();
-    await card.getByText('Test keys', { exact: true }).waitFor();
+    await card.getByText('Test mode', { exact: true }).waitFor();
     await card.getByText(`sk_test_…${secretKey.slice(-4)} · whsec_…${webhookSecret.slice(-4)}`).waitFor();
     await expectSound(page);
     await picture(page, 'dashboard-stripe');
     await page.reload();
-    await card.getByText('Guests pay into your Stripe account.').waitFor();
-    await card.getByRole('button', { name: 'Other keys or account' }).click();
-    for (const label of ['Publishable key', 'Secret key', 'Signing secret of the webhook']) {
+    await card.getByText('Payments go to your Stripe account.').waitFor();
+    await card.getByRole('button', { name: 'Change keys or account' }).click();
+    for (const label of ['Publishable key', 'Secret key', 'Webhook signing secret']) {
       expect(await dialog.getByLabel(label).inputValue()).toBe('');
     }
     for (const secret of [secretKey, webhookSecret]) {
@@ -77,54 +77,54 @@ describeInBrowser('the payment account and the till', () => {
     }
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-    await card.getByRole('button', { name: 'Back to test payments' }).click();
-    const back = page.getByRole('dialog', { name: 'Back to test payments' });
+    await card.getByRole('button', { name: 'Switch to test payments' }).click();
+    const back = page.getByRole('dialog', { name: 'Switch to test payments' });
     await back.getByRole('button', { name: 'Cancel' }).click();
     expect(await readProcessor(page)).toMatchObject({ processor: 'stripe', account: { accountId: id } });
-    await card.getByRole('button', { name: 'Back to test payments' }).click();
-    await back.getByRole('button', { name: 'Back to test payments' }).click();
-    await card.getByText('The test processor plays the payer. No money moves.').waitFor();
+    await card.getByRole('button', { name: 'Switch to test payments' }).click();
+    await back.getByRole('button', { name: 'Switch to test payments' }).click();
+    await card.getByText('Payments are simulated. No money moves.').waitFor();
     expect(await readProcessor(page)).toMatchObject({ processor: 'test', account: null });
   });
 
-  test('the till: bound only once it knows the location and answers; unbound again after a question', async () => {
+  test('the POS: connected only once it knows the location and answers; disconnected again after a question', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/connections');
-    const card = cardOf(page, 'Till');
-    const bind = card.getByRole('button', { name: 'Bind to pos' });
+    const card = cardOf(page, 'POS');
+    const bind = card.getByRole('button', { name: 'Connect to pos' });
     await bind.click();
     await card.getByRole('alert').getByText('The provider does not know this location').waitFor();
     await expectSound(page);
-    await picture(page, 'dashboard-till-refused');
-    await fetch(`${till.url}/control/locations/${merchantIds.demo}/${locationIds.alwaysOpen}`, {
+    await picture(page, 'dashboard-pos-refused');
+    await fetch(`${pos.url}/control/locations/${merchantIds.demo}/${locationIds.alwaysOpen}`, {
       method: 'PUT',
       body: JSON.stringify({ mappedIds: ['sesame-fries', 'harvest-grain-bowl'] }),
     });
-    till.failNext('describe', { how: 'down' });
+    pos.failNext('describe', { how: 'down' });
     await bind.click();
     await card.getByRole('alert').getByText('The system this location works with cannot be reached').waitFor();
     expect(await callBackOffice(pages, page, 'GET', bindings)).toMatchObject({ provider: null });
     await bind.click();
     await card.getByText('Connected', { exact: true }).waitFor();
-    await card.getByText('It knows 2 dishes and options').waitFor();
+    await card.getByText('It knows 2 items and options').waitFor();
     expect(await card.getByRole('alert').count()).toBe(0);
     await expectSound(page);
-    await picture(page, 'dashboard-till');
+    await picture(page, 'dashboard-pos');
 
-    await card.getByRole('button', { name: 'Unbind' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Unbind' });
+    await card.getByRole('button', { name: 'Disconnect' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Disconnect' });
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await callBackOffice(pages, page, 'GET', bindings)).toMatchObject({ provider: { name: 'pos' } });
-    await card.getByRole('button', { name: 'Unbind' }).click();
-    await dialog.getByRole('button', { name: 'Unbind' }).click();
+    await card.getByRole('button', { name: 'Disconnect' }).click();
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
     await bind.waitFor();
     expect(await callBackOffice(pages, page, 'GET', bindings)).toMatchObject({ provider: null });
   });
 
-  test('where the till decides, losing it is told as what it is', async () => {
+  test('where the POS decides, losing it is said as what it is', async () => {
     const page = await signInAsOwner(pages, { size: 'narrow', colorScheme: 'dark' });
     await page
-      .getByRole('button', { name: /change$/ })
+      .getByRole('button', { name: /Change location$/ })
       .filter({ visible: true })
       .click();
     await page
@@ -132,14 +132,14 @@ describeInBrowser('the payment account and the till', () => {
       .getByRole('button', { name: /Airport/ })
       .click();
     await page.goto('/dashboard/connections');
-    const card = cardOf(page, 'Till');
+    const card = cardOf(page, 'POS');
     await card.getByText('Connected', { exact: true }).waitFor();
     expect(await card.getByRole('alert').count()).toBe(0);
-    await card.getByRole('button', { name: 'Unbind' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Unbind' }).click();
-    await card.getByRole('alert').getByText('nothing can be ordered here').waitFor();
+    await card.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await card.getByRole('alert').getByText('so customers can’t order here').waitFor();
     await expectSound(page);
-    await card.getByRole('button', { name: 'Bind to pos' }).click();
+    await card.getByRole('button', { name: 'Connect to pos' }).click();
     await card.getByText('Connected', { exact: true }).waitFor();
     expect(await card.getByRole('alert').count()).toBe(0);
   });

@@ -19,14 +19,14 @@ describeInBrowser('people, roles and numbers', () => {
   });
   afterAll(() => pages.close());
 
-  test('a person is added as staff, and sees what staff may: no settings, no menu, no refund', async () => {
+  test('a staff member is added, and sees what staff may: no settings, no menu, no refund', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/people');
-    await page.getByRole('button', { name: 'Add a person' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a person' });
+    await page.getByRole('button', { name: 'Add staff member' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add staff member' });
     await dialog.getByLabel('Name').fill('Sam Staff');
-    await dialog.getByLabel('E-mail address').fill(sam);
+    await dialog.getByLabel('Email address').fill(sam);
     await dialog.getByRole('radio', { name: /^Staff/ }).check();
-    await dialog.getByRole('checkbox', { name: /Every location/ }).uncheck();
+    await dialog.getByRole('checkbox', { name: /All locations/ }).uncheck();
     await dialog.getByRole('checkbox', { name: 'Marigold Kitchen Chelsea' }).check();
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -42,9 +42,9 @@ describeInBrowser('people, roles and numbers', () => {
     const staff = await signInAsStaff(pages, sam);
     await staff.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     const links = await staff.getByRole('navigation').filter({ visible: true }).getByRole('link').allTextContents();
-    expect(links).toEqual(['Orders', 'Sold out', 'Hours and pauses']);
+    expect(links).toEqual(['Orders', 'Availability', 'Hours and pauses']);
     await staff.goto('/dashboard/people');
-    await staff.getByText('This is not part of your role').waitFor();
+    await staff.getByText('You don’t have access to this page').waitFor();
     expect(await staff.getByText(sam).count()).toBe(0);
     await staff.goto('/dashboard/orders');
     await staff
@@ -72,7 +72,7 @@ describeInBrowser('people, roles and numbers', () => {
     await order.getByRole('button', { name: 'Start preparing' }).waitFor();
     expect(await order.getByRole('button', { name: 'Refund' }).count()).toBe(0);
     await staff.keyboard.press('Escape');
-    await staff.getByRole('link', { name: 'Sold out' }).filter({ visible: true }).click();
+    await staff.getByRole('link', { name: 'Availability' }).filter({ visible: true }).click();
     await staff.waitForURL('**/dashboard/sold-out');
   });
 
@@ -85,8 +85,8 @@ describeInBrowser('people, roles and numbers', () => {
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     const refused = refusalsOf(page);
     const links = await page.getByRole('navigation').filter({ visible: true }).getByRole('link').allTextContents();
-    const hers = ['Orders', 'Sold out', 'Overview', 'Hours and pauses', 'Fees, tax and tips', 'Delivery areas'];
-    expect(links).toEqual([...hers, 'Business', 'Connections']);
+    const hers = ['Orders', 'Availability', 'Overview', 'Hours and pauses', 'Fees, taxes, and tips', 'Delivery areas'];
+    expect(links).toEqual([...hers, 'Business and locations', 'Connections']);
     for (const name of links) {
       await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -95,13 +95,13 @@ describeInBrowser('people, roles and numbers', () => {
       await expectSound(page);
     }
     // Connections: her till and keys, and not the account the merchant is paid into.
-    await page.getByRole('heading', { level: 2, name: 'Keys' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'API keys' }).waitFor();
     expect(await page.getByRole('heading', { level: 2, name: 'Payments' }).count()).toBe(0);
     await picture(page, 'dashboard-connections-manager');
     await page.goto('/dashboard/business');
-    await page.getByText('Only an owner may change this.').waitFor();
+    await page.getByText('Only an owner can change this.').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Add a location' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Add location' }).count()).toBe(0);
     await page.getByText('Marigold Kitchen Chelsea').first().waitFor();
     expect(await page.getByText('Downtown').count()).toBe(0);
     expect(refused).toEqual([]);
@@ -111,7 +111,7 @@ describeInBrowser('people, roles and numbers', () => {
     const others = ['menu', 'menu/import', 'codes', 'loyalty', 'customers', 'people', 'audit-log', 'webhooks'];
     for (const path of others) {
       await page.goto(`/dashboard/${path}`);
-      await page.getByText('This is not part of your role').waitFor();
+      await page.getByText('You don’t have access to this page').waitFor();
     }
     await expectSound(page);
     // Not asked for either, besides not being shown.
@@ -126,7 +126,7 @@ describeInBrowser('people, roles and numbers', () => {
     for (const [path, name] of [
       ['orders', 'Orders'],
       ['orders/past', 'Past orders'],
-      ['sold-out', 'Sold out'],
+      ['sold-out', 'Availability'],
       ['hours', 'Hours and pauses'],
       ['more', 'More'],
       ['account', 'Your account'],
@@ -140,7 +140,7 @@ describeInBrowser('people, roles and numbers', () => {
     const others = ['overview', 'menu', 'terms', 'areas', 'codes', 'customers', 'business', 'connections', 'webhooks'];
     for (const path of others) {
       await page.goto(`/dashboard/${path}`);
-      await page.getByText('This is not part of your role').waitFor();
+      await page.getByText('You don’t have access to this page').waitFor();
     }
     expect(refused).toEqual([]);
   });
@@ -168,17 +168,17 @@ describeInBrowser('people, roles and numbers', () => {
 
   test('a session that ended elsewhere: signing in again above the page, and what was typed is still there', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/people');
-    await page.getByRole('button', { name: 'Add a person' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a person' });
+    await page.getByRole('button', { name: 'Add staff member' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add staff member' });
     await dialog.getByLabel('Name').fill('Mira Manager');
-    await dialog.getByLabel('E-mail address').fill(`mira-${mark}@example.com`);
+    await dialog.getByLabel('Email address').fill(`mira-${mark}@example.com`);
     await dialog.getByRole('radio', { name: /^Manager/ }).check();
     const cookies = await page.context().cookies();
     await callBackOffice(pages, page, 'DELETE', '/session');
     await page.context().addCookies(cookies);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    const again = page.getByRole('dialog', { name: 'You were signed out' });
-    await again.getByRole('button', { name: 'Send me a code' }).click();
+    const again = page.getByRole('dialog', { name: 'You’ve been signed out' });
+    await again.getByRole('button', { name: 'Send code' }).click();
     await again.getByLabel('Code', { exact: true }).fill('123456');
     await again.getByRole('button', { name: 'Sign in' }).click();
     await again.waitFor({ state: 'detached' });
@@ -222,19 +222,19 @@ describeInBrowser('people, roles and numbers', () => {
         .textContent(),
     ).toBe(`Orders${count}`);
     const figure = page.getByRole('figure', { name: 'Orders by day' });
-    await figure.getByText('As a table').click();
+    await figure.getByText('View as table').click();
     expect(await figure.getByRole('row').count()).toBe(1 + 7);
     const cells = await figure.getByRole('cell').allTextContents();
     expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBe(count);
-    await figure.getByText('As a table').click();
+    await figure.getByText('View as table').click();
     await page.getByText(numbers.bestSellers[0].name).waitFor();
     await expectSound(page);
     await picture(page, 'dashboard-overview', { fullPage: true });
-    await page.getByRole('button', { name: 'Other days' }).click();
+    await page.getByRole('button', { name: 'Custom' }).click();
     await page.getByLabel('From').fill('2020-01-01');
     await page.getByLabel('To').fill('2020-01-02');
     await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByText('Nothing was ordered on these days').waitFor();
+    await page.getByText('No orders in this period').waitFor();
     await page.getByLabel('To').fill('2020-06-02');
     await page
       .getByRole('alert')
@@ -244,10 +244,10 @@ describeInBrowser('people, roles and numbers', () => {
 
   test('the audit log says who did what in sentences, and no name of a customer', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/audit-log');
-    await page.getByText('Olive Owner added a person as Staff').first().waitFor();
-    await page.getByText('Olive Owner added a person as Manager').first().waitFor();
+    await page.getByText('Olive Owner added a staff member as Staff').first().waitFor();
+    await page.getByText('Olive Owner added a staff member as Manager').first().waitFor();
     expect(await page.getByText(`Nora ${mark}`).count()).toBe(0);
-    expect(await page.getByText(/did “/).count()).toBe(0);
+    expect(await page.getByText(/performed “/).count()).toBe(0);
     await expectSound(page);
     await picture(page, 'dashboard-audit-log');
   });
@@ -258,7 +258,7 @@ describeInBrowser('people, roles and numbers', () => {
       ['orders', 'Pedidos'],
       ['orders/past', 'Pedidos anteriores'],
       ['overview', 'Resumen'],
-      ['people', 'Personas'],
+      ['people', 'Personal'],
       ['audit-log', 'Registro de cambios'],
       ['more', 'Más'],
       ['account', 'Tu cuenta'],
@@ -278,13 +278,13 @@ describeInBrowser('people, roles and numbers', () => {
     await picture(phone, 'dashboard-overview-phone');
   });
 
-  test('another place: the page is that location’s, also after a reload; signing out ends the session', async () => {
+  test('another location: the page shows it, also after a reload; signing out ends the session', async () => {
     const page = await signInAsOwner(pages);
     await page
-      .getByRole('button', { name: /change$/ })
+      .getByRole('button', { name: /Change location$/ })
       .filter({ visible: true })
       .click();
-    await page.getByLabel('Merchant').selectOption({ label: 'Copper Kettle' });
+    await page.getByLabel('Business').selectOption({ label: 'Copper Kettle' });
     await page.getByRole('dialog').getByRole('button', { name: /Soho/ }).click();
     await page.getByRole('button', { name: /Soho/ }).filter({ visible: true }).waitFor();
     await page.reload();
@@ -309,14 +309,14 @@ function refusalsOf(page: OpenPage): readonly string[] {
 
 /** Orders at `demo-always-open` on the five days before today, more of them towards the weekend's end. */
 async function sellOnEarlierDays(url: string): Promise<void> {
-  const dishes = ['sesame-fries', 'harvest-grain-bowl', 'olive-oil-cake'] as const;
+  const items = ['sesame-fries', 'harvest-grain-bowl', 'olive-oil-cake'] as const;
   const noon = Math.floor(Date.now() / dayMs) * dayMs - 5 * dayMs + 17 * 3_600_000;
   for (let day = 0; day < 5; day += 1) {
     for (let order = 0; order <= day % 3; order += 1) {
       await setClock(url, new Date(noon + day * dayMs + order * 2 * 3_600_000).toISOString());
       await placeOrder(url, {
         customerName: `Guest ${day} ${order}`,
-        dishes: dishes.slice(0, 1 + ((day + order) % 3)),
+        items: items.slice(0, 1 + ((day + order) % 3)),
       });
     }
   }

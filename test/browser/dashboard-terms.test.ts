@@ -41,7 +41,7 @@ describeInBrowser('hours, terms, areas and codes', () => {
     const client = createClient({ baseUrl: pages.url });
     await page.getByRole('button', { name: '30 min' }).click();
     await page.getByText('Ordering is paused').waitFor();
-    await page.getByText(/It comes back by itself/).waitFor();
+    await page.getByText(/Resumes automatically/).waitFor();
     const { locations } = await callBackOffice(pages, page, 'GET', `${merchant}/locations`);
     const { pause } = locations.find((each: { locationId: string }) => each.locationId === here);
     const minutesLeft = (Date.parse(pause.until) - Date.now()) / 60_000;
@@ -51,7 +51,7 @@ describeInBrowser('hours, terms, areas and codes', () => {
     expect(await client.getOrderingReadiness({ locationId: here })).not.toMatchObject({ pickupType: 'ASAP' });
     await expectSound(page);
     await page.getByRole('button', { name: 'Resume now' }).click();
-    await page.getByText('Orders are taken as the hours below say.').waitFor();
+    await page.getByText('You’re taking orders during the hours below.').waitFor();
     expect(await client.getOrderingReadiness({ locationId: here })).toMatchObject({ ready: true, pickupType: 'ASAP' });
   });
 
@@ -61,15 +61,15 @@ describeInBrowser('hours, terms, areas and codes', () => {
     const client = createClient({ baseUrl: pages.url });
     await page.getByLabel('Friday, hours 1: open from').fill('18:00');
     await page.getByLabel('Friday, hours 1: open until').fill('01:30');
-    await page.getByText('on the next day').waitFor();
+    await page.getByText('the next day').waitFor();
     await page.getByRole('button', { name: 'Copy Friday to every day' }).click();
     await page.getByRole('button', { name: 'Add a day' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a day' });
-    await dialog.getByRole('button', { name: 'Add it' }).click();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.getByText('Choose a date.').waitFor();
     await dialog.getByLabel('Date').fill('2099-01-01');
     await expectSound(page);
-    await dialog.getByRole('button', { name: 'Add it' }).click();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: /^Remove .*Jan 1/ }).waitFor();
     expect((await policy(page)).policyRevision).toBe(before.policyRevision);
     await picture(page, 'dashboard-hours', { fullPage: true });
@@ -101,10 +101,10 @@ describeInBrowser('hours, terms, areas and codes', () => {
   test('a fee is worked out beside the field before it is saved, and a new cart then pays exactly that', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/terms');
     const before = await policy(page);
-    await page.getByLabel('Goods (USD)').fill('12.00');
+    await page.getByLabel('Items (USD)').fill('12.00');
     const service = page.getByRole('group', { name: 'Service fee' });
     await service.getByLabel('Fixed amount').fill('0.50');
-    await service.getByLabel('And a share').fill('2.5');
+    await service.getByLabel('Plus a percentage').fill('2.5');
     await page.getByLabel('Tip (%)', { exact: true }).fill('0');
     const example = page.locator('dl').filter({ hasText: 'Total' });
     await example.getByText('$0.50 + 2.5% × $12.00').waitFor();
@@ -115,7 +115,7 @@ describeInBrowser('hours, terms, areas and codes', () => {
     await picture(page, 'dashboard-terms', { fullPage: true });
     await page.getByLabel('Tax (%)').fill('a tenth');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/see the marked field/).waitFor();
+    await page.getByText(/Correct the marked field/).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     expect((await policy(page)).policyRevision).toBe(before.policyRevision);
     await page.getByLabel('Tax (%)').fill('10,5');
@@ -129,17 +129,17 @@ describeInBrowser('hours, terms, areas and codes', () => {
     await putBack(page, before);
   });
 
-  test('somebody else saved meanwhile: nothing of either is lost, and nothing is taken over unasked', async () => {
+  test('another person saved meanwhile: nothing of either is lost, and nothing is taken over unasked', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/terms');
     const before = await policy(page);
     await page.getByLabel('Tax (%)').fill('7');
     const others = { ...before.policy, enterpriseFeeFixMinor: 25 };
     await putBack(page, { policy: others });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Somebody else changed this meanwhile').waitFor();
+    await page.getByText('Someone else changed this while you were editing').waitFor();
     expect((await policy(page)).policy).toMatchObject({ taxRate: before.policy.taxRate, enterpriseFeeFixMinor: 25 });
     expect(await page.getByLabel('Tax (%)').inputValue()).toBe('7');
-    await page.getByRole('button', { name: 'Put my changes on top' }).click();
+    await page.getByRole('button', { name: 'Keep my changes' }).click();
     const additional = page.getByRole('group', { name: 'Additional fee' }).getByLabel('Fixed amount');
     await expect.poll(() => additional.inputValue()).toBe('0.25');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -160,13 +160,13 @@ describeInBrowser('hours, terms, areas and codes', () => {
     const before = await policy(page);
     const { address } = await callBackOffice(pages, page, 'GET', `${merchant}/locations/${here}/settings`);
     await page.getByText('You deliver everywhere').waitFor();
-    await page.getByLabel('Try a place').fill(`${address.lat + 0.01}, ${address.lng}`);
-    await page.getByText('You deliver there, as everywhere.').waitFor();
+    await page.getByLabel('Try coordinates').fill(`${address.lat + 0.01}, ${address.lng}`);
+    await page.getByText('You deliver everywhere, including there.').waitFor();
     for (const [name, radius, fee] of [
       ['Wide', '4', '6'],
       ['Close', '2', '3.50'],
     ] as const) {
-      await page.getByRole('button', { name: 'Add an area' }).click();
+      await page.getByRole('button', { name: 'Add area' }).click();
       const card = page
         .locator('section')
         .filter({ has: page.getByLabel('Radius (km)') })
@@ -175,11 +175,11 @@ describeInBrowser('hours, terms, areas and codes', () => {
       await card.getByLabel('Radius (km)').fill(radius);
       await card.getByLabel('Delivery fee (USD)').fill(fee);
     }
-    await page.getByText('Delivered for $6.00, from $0.00 of goods on.').waitFor();
+    await page.getByText('Delivery fee $6.00, minimum order $0.00.').waitFor();
     await page.getByRole('button', { name: 'Move Close up' }).click();
-    await page.getByText('Delivered for $3.50, from $0.00 of goods on.').waitFor();
-    await page.getByLabel('Try a place').fill(`${address.lat + 0.1}, ${address.lng}`);
-    await page.getByText(/You do not deliver there/).waitFor();
+    await page.getByText('Delivery fee $3.50, minimum order $0.00.').waitFor();
+    await page.getByLabel('Try coordinates').fill(`${address.lat + 0.1}, ${address.lng}`);
+    await page.getByText(/You don’t deliver there/).waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
@@ -207,19 +207,19 @@ describeInBrowser('hours, terms, areas and codes', () => {
   test('a code is made, works for customers, cannot go while it is used, and goes when it is not', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/codes');
     const code = `TEST${mark}`;
-    await page.getByRole('button', { name: 'New code' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New code' });
+    await page.getByRole('button', { name: 'New discount code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New discount code' });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Use 6 to 24 letters and digits, nothing else.').waitFor();
+    await dialog.getByText('Use 6 to 24 letters and digits only.').waitFor();
     await dialog.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
-    await dialog.getByLabel('Off the goods (%)').fill('25');
-    await dialog.getByLabel('From goods of (USD)').fill('10');
+    await dialog.getByLabel('Discount (%)').fill('25');
+    await dialog.getByLabel('Minimum order (USD)').fill('10');
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     const row = page.getByRole('listitem').filter({ hasText: code });
-    await row.getByText('25 % off').waitFor();
-    await row.getByText('from $10.00 of goods on').waitFor();
+    await row.getByText('25% off').waitFor();
+    await row.getByText('on orders from $10.00').waitFor();
     const small = await newCart(1);
     await expect(small.client.applyDiscountCode({ ...small.place, body: { code } })).rejects.toThrow();
     const { client, place } = await newCart(2);
@@ -242,9 +242,9 @@ describeInBrowser('hours, terms, areas and codes', () => {
   test('320 px, dark and Spanish: every page stays whole', async () => {
     const page = await signInAsOwner(pages, { size: 'narrow', colorScheme: 'dark', language: 'es-ES' });
     for (const [path, heading, last] of [
-      ['hours', 'Horario y pausas', 'Días especiales'],
-      ['terms', 'Cargos, impuestos y propinas', 'Un ejemplo'],
-      ['areas', 'Zonas de reparto', 'Visto desde arriba'],
+      ['hours', 'Horario y pausas', 'Festivos y horarios especiales'],
+      ['terms', 'Cargos, impuestos y propinas', 'Pedido de ejemplo'],
+      ['areas', 'Zonas de reparto', 'Croquis de las zonas'],
       ['codes', 'Códigos de descuento', 'WELCOME10'],
     ] as const) {
       await page.goto(`/dashboard/${path}`);
@@ -263,7 +263,7 @@ describeInBrowser('hours, terms, areas and codes', () => {
     const person = { emailAddress, name: 'Pat Staff', role: 'staff', locationIds: [here] };
     await callBackOffice(pages, owner, 'POST', `${merchant}/staff`, person);
     const page = await signInAsStaff(pages, emailAddress, { size: 'phone' }, '/dashboard/hours');
-    await page.getByText('You may look at this; a manager can change it.').waitFor();
+    await page.getByText('You can view this. A manager can change it.').waitFor();
     expect(await page.getByLabel('Friday, hours 1: open from').isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: /Add/ }).count()).toBe(0);
     await page.getByText('Delivery', { exact: true }).click();

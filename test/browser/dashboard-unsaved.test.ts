@@ -3,7 +3,7 @@ import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
 import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';
 
-// What somebody typed and has not saved: two people at once, and leaving the page.
+// What a person typed and has not saved: two people at once, and leaving the page.
 
 const merchant = `/merchants/${merchantIds.demo}`;
 
@@ -16,7 +16,7 @@ describeInBrowser('what is not saved yet', () => {
   });
   afterAll(() => pages.close());
 
-  test('a code that somebody else changed or removed meanwhile: the person chooses, and saving goes on from there', async () => {
+  test('a code that another person changed or removed meanwhile: this person chooses, and saving goes on from there', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/codes');
     const code = `BOTH${mark}`;
     const path = `${merchant}/discount-codes/${code}`;
@@ -28,17 +28,17 @@ describeInBrowser('what is not saved yet', () => {
       callBackOffice(pages, page, 'PUT', path, { ...codeOf(percent), revision: (await stored())?.revision ?? 0 });
     await others(10);
     await page.reload();
-    const dialog = page.getByRole('dialog', { name: `Change ${code}` });
-    const off = dialog.getByLabel('Off the goods (%)');
+    const dialog = page.getByRole('dialog', { name: `Edit ${code}` });
+    const off = dialog.getByLabel('Discount (%)');
     const save = dialog.getByRole('button', { name: 'Save', exact: true });
     const change = async (percent: string) => {
-      await page.getByRole('button', { name: `Change ${code}` }).click();
+      await page.getByRole('button', { name: `Edit ${code}` }).click();
       await off.fill(percent);
     };
     await change('20');
     await others(30);
     await save.click();
-    await dialog.getByRole('alert').getByText('Somebody else changed this code meanwhile').waitFor();
+    await dialog.getByRole('alert').getByText('Someone else changed this code while you were editing').waitFor();
     expect(await off.inputValue()).toBe('20');
     // The form is longer than the dialog: what is said at its end has to be seen without scrolling.
     const [said, button] = [await dialog.getByRole('alert').boundingBox(), await save.boundingBox()];
@@ -46,7 +46,7 @@ describeInBrowser('what is not saved yet', () => {
     expect((await stored()).value.rate).toBe(300_000);
     await expectSound(page);
     await picture(page, 'dashboard-code-changed');
-    await dialog.getByRole('button', { name: 'Show what is stored' }).click();
+    await dialog.getByRole('button', { name: 'Use the saved version' }).click();
     await expect.poll(() => off.inputValue()).toBe('30');
     // What is typed on top of theirs is saved at once.
     await off.fill('35');
@@ -64,7 +64,7 @@ describeInBrowser('what is not saved yet', () => {
     await change('50');
     await callBackOffice(pages, page, 'DELETE', path);
     await save.click();
-    await dialog.getByRole('alert').getByText('Somebody else removed this code meanwhile').waitFor();
+    await dialog.getByRole('alert').getByText('Someone else removed this code while you were editing').waitFor();
     expect(await stored()).toBeUndefined();
     await dialog.getByRole('button', { name: 'Save mine instead' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -74,13 +74,13 @@ describeInBrowser('what is not saved yet', () => {
     await save.click();
     await dialog.getByRole('button', { name: 'Leave it removed' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: `Change ${code}` }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Edit ${code}` }).waitFor({ state: 'detached' });
     expect(await stored()).toBeUndefined();
   });
 
-  test('what is not saved: asked about by link, place, Back and closing; staying keeps it, leaving loses it', async () => {
+  test('what is not saved: asked about by link, location, Back and closing; staying keeps it, leaving loses it', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/hours');
-    await page.getByRole('link', { name: 'Fees, tax and tips' }).filter({ visible: true }).click();
+    await page.getByRole('link', { name: 'Fees, taxes, and tips' }).filter({ visible: true }).click();
     const tax = page.getByLabel('Tax (%)');
     const before = await tax.inputValue();
     await tax.fill('3');
@@ -88,7 +88,7 @@ describeInBrowser('what is not saved yet', () => {
     const stay = async () => {
       await ask.waitFor();
       expect(new URL(page.url()).pathname).toBe('/dashboard/terms');
-      await ask.getByRole('button', { name: 'Stay here' }).last().click();
+      await ask.getByRole('button', { name: 'Stay on this page' }).last().click();
       await ask.waitFor({ state: 'detached' });
       expect(await tax.inputValue()).toBe('3');
     };
@@ -96,14 +96,14 @@ describeInBrowser('what is not saved yet', () => {
     await ask.waitFor();
     await expectSound(page);
     await stay();
-    const place = page.getByRole('button', { name: /change$/ }).filter({ visible: true });
-    await place.click();
+    const locationChoice = page.getByRole('button', { name: /Change location$/ }).filter({ visible: true });
+    await locationChoice.click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Downtown/ })
       .click();
     await stay();
-    await place.getByText('Chelsea').waitFor();
+    await locationChoice.getByText('Chelsea').waitFor();
     await goBack(page);
     await stay();
     const closing = page.waitForEvent('dialog');
@@ -115,12 +115,12 @@ describeInBrowser('what is not saved yet', () => {
     expect(await tax.inputValue()).toBe('3');
 
     await goBack(page);
-    await ask.getByRole('button', { name: 'Leave, and lose it' }).click();
+    await ask.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('heading', { level: 1, name: 'Hours and pauses' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/hours');
     await page.goForward();
     await expect.poll(() => tax.inputValue()).toBe(before);
-    // Nothing is unsaved any more: nobody is asked.
+    // Nothing is unsaved any more: the dashboard does not ask.
     await page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);

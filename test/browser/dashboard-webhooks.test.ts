@@ -5,7 +5,7 @@ import { placeOrder, setClock } from '../support/browser-orders.ts';
 import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser-staff.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
-// What was sent to somebody's system, as the dashboard shows it, and sending it again.
+// What was sent to a merchant's system, as the dashboard shows it, and sending it again.
 
 const hooks = `/merchants/${merchantIds.demo}/webhooks`;
 const hourMs = 3_600_000;
@@ -24,14 +24,14 @@ describeInBrowser('messages to an endpoint', () => {
     await receiver.close();
   });
 
-  /** An endpoint at the receiver for orders that were placed; its card on the page of somebody, with what was sent opened. */
+  /** An endpoint at the receiver for orders that were placed; its card on a person's page, with what was sent opened. */
   async function openMessages(path: string, device = {}): Promise<{ page: OpenPage; endpointId: string }> {
     const page = await signInAsOwner(pages, device);
     const body = { url: `${receiver.url}/${path}`, eventTypes: ['order.created'] };
     const { endpointId } = (await callBackOffice(pages, page, 'POST', hooks, body)).endpoint;
     await page.goto('/dashboard/webhooks');
-    await cardOf(page, path).getByText('Recent messages').click();
-    await cardOf(page, path).getByText('Nothing was sent yet.').waitFor();
+    await cardOf(page, path).getByText('Recent deliveries').click();
+    await cardOf(page, path).getByText('Nothing has been sent yet.').waitFor();
     return { page, endpointId };
   }
   const cardOf = (page: OpenPage, path: string) =>
@@ -40,30 +40,30 @@ describeInBrowser('messages to an endpoint', () => {
       .filter({ has: page.getByRole('heading', { name: `${receiver.url}/${path}`, exact: true }) });
   const receivedAt = (path: string) => receiver.received.filter((call) => call.path === `/hooks/${path}`);
 
-  test('a message that was given up is seen with its answer, and sent again by hand once the system is back', async () => {
+  test('a message that failed is seen with its answer, and sent again by hand once the system is back', async () => {
     const { page, endpointId } = await openMessages('back');
     const card = cardOf(page, 'back');
     await expectSound(page);
     receiver.answerNext(410);
     await placeOrder(pages.url, { customerName: 'Given Up' });
-    const row = card.getByRole('listitem').filter({ hasText: 'last answer' });
-    await row.getByText('Given up', { exact: true }).waitFor({ timeout: 30_000 });
-    await row.getByText('1 try · last answer 410').waitFor();
+    const row = card.getByRole('listitem').filter({ hasText: 'last response' });
+    await row.getByText('Failed', { exact: true }).waitFor({ timeout: 30_000 });
+    await row.getByText('1 attempt · last response 410').waitFor();
     await page.reload();
-    await card.getByText('Switched off: it answered that it is gone').waitFor();
-    await card.getByText('Recent messages').click();
+    await card.getByText('Disabled: the endpoint answered that it’s gone').waitFor();
+    await card.getByText('Recent deliveries').click();
     await row.waitFor();
     await expectSound(page);
     await picture(page, 'dashboard-webhook-messages');
 
-    await card.getByRole('button', { name: /^Change/ }).click();
-    const dialog = page.getByRole('dialog', { name: /^Change/ });
-    await dialog.getByRole('switch', { name: 'Messages are sent' }).check();
+    await card.getByRole('button', { name: /^Edit/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Edit/ });
+    await dialog.getByRole('switch', { name: 'Enabled' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await card.getByText('Messages are sent').waitFor();
-    // Switched on again, nothing goes by itself: somebody has to say so.
+    await card.getByText('Enabled').waitFor();
+    // Switched on again, nothing goes by itself: a person has to resend it.
     expect(receivedAt('back').length).toBe(1);
-    await row.getByRole('button', { name: 'Send again' }).click();
+    await row.getByRole('button', { name: 'Resend' }).click();
     await row.getByText('Delivered', { exact: true }).waitFor({ timeout: 30_000 });
     const [first, second, ...more] = receivedAt('back').map(({ headers }) => headers['webhook-id']);
     expect([second, more]).toEqual([first, []]);
@@ -71,7 +71,7 @@ describeInBrowser('messages to an endpoint', () => {
     await callBackOffice(pages, page, 'DELETE', `${hooks}/${endpointId}`);
   });
 
-  test('no answer at all is told in words, and is still on its way', async () => {
+  test('no response at all is said in words, and is still pending', async () => {
     const page = await signInAsOwner(pages);
     const closed = await startReceiver();
     await closed.close();
@@ -80,9 +80,9 @@ describeInBrowser('messages to an endpoint', () => {
     await placeOrder(pages.url, { customerName: 'Not Heard' });
     await page.goto('/dashboard/webhooks');
     const card = page.locator('section').filter({ hasText: closed.url });
-    await card.getByText('Recent messages').click();
-    await card.getByText(/^[^·]+ · \d (try|tries) · no connection$/).waitFor({ timeout: 30_000 });
-    await card.getByText('On its way', { exact: true }).waitFor();
+    await card.getByText('Recent deliveries').click();
+    await card.getByText(/^[^·]+ · \d (attempt|attempts) · connection failed$/).waitFor({ timeout: 30_000 });
+    await card.getByText('Pending', { exact: true }).waitFor();
     await callBackOffice(pages, page, 'DELETE', `${hooks}/${endpointId}`);
   });
 
@@ -100,21 +100,21 @@ describeInBrowser('messages to an endpoint', () => {
     await expect.poll(() => card.getByText('Delivered', { exact: true }).count(), { timeout: 30_000 }).toBe(2);
     const [earlier, later] = receivedAt('again').map(({ body }) => body.id);
 
-    const go = card.getByRole('button', { name: 'Send again' }).last();
+    const go = card.getByRole('button', { name: 'Resend all' });
     expect(await go.isDisabled()).toBe(true);
     // Times on this page are New York's; the browser's own clock is another one.
-    await card.getByText('By the clock of Marigold Kitchen Chelsea.').waitFor();
+    await card.getByText('Local time at Marigold Kitchen Chelsea.').waitFor();
     expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).not.toBe('America/New_York');
     await card.getByLabel('Everything since').fill(wallClock(begin + 3 * hourMs));
     await go.click();
-    await card.getByText('1 message is on its way again.').waitFor();
+    await card.getByText('1 message will be resent.').waitFor();
     await expect.poll(() => receivedAt('again').length, { timeout: 30_000 }).toBe(3);
     expect(receivedAt('again').map(({ body }) => body.id)).toEqual([earlier, later, later]);
     await expectSound(page);
     await picture(page, 'dashboard-webhook-replay', { fullPage: true });
     await card.getByLabel('Everything since').fill(wallClock(begin + hourMs));
     await go.click();
-    await card.getByText('2 messages are on their way again.').waitFor();
+    await card.getByText('2 messages will be resent.').waitFor();
     await expect.poll(() => receivedAt('again').length, { timeout: 30_000 }).toBe(5);
     await callBackOffice(pages, page, 'DELETE', `${hooks}/${endpointId}`);
   });
@@ -128,12 +128,12 @@ describeInBrowser('messages to an endpoint', () => {
     await expect.poll(() => receivedAt('manager').length, { timeout: 30_000 }).toBe(1);
     const page = await signInAsStaff(pages, emailAddress, {}, '/dashboard/webhooks');
     const card = cardOf(page, 'manager');
-    await card.getByText('Recent messages').click();
+    await card.getByText('Recent deliveries').click();
     await card.getByText('Delivered', { exact: true }).waitFor();
     const names = await card.getByRole('button').allTextContents();
-    expect(names).toEqual(['Send again', 'Send again']);
-    expect(await page.getByRole('button', { name: 'Add an endpoint' }).count()).toBe(0);
-    await card.getByRole('button', { name: 'Send again' }).first().click();
+    expect(names).toEqual(['Resend', 'Resend all']);
+    expect(await page.getByRole('button', { name: 'Add endpoint' }).count()).toBe(0);
+    await card.getByRole('button', { name: 'Resend' }).first().click();
     await expect.poll(() => receivedAt('manager').length, { timeout: 30_000 }).toBe(2);
     await expectSound(page);
     await callBackOffice(pages, owner, 'DELETE', `${hooks}/${endpointId}`);

@@ -4,11 +4,11 @@ import { locationIds } from '../../src/sandbox/seed/identities.ts';
 
 export type PlacedOrder = { readonly customerName: string; readonly emailAddress: string };
 
-export type OrderWish = {
+export type OrderRequest = {
   readonly locationId?: string;
   readonly customerName: string;
-  /** Dishes without choices, by id. */
-  readonly dishes?: readonly string[];
+  /** Items without modifiers, by id. */
+  readonly items?: readonly string[];
   readonly note?: string;
   /** Brought to a table or a home; picked up without it. */
   readonly table?: string;
@@ -17,15 +17,15 @@ export type OrderWish = {
 
 /**
  * A customer's paid order, placed through the public client as any storefront does. At `demo-always-open` it is accepted by
- * itself within two seconds; at `demo-downtown` it waits for somebody to say yes.
+ * itself within two seconds; at `demo-downtown` it waits to be accepted by hand.
  */
-export async function placeOrder(url: string, wish: OrderWish): Promise<PlacedOrder> {
+export async function placeOrder(url: string, request: OrderRequest): Promise<PlacedOrder> {
   const client = createClient({ baseUrl: url });
-  const { locationId = locationIds.alwaysOpen, customerName, dishes = ['sesame-fries'], note, table, home } = wish;
+  const { locationId = locationIds.alwaysOpen, customerName, items = ['sesame-fries'], note, table, home } = request;
   const emailAddress = `${customerName.toLowerCase().replace(/\W+/g, '.')}@example.com`;
   const { cart } = await client.startSession({ locationId, body: { fulfillmentMethod: 'takeout' } });
   const here = { locationId, cartId: cart.id };
-  for (const productId of dishes) {
+  for (const productId of items) {
     const body = { productId, quantity: 1, itemUnavailableAction: 'remove_item' as const };
     await client.addCartItem({ ...here, body });
   }
@@ -38,7 +38,7 @@ export async function placeOrder(url: string, wish: OrderWish): Promise<PlacedOr
   return { customerName, emailAddress };
 }
 
-/** Moves the clock of `demo`, where it is not what the story needs; null puts it back. */
+/** Moves the clock of `demo` to what the test needs; null puts it back. */
 export async function setClock(url: string, now: string | null): Promise<void> {
   await createClient({ baseUrl: url }).setClock({ body: { merchantSlug: 'demo', now } });
 }
@@ -62,7 +62,7 @@ export async function signInCustomer(url: string, emailAddress: string): Promise
   return client;
 }
 
-/** A signed-in customer's paid order at `demo-always-open`, accepted; its id. `joins`: they enter the programme with it. */
+/** A signed-in customer's paid order at `demo-always-open`, accepted; its id. `joins`: they join the program with it. */
 export async function orderAsCustomer(
   client: Client,
   { customerName, emailAddress }: PlacedOrder,

@@ -4,7 +4,7 @@ import type { Device, OpenPage, Pages } from './browser.ts';
 export const ownerEmail = 'owner@example.com';
 
 /**
- * The first owner in a browser of their own, signed in, with the dashboard open (by default its first page). The first
+ * The first owner in a browser of their own, signed in, with the dashboard open (its first page by default). The first
  * call on a fresh service uses the link that it printed; a service that is named in TIFFIN_BROWSER_URL needs its token in
  * TIFFIN_BROWSER_TOKEN once.
  */
@@ -15,7 +15,7 @@ export async function signInAsOwner(pages: Pages, device: Device = {}, path = '/
   return page;
 }
 
-/** Anybody who works at a merchant already, the same way. */
+/** A staff member of a merchant, signed in the same way. */
 export async function signInAsStaff(
   pages: Pages,
   emailAddress: string,
@@ -35,7 +35,7 @@ export async function callBackOffice(
   method: string,
   path: string,
   body?: unknown,
-  // biome-ignore lint/suspicious/noExplicitAny: the answers of a hundred operations, looked at by tests.
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of a hundred operations, read by tests.
 ): Promise<any> {
   const answer = await send(pages, page, method, path, body);
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Router } from 'wouter';
-import { SessionGate } from './frame/session.tsx';
-import { WorkplaceGate } from './frame/workplace-gate.tsx';
-import { LeaveGuard, useLeave } from './leave-guard.tsx';
+import { SessionGate } from './account/session.tsx';
+import { LeaveGuard, useLeave } from './documents/leave-guard.tsx';
+import { WorkplaceGate } from './workplace/workplace-gate.tsx';
 
 /** The whole dashboard. `firstRunToken` is what the first-run link carried, taken out of the address already. */
 export function DashboardPage({ firstRunToken }: { readonly firstRunToken: string | null }) {

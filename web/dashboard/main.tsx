@@ -5,8 +5,8 @@ import menus from '../language/en/menus.json';
 import settings from '../language/en/settings.json';
 import { startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
+import { takeFirstRunToken } from './account/first-run-token.ts';
 import { DashboardPage } from './dashboard-page.tsx';
-import { takeFirstRunToken } from './frame/first-run-token.ts';
 
 // Before anything is loaded or drawn.
 const firstRunToken = takeFirstRunToken();

@@ -127,6 +127,17 @@ const selectPublications = statement(
   limit $2`,
 );
 
+// The merchant's row is held by holdMerchant, so no other publication takes the same number.
+const insertPublication = statement(
+  'insert-publication',
+  `
+  insert into catalog_publication (merchant_id, publication_revision, document, published_at)
+  select $1, coalesce(max(publication_revision), 0) + 1, $2, $3
+  from catalog_publication
+  where merchant_id = $1
+  returning publication_revision`,
+);
+
 const moveLocations = statement(
   'move-locations-to-a-publication',
   `

@@ -6,20 +6,20 @@ import mark from '../../design/mark.svg';
 import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
 import { useLiveBoard } from '../orders/live-board.tsx';
-import { useWorkplace } from '../workplace.tsx';
-import type { ChosenPlace } from './chosen-place.ts';
-import { PlaceChoice } from './place-choice.tsx';
-import { type Place, placeAt, placesFor } from './places.ts';
+import type { ChosenWorkplace } from '../workplace/chosen-workplace.ts';
+import { useWorkplace } from '../workplace/workplace.tsx';
+import { WorkplaceChoice } from '../workplace/workplace-choice.tsx';
+import { type PageEntry, pageAt, pagesFor } from './page-list.ts';
 
 /**
- * What stands around every page: on a wide screen a column with everything, on a phone the place above and the four most
+ * What stands around every page: on a wide screen a column with everything, on a phone the location above and the four most
  * needed things below. The title of the document and the focus follow the page.
  */
 export function Frame({
   onChoose,
   children,
 }: {
-  readonly onChoose: (place: ChosenPlace) => void;
+  readonly onChoose: (workplace: ChosenWorkplace) => void;
   readonly children: ReactNode;
 }) {
   const texts = useTexts('dashboard');
@@ -41,7 +41,7 @@ export function Frame({
         <div className="flex h-full flex-col">
           <div className="flex items-center gap-2 px-3 py-2 lg:px-4 lg:pt-5">
             <img src={mark} alt="" width={36} height={36} className="shrink-0" />
-            <PlaceChoice onChoose={onChoose} />
+            <WorkplaceChoice onChoose={onChoose} />
           </div>
           <nav
             ref={column}
@@ -68,15 +68,15 @@ export function Frame({
 
 function SideLinks() {
   const texts = useTexts('dashboard');
-  return placesFor(useWorkplace()).map(({ name, places }) => (
+  return pagesFor(useWorkplace()).map(({ name, pages }) => (
     <div key={name} className="mt-3">
       <h2 className="px-3 pb-1 font-sans text-xs font-semibold tracking-wide text-muted uppercase">
         {texts(`groups.${name}`)}
       </h2>
       <ul>
-        {places.map((place) => (
-          <li key={place.name}>
-            <PlaceLink place={place} className="flex min-h-11 items-center gap-3 rounded-control px-3 lg:min-h-8" />
+        {pages.map((page) => (
+          <li key={page.name}>
+            <PageLink page={page} className="flex min-h-11 items-center gap-3 rounded-control px-3 lg:min-h-8" />
           </li>
         ))}
       </ul>
@@ -85,20 +85,20 @@ function SideLinks() {
 }
 
 /** A link of the navigation; the one to the orders says how many wait for an answer. */
-export function PlaceLink({ place, className }: { readonly place: Place; readonly className: string }) {
+export function PageLink({ page, className }: { readonly page: PageEntry; readonly className: string }) {
   const texts = useTexts('dashboard');
   const [path] = useLocation();
   const { waitingCount } = useLiveBoard();
-  const isHere = placeAt(path) === place;
+  const isHere = pageAt(path) === page;
   return (
     <Link
-      href={place.path}
+      href={page.path}
       aria-current={isHere ? 'page' : undefined}
       className={classes(className, isHere ? 'bg-accent-soft font-semibold text-accent-strong' : 'hover:bg-sunken')}
     >
-      <Icon name={place.icon} size={20} />
-      <span>{texts(`pages.${place.name}`)}</span>
-      {place.name === 'orders' && waitingCount > 0 && <WaitingCount count={waitingCount} />}
+      <Icon name={page.icon} size={20} />
+      <span>{texts(`pages.${page.name}`)}</span>
+      {page.name === 'orders' && waitingCount > 0 && <WaitingCount count={waitingCount} />}
     </Link>
   );
 }
@@ -141,17 +141,17 @@ function AccountLink() {
 function BottomBar() {
   const texts = useTexts('dashboard');
   const [path] = useLocation();
-  const places = placesFor(useWorkplace()).flatMap(({ places: all }) => all);
-  const shown = places.filter(({ name }) => name === 'orders' || name === 'soldOut' || name === 'menu');
-  const isMore = !shown.includes(placeAt(path) ?? more) && path !== '/';
+  const pages = pagesFor(useWorkplace()).flatMap(({ pages: all }) => all);
+  const shown = pages.filter(({ name }) => name === 'orders' || name === 'soldOut' || name === 'menu');
+  const isMore = !shown.includes(pageAt(path) ?? more) && path !== '/';
   const shape = 'relative flex min-h-14 grow basis-0 flex-col items-center justify-center gap-0.5 text-sm';
   return (
     <nav
       aria-label={texts('frame.nav')}
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      {shown.map((place) => (
-        <PlaceLink key={place.name} place={place} className={classes(shape, bottomCount)} />
+      {shown.map((page) => (
+        <PageLink key={page.name} page={page} className={classes(shape, bottomCount)} />
       ))}
       <Link
         href="/more"
@@ -169,13 +169,13 @@ function BottomBar() {
 const bottomCount =
   '[&>span:nth-of-type(2)]:absolute [&>span:nth-of-type(2)]:top-1 [&>span:nth-of-type(2)]:start-[55%]';
 
-const more = { name: 'orders', path: '/more', icon: 'menu', role: 'staff' } as const satisfies Place;
+const more = { name: 'orders', path: '/more', icon: 'menu', role: 'staff' } as const satisfies PageEntry;
 
 function usePageTitle(path: string): void {
   const texts = useTexts('dashboard');
   const { merchantName } = useWorkplace();
   const { waitingCount } = useLiveBoard();
-  const name = placeAt(path)?.name ?? (path === '/account' ? 'account' : path === '/more' ? 'more' : 'orders');
+  const name = pageAt(path)?.name ?? (path === '/account' ? 'account' : path === '/more' ? 'more' : 'orders');
   const waiting = waitingCount > 0 ? `(${waitingCount}) ` : '';
   const title = `${waiting}${texts(`pages.${name}`)} · ${merchantName}`;
   useEffect(() => {
@@ -185,20 +185,20 @@ function usePageTitle(path: string): void {
 
 /** After a link the focus stands at the beginning of the new page, as it would on a page of its own; not at the start. */
 function useFocusOnPage(path: string, main: { readonly current: HTMLElement | null }): void {
-  const place = placeAt(path)?.path ?? path;
-  const last = useRef(place);
+  const page = pageAt(path)?.path ?? path;
+  const last = useRef(page);
   useEffect(() => {
-    if (last.current === place) return;
-    last.current = place;
+    if (last.current === page) return;
+    last.current = page;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [place, main]);
+  }, [page, main]);
 }
 
 /** On a low screen the column scrolls by itself: the page one is at stays in sight there. */
 function useLinkInSight(path: string, column: { readonly current: HTMLElement | null }): void {
-  const place = placeAt(path)?.path;
+  const page = pageAt(path)?.path;
   useEffect(() => {
-    if (place !== undefined) column.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [place, column]);
+    if (page !== undefined) column.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [page, column]);
 }

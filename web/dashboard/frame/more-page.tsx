@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useWorkplace } from '../workplace.tsx';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard } from '../account/account-card.tsx';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { placesFor } from './places.ts';
+import { pagesFor } from './page-list.ts';
 
 /** On a phone: every page of the dashboard, and the person's own settings. */
 export function MorePage() {
@@ -13,15 +13,15 @@ export function MorePage() {
     <>
       <PageHeading title={texts('pages.more')} />
       <div className="grid gap-6 sm:grid-cols-2">
-        {placesFor(useWorkplace()).map(({ name, places }) => (
+        {pagesFor(useWorkplace()).map(({ name, pages }) => (
           <section key={name}>
             <h2 className="mb-2 text-lg font-bold">{texts(`groups.${name}`)}</h2>
             <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
-              {places.map((place) => (
-                <li key={place.name}>
-                  <Link href={place.path} className="flex min-h-14 items-center gap-3 px-4 hover:bg-sunken">
-                    <Icon name={place.icon} />
-                    <span className="grow">{texts(`pages.${place.name}`)}</span>
+              {pages.map((page) => (
+                <li key={page.name}>
+                  <Link href={page.path} className="flex min-h-14 items-center gap-3 px-4 hover:bg-sunken">
+                    <Icon name={page.icon} />
+                    <span className="grow">{texts(`pages.${page.name}`)}</span>
                     <Icon name="forward" size={18} />
                   </Link>
                 </li>

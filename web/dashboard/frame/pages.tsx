@@ -4,48 +4,48 @@ import { Empty } from '../../design/card.tsx';
 import { Loading } from '../../design/spinner.tsx';
 import { useTexts } from '../../language/language.ts';
 import { OrdersPage } from '../orders/orders-page.tsx';
-import { useWorkplace } from '../workplace.tsx';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { MorePage } from './more-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { maySee, type Place, placeAt } from './places.ts';
+import { maySee, type PageEntry, pageAt } from './page-list.ts';
 
-// The board is what has to be there at once; everything else is fetched when somebody goes there. A list and the one order
+// The board is what has to be there at once; everything else is fetched when it is opened. A list and the one order
 // open above it are one page, which stays as it is while orders are opened and closed.
 const pages: readonly (readonly [path: string, page: ComponentType])[] = [
   ['/orders/:orderId/ticket', later(async () => (await import('../orders/ticket-page.tsx')).TicketPage)],
   ['/orders/past/:orderId?', later(async () => (await import('../orders/past-orders-page.tsx')).PastOrdersPage)],
   ['/orders/:orderId?', OrdersPage],
-  ['/sold-out', later(async () => (await import('../menus/availability-page.tsx')).AvailabilityPage)],
+  ['/sold-out', later(async () => (await import('../availability/availability-page.tsx')).AvailabilityPage)],
   ['/overview', later(async () => (await import('../overview/overview-page.tsx')).OverviewPage)],
-  ['/menu', later(async () => (await import('../menus/menu-editor-page.tsx')).MenuEditorPage)],
-  ['/menu/import', later(async () => (await import('../menus/import-page.tsx')).ImportPage)],
-  ['/hours', later(async () => (await import('../settings/hours-page.tsx')).HoursPage)],
-  ['/terms', later(async () => (await import('../settings/terms-page.tsx')).TermsPage)],
-  ['/areas', later(async () => (await import('../settings/areas-page.tsx')).AreasPage)],
-  ['/codes', later(async () => (await import('../settings/codes-page.tsx')).CodesPage)],
-  ['/loyalty', later(async () => (await import('../settings/loyalty-page.tsx')).LoyaltyPage)],
-  ['/customers', later(async () => (await import('../settings/customers-page.tsx')).CustomersPage)],
-  ['/people', later(async () => (await import('../people/people-page.tsx')).PeoplePage)],
-  ['/audit-log', later(async () => (await import('../people/audit-log-page.tsx')).AuditLogPage)],
-  ['/business', later(async () => (await import('../settings/business-page.tsx')).BusinessPage)],
-  ['/connections', later(async () => (await import('../settings/connections-page.tsx')).ConnectionsPage)],
-  ['/webhooks', later(async () => (await import('../settings/webhooks-page.tsx')).WebhooksPage)],
-  ['/account', later(async () => (await import('./account-page.tsx')).AccountPage)],
+  ['/menu', later(async () => (await import('../menu/editor/menu-editor-page.tsx')).MenuEditorPage)],
+  ['/menu/import', later(async () => (await import('../import/import-page.tsx')).ImportPage)],
+  ['/hours', later(async () => (await import('../hours/hours-page.tsx')).HoursPage)],
+  ['/terms', later(async () => (await import('../terms/terms-page.tsx')).TermsPage)],
+  ['/areas', later(async () => (await import('../areas/areas-page.tsx')).AreasPage)],
+  ['/codes', later(async () => (await import('../codes/codes-page.tsx')).CodesPage)],
+  ['/loyalty', later(async () => (await import('../loyalty/loyalty-page.tsx')).LoyaltyPage)],
+  ['/customers', later(async () => (await import('../customers/customers-page.tsx')).CustomersPage)],
+  ['/people', later(async () => (await import('../staff/staff-page.tsx')).StaffPage)],
+  ['/audit-log', later(async () => (await import('../audit-log/audit-log-page.tsx')).AuditLogPage)],
+  ['/business', later(async () => (await import('../locations/business-page.tsx')).BusinessPage)],
+  ['/connections', later(async () => (await import('../connections/connections-page.tsx')).ConnectionsPage)],
+  ['/webhooks', later(async () => (await import('../webhooks/webhooks-page.tsx')).WebhooksPage)],
+  ['/account', later(async () => (await import('../account/account-page.tsx')).AccountPage)],
   ['/more', MorePage],
 ];
 
-/** The page at the address, drawn anew for every merchant and location; what somebody's role does not allow says so. */
+/** The page at the address, drawn anew for every merchant and location; a page that the person's role does not allow says so. */
 export function Pages() {
   const words = useTexts('everywhere');
   const workplace = useWorkplace();
   const [path] = useLocation();
-  const place = placeAt(path);
-  if (place !== null && !maySee(place, workplace)) return <NotForYou place={place} />;
-  const hasNothing = workplace.locationId === '' && place !== null && place.needsNoLocation !== true;
-  if (hasNothing) return <NoLocation place={place} />;
+  const page = pageAt(path);
+  if (page !== null && !maySee(page, workplace)) return <NotForYou page={page} />;
+  const hasNothing = workplace.locationId === '' && page !== null && page.needsNoLocation !== true;
+  if (hasNothing) return <NoLocation page={page} />;
   return (
-    <PageBoundary key={`${workplace.merchantId} ${workplace.locationId} ${place?.path ?? path}`}>
+    <PageBoundary key={`${workplace.merchantId} ${workplace.locationId} ${page?.path ?? path}`}>
       <Suspense fallback={<Loading label={words('loading')} />}>
         <Switch>
           {pages.map(([pattern, Page]) => (
@@ -72,22 +72,22 @@ function later(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => ({ default: await load() }));
 }
 
-function NotForYou({ place }: { readonly place: Place }) {
+function NotForYou({ page }: { readonly page: PageEntry }) {
   const texts = useTexts('dashboard');
   return (
     <>
-      <PageHeading title={texts(`pages.${place.name}`)} />
+      <PageHeading title={texts(`pages.${page.name}`)} />
       <Empty title={texts('frame.notForYou')}>{texts('frame.notForYouText')}</Empty>
     </>
   );
 }
 
-function NoLocation({ place }: { readonly place: Place }) {
+function NoLocation({ page }: { readonly page: PageEntry }) {
   const texts = useTexts('dashboard');
   return (
     <>
-      <PageHeading title={texts(`pages.${place.name}`)} />
-      <Empty title={texts('place.noLocation')}>{texts('place.noLocationText')}</Empty>
+      <PageHeading title={texts(`pages.${page.name}`)} />
+      <Empty title={texts('workplace.noLocation')}>{texts('workplace.noLocationText')}</Empty>
     </>
   );
 }

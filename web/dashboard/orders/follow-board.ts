@@ -1,8 +1,8 @@
 import type { DashboardClient } from '../../../client/dashboard.ts';
 import type { Ticket } from './tickets.ts';
 
-/** What is learned of the board as time goes by. */
-export type BoardNews =
+/** An update of the board. */
+export type BoardUpdate =
   | { readonly kind: 'read'; readonly tickets: readonly Ticket[] }
   | { readonly kind: 'changed'; readonly tickets: readonly Ticket[] }
   | { readonly kind: 'lost'; readonly error: unknown; readonly at: number };
@@ -11,10 +11,10 @@ export type BoardToFollow = {
   readonly client: DashboardClient;
   readonly merchantId: string;
   readonly locationId: string;
-  /** Whether to go on asking while nobody sees the page: somebody listens. */
+  /** Whether to go on asking while the page is hidden: its sound is on. */
   readonly isNeededUnseen: () => boolean;
   readonly signal: AbortSignal;
-  readonly tell: (news: BoardNews) => void;
+  readonly onUpdate: (update: BoardUpdate) => void;
 };
 
 const everyMs = 2_500;
@@ -24,28 +24,28 @@ const pageSize = 50;
 const pagesMax = 10;
 
 /**
- * Reads the open orders, then asks every few seconds what changed, until `signal` says stop. A lost connection is told and
- * tried again, each time a little later, and at once when the device is online or the page is seen again. A page that
- * nobody sees or hears asks nothing. (Decision 0250)
+ * Reads the open orders, then asks every few seconds what changed, until `signal` says stop. A lost connection is reported and
+ * tried again, each time a little later, and at once when the device is online or the page is shown again. A hidden page
+ * without sound asks nothing. (Decision 0250)
  */
 export async function followBoard(board: BoardToFollow): Promise<void> {
-  const { client, merchantId, locationId, signal, tell, isNeededUnseen } = board;
+  const { client, merchantId, locationId, signal, onUpdate, isNeededUnseen } = board;
   let after: number | null = null;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      // Where to begin is asked before the board is read: what changes in between is told twice and missed never.
+      // Where to begin is asked before the board is read: what changes in between comes twice and is never missed.
       const query = after === null ? {} : { after };
       const changes = await client.listBoardChanges({ merchantId, locationId, query, signal });
       const tickets = after === null ? await readOpenOrders(board) : changes.items;
       if (signal.aborted) return;
-      tell({ kind: after === null ? 'read' : 'changed', tickets });
+      onUpdate({ kind: after === null ? 'read' : 'changed', tickets });
       after = changes.after;
       failures = 0;
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
-      tell({ kind: 'lost', error, at: Date.now() });
+      onUpdate({ kind: 'lost', error, at: Date.now() });
     }
     await pause(Math.min(everyMs * 2 ** Math.min(failures, 5), failures === 0 ? everyMs : pauseMaxMs), signal);
     while (document.hidden && !isNeededUnseen() && !signal.aborted) await pause(Number.POSITIVE_INFINITY, signal);

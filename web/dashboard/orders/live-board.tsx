@@ -9,25 +9,25 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useWorkplace } from '../workplace.tsx';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { allowSound, bellIsOn, ring, switchBell } from './bell.ts';
-import { type BoardNews, followBoard } from './follow-board.ts';
+import { type BoardUpdate, followBoard } from './follow-board.ts';
 import { type Ticket, waitsForUs, withTickets } from './tickets.ts';
 
 type Board = {
   readonly tickets: ReadonlyMap<string, Ticket>;
   /** Whether the open orders were read at least once. */
   readonly isRead: boolean;
-  /** Since when nothing is heard of the service, and why; null while all is well. */
+  /** Since when the service has not answered, and why; null while it does. */
   readonly lost: { readonly since: number; readonly error: unknown } | null;
   /** The orders that came in since the page was opened, the newest last. */
   readonly arrived: readonly Ticket[];
 };
 
 type LiveBoard = Board & {
-  /** How many wait for this dashboard's yes or no. */
+  /** How many orders are to be accepted or rejected here. */
   readonly waitingCount: number;
-  /** Shows what an act answered, before the next look. */
+  /** Shows the answer to an action before the board is read again. */
   readonly put: (ticket: Ticket) => void;
   readonly bell: { readonly isOn: boolean; readonly isMuted: boolean; readonly toggle: () => void };
 };
@@ -41,18 +41,25 @@ export function useLiveBoard(): LiveBoard {
   return board;
 }
 
-/** Follows the orders of one location while it is shown, and rings for new ones on whichever page somebody is. */
+/** Follows the orders of one location while it is shown, and rings for new ones on every page. */
 export function LiveBoardProvider({ children }: { readonly children: ReactNode }) {
   const { client, merchantId, locationId } = useWorkplace();
-  const [board, tell] = useReducer(learn, nothingYet);
+  const [board, update] = useReducer(applyUpdate, nothingYet);
   useEffect(() => {
     if (locationId === '') return;
     const stop = new AbortController();
-    void followBoard({ client, merchantId, locationId, signal: stop.signal, isNeededUnseen: bellIsOn, tell });
+    void followBoard({
+      client,
+      merchantId,
+      locationId,
+      signal: stop.signal,
+      isNeededUnseen: bellIsOn,
+      onUpdate: update,
+    });
     return () => stop.abort();
   }, [client, merchantId, locationId]);
   const bell = useBell(board);
-  const put = useCallback((ticket: Ticket) => tell({ kind: 'put', ticket }), []);
+  const put = useCallback((ticket: Ticket) => update({ kind: 'put', ticket }), []);
   const waitingCount = [...board.tickets.values()].filter(waitsForUs).length;
   const live = useMemo(() => ({ ...board, waitingCount, put, bell }), [board, waitingCount, put, bell]);
   return <BoardContext.Provider value={live}>{children}</BoardContext.Provider>;
@@ -60,15 +67,15 @@ export function LiveBoardProvider({ children }: { readonly children: ReactNode }
 
 const nothingYet: Board = { tickets: new Map(), isRead: false, lost: null, arrived: [] };
 
-function learn(board: Board, news: BoardNews | { readonly kind: 'put'; readonly ticket: Ticket }): Board {
-  switch (news.kind) {
+function applyUpdate(board: Board, update: BoardUpdate | { readonly kind: 'put'; readonly ticket: Ticket }): Board {
+  switch (update.kind) {
     case 'put':
-      return { ...board, tickets: withTickets(board.tickets, [news.ticket]) };
+      return { ...board, tickets: withTickets(board.tickets, [update.ticket]) };
     case 'lost':
-      return { ...board, lost: { since: board.lost?.since ?? news.at, error: news.error } };
+      return { ...board, lost: { since: board.lost?.since ?? update.at, error: update.error } };
     default: {
-      const come = news.kind === 'changed' ? news.tickets.filter((ticket) => isArrival(board, ticket)) : [];
-      const tickets = withTickets(board.tickets, news.tickets);
+      const come = update.kind === 'changed' ? update.tickets.filter((ticket) => isArrival(board, ticket)) : [];
+      const tickets = withTickets(board.tickets, update.tickets);
       return {
         tickets,
         isRead: true,
@@ -93,9 +100,9 @@ function useBell({ arrived, tickets }: Board): LiveBoard['bell'] {
   const isWaiting = [...tickets.values()].some(waitsForUs);
   const announced = useRef(arrivedCount);
   useEffect(() => {
-    const isNews = arrivedCount > announced.current;
+    const hasArrivals = arrivedCount > announced.current;
     announced.current = arrivedCount;
-    if (isOn && isNews) void ring().then((rang) => setIsMuted(!rang));
+    if (isOn && hasArrivals) void ring().then((rang) => setIsMuted(!rang));
   }, [isOn, arrivedCount]);
   useEffect(() => {
     if (!isOn || !isWaiting) return;
@@ -103,7 +110,7 @@ function useBell({ arrived, tickets }: Board): LiveBoard['bell'] {
     return () => clearInterval(timer);
   }, [isOn, isWaiting]);
   useEffect(() => {
-    // After a reload browsers keep a page silent until somebody touches it.
+    // After a reload browsers keep a page silent until it is touched.
     if (!isOn) return;
     const touched = () => void allowSound().then(() => setIsMuted(false));
     window.addEventListener('pointerdown', touched, { once: true });

@@ -9,6 +9,8 @@ const icons: Readonly<Record<Ticket['fulfillmentMethod'], IconName>> = {
   delivery: 'send',
 };
 
+const identified = { table_side: 'orders.atTable', room_service: 'orders.atRoom' } as const;
+
 /** How it gets to the customer, with the table or room where there is one. */
 export function MethodLabel({
   ticket,
@@ -17,12 +19,12 @@ export function MethodLabel({
 }) {
   const texts = useTexts('dashboard');
   const { fulfillmentMethod, fulfillmentIdentifier } = ticket;
-  const names = fulfillmentMethod === 'table_side' || fulfillmentMethod === 'room_service';
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-ink">
       <Icon name={icons[fulfillmentMethod]} size={18} />
-      {texts(`orders.methods.${fulfillmentMethod}`)}
-      {names && fulfillmentIdentifier !== '' && ` ${fulfillmentIdentifier}`}
+      {fulfillmentMethod in identified && fulfillmentIdentifier !== ''
+        ? texts(identified[fulfillmentMethod as keyof typeof identified], { number: fulfillmentIdentifier })
+        : texts(`orders.methods.${fulfillmentMethod}`)}
     </span>
   );
 }

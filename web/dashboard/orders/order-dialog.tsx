@@ -4,11 +4,12 @@ import { Link } from 'wouter';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { Badge, Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
+import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import { useWorkplace } from '../workplace.tsx';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { Loaded } from '../lists/loaded.tsx';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { useLiveBoard } from './live-board.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -16,13 +17,13 @@ import { OrderFacts, OrderHistory, OrderSums } from './order-parts.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { type BoardOrder, waitsForUs } from './tickets.ts';
-import { orderKey, useOrderActs } from './use-order-acts.ts';
+import { orderKey, useOrderActions } from './use-order-actions.ts';
 
-/** One order as it is now. It is read again whenever the board hears that it changed. */
+/** One order as it is now. It is read again whenever the board shows a later change. */
 export function useOrder(orderId: string) {
   const { client, merchantId, locationId } = useWorkplace();
   const { tickets } = useLiveBoard();
-  const heardAt = tickets.get(orderId)?.changedAt;
+  const changedAt = tickets.get(orderId)?.changedAt;
   const order = useQuery({
     queryKey: orderKey(locationId, orderId),
     queryFn: ({ signal }) => client.getBoardOrder({ merchantId, locationId, orderId, signal }),
@@ -31,8 +32,8 @@ export function useOrder(orderId: string) {
   const { refetch } = order;
   const knownAt = order.data?.changedAt;
   useEffect(() => {
-    if (heardAt !== undefined && knownAt !== undefined && heardAt > knownAt) void refetch();
-  }, [heardAt, knownAt, refetch]);
+    if (changedAt !== undefined && knownAt !== undefined && changedAt > knownAt) void refetch();
+  }, [changedAt, knownAt, refetch]);
   return order;
 }
 
@@ -40,22 +41,16 @@ export function useOrder(orderId: string) {
 export function OrderDialog({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
   const texts = useTexts('dashboard');
   const words = useTexts('everywhere');
-  const { data: order, error, refetch } = useOrder(orderId);
+  const order = useOrder(orderId);
   return (
     <Dialog
       wide
-      title={order === undefined ? texts('order.title') : texts('order.titleOf', { shortId: order.shortId })}
+      title={order.data ? texts('order.titleOf', { shortId: order.data.shortId }) : texts('order.title')}
       closeLabel={words('close')}
       onClose={onClose}
-      footer={order && <OrderActs order={order} />}
+      footer={order.data && <OrderActions order={order.data} />}
     >
-      {order !== undefined && <OrderBody order={order} />}
-      {order === undefined && error === null && <Loading label={words('loading')} />}
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
+      <Loaded from={order}>{(known) => <OrderBody order={known} />}</Loaded>
     </Dialog>
   );
 }
@@ -80,19 +75,19 @@ function OrderBody({ order }: { readonly order: BoardOrder }) {
   );
 }
 
-function OrderActs({ order }: { readonly order: BoardOrder }) {
+function OrderActions({ order }: { readonly order: BoardOrder }) {
   const texts = useTexts('dashboard');
-  const words = useTexts('everywhere');
   const { role } = useWorkplace();
   const [asking, setAsking] = useState<'reject' | 'cancel' | 'refund' | null>(null);
-  const { decide, move } = useOrderActs(order.orderId);
+  const actions = useOrderActions(order.orderId);
+  const accept = useAction(() => actions.decide('accept'));
+  const move = useAction(actions.move);
   const onward = order.moves.filter((to) => to !== 'CANCELLED');
-  const error = decide.error ?? move.error;
   const close = () => setAsking(null);
   const canRefund = role !== 'staff' && order.payment !== null && order.refundedMinor < order.totalMinor;
   return (
     <div className="space-y-3">
-      {error !== null && <Notice tone="bad">{errorText(error, words)}</Notice>}
+      <ErrorNotice error={accept.error ?? move.error} />
       <div className="flex flex-wrap gap-2">
         <Link href={`/orders/${order.orderId}/ticket`} asChild>
           <LinkButton>
@@ -112,7 +107,7 @@ function OrderActs({ order }: { readonly order: BoardOrder }) {
             <Button look="danger" onClick={() => setAsking('reject')}>
               {texts('orders.reject')}
             </Button>
-            <Button look="primary" busy={decide.isBusy} onClick={() => void decide.run('accept')}>
+            <Button look="primary" busy={accept.isBusy} onClick={() => void accept.run()}>
               {texts('orders.accept')}
             </Button>
           </>

@@ -5,12 +5,13 @@ import { Badge, Notice } from '../../design/notice.tsx';
 import { formatMinor } from '../../language/amount.ts';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
+import { useAction } from '../forms/use-action.ts';
 import type { BoardOrder } from './tickets.ts';
-import { useOrderActs } from './use-order-acts.ts';
+import { useOrderActions } from './use-order-actions.ts';
 
 const inKitchen: ReadonlySet<BoardOrder['state']> = new Set(['CONFIRMED', 'PREPARING', 'READY']);
 
-/** What was ordered, line by line, with every wish; a line that cannot be made is taken out here. */
+/** What was ordered, line by line, with the customer's instructions; a line that cannot be made is removed here. */
 export function OrderLines({ order }: { readonly order: BoardOrder }) {
   const texts = useTexts('dashboard');
   return (
@@ -37,7 +38,7 @@ type Item = BoardOrder['items'][number];
 function OrderLine({ order, item }: { readonly order: BoardOrder; readonly item: Item }) {
   const texts = useTexts('dashboard');
   const [isAsking, setIsAsking] = useState(false);
-  const canDrop = !item.isGone && inKitchen.has(order.state);
+  const canRemove = !item.isGone && inKitchen.has(order.state);
   return (
     <li className="p-3 sm:p-4">
       <div className={classes('flex gap-3', item.isGone && 'text-muted line-through')}>
@@ -56,15 +57,15 @@ function OrderLine({ order, item }: { readonly order: BoardOrder; readonly item:
           <Badge tone="bad">{texts('order.gone')}</Badge>
         </div>
       )}
-      {canDrop && !isAsking && (
+      {canRemove && !isAsking && (
         <div className="-ms-3 -mb-2 sm:ms-4">
           <Button look="quiet" className="text-sm" onClick={() => setIsAsking(true)}>
-            {texts('order.drop')}
+            {texts('order.remove')}
             <span className="sr-only">: {item.name}</span>
           </Button>
         </div>
       )}
-      {isAsking && canDrop && <DropLine order={order} item={item} onClose={() => setIsAsking(false)} />}
+      {isAsking && canRemove && <RemoveLine order={order} item={item} onClose={() => setIsAsking(false)} />}
     </li>
   );
 }
@@ -73,7 +74,7 @@ function Modifiers({ item }: { readonly item: Item }) {
   return (
     <ul className="text-muted">
       {item.modifiers.map(({ groupName, name, quantity }, index) => (
-        // Two equal choices of one line are told apart by nothing but their place.
+        // Two equal choices of one line differ in nothing but their position.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list of a placed order never changes.
         <li key={`${groupName} ${name} ${index}`}>
           {groupName}: <span className="text-ink">{quantity > 1 ? `${quantity}× ${name}` : name}</span>
@@ -83,7 +84,7 @@ function Modifiers({ item }: { readonly item: Item }) {
   );
 }
 
-function DropLine({
+function RemoveLine({
   order,
   item,
   onClose,
@@ -94,25 +95,26 @@ function DropLine({
 }) {
   const texts = useTexts('dashboard');
   const words = useTexts('everywhere');
-  const { dropLine } = useOrderActs(order.orderId);
+  const actions = useOrderActions(order.orderId);
+  const remove = useAction(actions.removeLine);
   return (
     <div className="mt-3">
       <Notice
         tone="warn"
-        title={texts('order.dropTitle')}
+        title={texts('order.removeTitle')}
         actions={
           <>
-            <Button look="danger" busy={dropLine.isBusy} onClick={() => void dropLine.run(item.id)}>
-              {texts(`order.dropGo.${item.itemUnavailableAction}`)}
+            <Button look="danger" busy={remove.isBusy} onClick={() => void remove.run(item.id)}>
+              {texts(`order.removeGo.${item.itemUnavailableAction}`)}
             </Button>
             <Button onClick={onClose}>{words('cancel')}</Button>
           </>
         }
       >
-        {texts(`order.dropText.${item.itemUnavailableAction}`)}
-        {dropLine.error !== null && (
+        {texts(`order.removeText.${item.itemUnavailableAction}`)}
+        {remove.error !== null && (
           <p role="alert" className="mt-2 font-medium text-bad">
-            {errorText(dropLine.error, words)}
+            {errorText(remove.error, words)}
           </p>
         )}
       </Notice>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMinor } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-import { useTimes } from '../times.ts';
+import { useTimes } from '../workplace/times.ts';
 import { MethodLabel } from './method-label.tsx';
 import type { BoardOrder } from './tickets.ts';
 
@@ -13,7 +13,7 @@ export function OrderFacts({ order }: { readonly order: BoardOrder }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact name={texts('order.customer')}>
-        <span className="block font-semibold">{order.customerName || texts('orders.nobody')}</span>
+        <span className="block font-semibold">{order.customerName || texts('orders.noName')}</span>
         {contact?.phoneNumber && <ContactLink href={`tel:${contact.phoneNumber}`}>{contact.phoneNumber}</ContactLink>}
         {contact?.emailAddress && (
           <ContactLink href={`mailto:${contact.emailAddress}`}>{contact.emailAddress}</ContactLink>
@@ -61,7 +61,7 @@ const sums = [
   ['tipMinor', 1],
 ] as const;
 
-/** What it cost, as it was charged, how it was paid, and what was given back since. */
+/** What it cost, as it was charged, how it was paid, and what was refunded since. */
 export function OrderSums({ order }: { readonly order: BoardOrder }) {
   const texts = useTexts('dashboard');
   const times = useTimes();

@@ -9,7 +9,7 @@ import { Loading } from '../../design/spinner.tsx';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
-import { useTimes } from '../times.ts';
+import { useTimes } from '../workplace/times.ts';
 import { useLiveBoard } from './live-board.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { TicketCard } from './ticket-card.tsx';

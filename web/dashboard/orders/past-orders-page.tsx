@@ -1,18 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { Button, LinkButton } from '../../design/button.tsx';
+import { LinkButton } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { Badge, Notice, type Tone } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
+import { Badge, type Tone } from '../../design/notice.tsx';
 import { formatMinor } from '../../language/amount.ts';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
-import { useTimes } from '../times.ts';
-import { useWorkplace } from '../workplace.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { MoreButton, usePagedList } from '../lists/paged-list.tsx';
+import { useTimes } from '../workplace/times.ts';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { MethodLabel } from './method-label.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import type { Ticket } from './tickets.ts';
@@ -64,45 +63,29 @@ export function PastOrdersPage() {
 
 function PastOrders({ kind }: { readonly kind: Kind }) {
   const texts = useTexts('dashboard');
-  const words = useTexts('everywhere');
   const { client, merchantId, locationId } = useWorkplace();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['past-orders', locationId, kind],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      client.listBoardOrders({
-        merchantId,
-        locationId,
-        query: { states: kinds[kind], limit: 30, ...(pageParam !== '' && { cursor: pageParam }) },
-        signal,
-      }),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-  const tickets = data?.pages.flatMap(({ items }) => items) ?? [];
+  const orders = usePagedList(['past-orders', locationId, kind], (page, signal) =>
+    client.listBoardOrders({ merchantId, locationId, query: { states: kinds[kind], limit: 30, ...page }, signal }),
+  );
   return (
-    <div className="space-y-4">
-      {data === undefined && error === null && <Loading label={words('loading')} />}
-      {data !== undefined && tickets.length === 0 && <Empty title={texts('past.none')} />}
-      {tickets.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
-          {tickets.map((ticket) => (
-            <li key={ticket.orderId}>
-              <PastOrder ticket={ticket} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {texts('past.more')}
-        </Button>
-      )}
-    </div>
+    <>
+      <Loaded from={orders}>
+        {(tickets) =>
+          tickets.length === 0 ? (
+            <Empty title={texts('past.none')} />
+          ) : (
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+              {tickets.map((ticket) => (
+                <li key={ticket.orderId}>
+                  <PastOrder ticket={ticket} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <MoreButton list={orders}>{texts('past.more')}</MoreButton>
+    </>
   );
 }
 
@@ -124,7 +107,7 @@ function PastOrder({ ticket }: { readonly ticket: Ticket }) {
     >
       <span className="w-20 font-display text-xl font-bold tracking-wide">{ticket.shortId}</span>
       <span className="min-w-0 grow basis-40">
-        <span className="block truncate font-semibold">{ticket.customerName || texts('orders.nobody')}</span>
+        <span className="block truncate font-semibold">{ticket.customerName || texts('orders.noName')}</span>
         <span className="block text-sm text-muted">{times.dateTime(ticket.placedAt)}</span>
       </span>
       <MethodLabel ticket={ticket} />

@@ -5,67 +5,57 @@ import { Dialog } from '../../design/dialog.tsx';
 import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatMinor } from '../../language/amount.ts';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { parseMinor } from '../amount.ts';
+import { parseMinor } from '../forms/amount.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useAction } from '../forms/use-action.ts';
 import type { BoardOrder } from './tickets.ts';
-import { useOrderActs } from './use-order-acts.ts';
+import { useOrderActions } from './use-order-actions.ts';
 
 /**
- * Gives a part of an order back. The id is made with the dialog and kept through presses and lost answers, so that what was
- * sent twice is given back once; only a refusal, which is an answer, makes the next try another refund.
+ * Refunds a part of an order. The id is made with the dialog and kept through presses and lost answers, so that what was
+ * sent twice is refunded once; only a refusal, which is an answer, makes the next try another refund.
  */
 export function RefundDialog({ order, onClose }: { readonly order: BoardOrder; readonly onClose: () => void }) {
   const texts = useTexts('dashboard');
-  const words = useTexts('everywhere');
   const form = useRefundForm(order);
   if (form.result !== null) return <RefundResult {...form.result} currency={order.currency} onClose={onClose} />;
-  const { error } = form.refund;
   return (
-    <Dialog
+    <FormDialog
       title={texts('refund.title', { shortId: order.shortId })}
-      closeLabel={words('close')}
+      submitLabel={texts('refund.go')}
+      {...form.refund}
+      onSubmit={form.send}
       onClose={onClose}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button look="primary" busy={form.refund.isBusy} onClick={() => void form.send()}>
-            {texts('refund.go')}
-          </Button>
-        </div>
-      }
     >
-      <div className="space-y-4">
-        <p className="text-muted">{texts('refund.left', { amount: formatMinor(form.leftMinor, order.currency) })}</p>
-        <fieldset className="space-y-2">
-          <legend className="mb-1 font-medium">{texts('refund.what')}</legend>
-          <ChoiceCard
-            name="what"
-            label={texts('refund.byLines')}
-            detail={texts('refund.byLinesText')}
-            checked={form.by === 'lines'}
-            onChange={() => form.setBy('lines')}
-          />
-          <ChoiceCard
-            name="what"
-            label={texts('refund.byAmount')}
-            detail={texts('refund.byAmountText')}
-            checked={form.by === 'amount'}
-            onChange={() => form.setBy('amount')}
-          />
-        </fieldset>
-        {form.by === 'lines' ? <LineChoice order={order} form={form} /> : <AmountChoice order={order} form={form} />}
-        <TextField
-          label={texts('refund.reason')}
-          hint={texts('refund.reasonHint')}
-          error={form.problems.reason && texts(form.problems.reason)}
-          maxLength={300}
-          value={form.reason}
-          onChange={(event) => form.setReason(event.target.value)}
+      <p className="text-muted">{texts('refund.left', { amount: formatMinor(form.leftMinor, order.currency) })}</p>
+      <fieldset className="space-y-2">
+        <legend className="mb-1 font-medium">{texts('refund.what')}</legend>
+        <ChoiceCard
+          name="what"
+          label={texts('refund.byLines')}
+          detail={texts('refund.byLinesText')}
+          checked={form.by === 'lines'}
+          onChange={() => form.setBy('lines')}
         />
-        {error !== null && <Notice tone="bad">{errorText(error, words)}</Notice>}
-      </div>
-    </Dialog>
+        <ChoiceCard
+          name="what"
+          label={texts('refund.byAmount')}
+          detail={texts('refund.byAmountText')}
+          checked={form.by === 'amount'}
+          onChange={() => form.setBy('amount')}
+        />
+      </fieldset>
+      {form.by === 'lines' ? <LineChoice order={order} form={form} /> : <AmountChoice order={order} form={form} />}
+      <TextField
+        label={texts('refund.reason')}
+        hint={texts('refund.reasonHint')}
+        error={form.problems.reason && texts(form.problems.reason)}
+        maxLength={300}
+        value={form.reason}
+        onChange={(event) => form.setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 
@@ -122,7 +112,18 @@ function useRefundForm(order: BoardOrder) {
   const [reason, setReason] = useState('');
   const [wasPressed, setWasPressed] = useState(false);
   const [result, setResult] = useState<{ readonly amountMinor: number; readonly isPaid: boolean } | null>(null);
-  const { refund } = useOrderActs(order.orderId);
+  const actions = useOrderActions(order.orderId);
+  const refund = useAction(async (part: { amountMinor: number } | { itemIds: string[] }) => {
+    const body = { refundId, refundedMinor: order.refundedMinor, reason: reason.trim(), ...part };
+    try {
+      const after = await actions.refund(body);
+      const made = after.refunds.find((each) => each.refundId === refundId);
+      if (made !== undefined) setResult({ amountMinor: made.amountMinor, isPaid: made.state === 'paid' });
+    } catch (error) {
+      if (error instanceof ApiError) setRefundId(newIdempotencyKey());
+      throw error;
+    }
+  });
   const leftMinor = order.totalMinor - order.refundedMinor;
   const amountMinor = parseMinor(amount, order.currency);
   const problems: Problems = {
@@ -131,16 +132,10 @@ function useRefundForm(order: BoardOrder) {
     ...(by === 'amount' && (amountMinor === null || amountMinor === 0) && { amount: 'refund.noAmount' }),
     ...(by === 'amount' && amountMinor !== null && amountMinor > leftMinor && { amount: 'refund.tooMuch' }),
   };
-  const send = async () => {
+  const send = () => {
     setWasPressed(true);
     if (Object.keys(problems).length > 0) return;
-    const part = by === 'lines' ? { itemIds: [...itemIds] } : { amountMinor: amountMinor ?? 0 };
-    const wish = { refundId, refundedMinor: order.refundedMinor, reason: reason.trim(), ...part };
-    const after = await refund.run(wish, (error) => {
-      if (error instanceof ApiError) setRefundId(newIdempotencyKey());
-    });
-    const made = after?.refunds.find((each) => each.refundId === refundId);
-    if (made !== undefined) setResult({ amountMinor: made.amountMinor, isPaid: made.state === 'paid' });
+    void refund.run(by === 'lines' ? { itemIds: [...itemIds] } : { amountMinor: amountMinor ?? 0 });
   };
   const toggle = (itemId: string) =>
     setItemIds((chosen) => (chosen.includes(itemId) ? chosen.filter((id) => id !== itemId) : [...chosen, itemId]));

@@ -3,15 +3,15 @@ import { Link } from 'wouter';
 import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { formatMinor } from '../../language/amount.ts';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
-import { useNow, useTimes } from '../times.ts';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { useNow, useTimes } from '../workplace/times.ts';
 import { MethodLabel } from './method-label.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { nextMove, type Ticket } from './tickets.ts';
-import { useOrderActs } from './use-order-acts.ts';
+import { useOrderActions } from './use-order-actions.ts';
 
 /** One order on the board: what the kitchen reads from two steps away, and the one press that moves it on. */
 export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
@@ -32,7 +32,7 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
               {ticket.shortId}
             </Link>
           </h3>
-          <p className="truncate text-lg leading-tight">{ticket.customerName || texts('orders.nobody')}</p>
+          <p className="truncate text-lg leading-tight">{ticket.customerName || texts('orders.noName')}</p>
         </div>
         <DueTime ticket={ticket} />
       </div>
@@ -42,7 +42,7 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
         <span className="tabular-nums">{formatMinor(ticket.totalMinor, ticket.currency)}</span>
         <Waiting ticket={ticket} />
       </p>
-      <TicketActs ticket={ticket} />
+      <TicketActions ticket={ticket} />
     </article>
   );
 }
@@ -98,20 +98,20 @@ function countdown(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-function TicketActs({ ticket }: { readonly ticket: Ticket }) {
+function TicketActions({ ticket }: { readonly ticket: Ticket }) {
   const texts = useTexts('dashboard');
-  const words = useTexts('everywhere');
-  const { decide, move } = useOrderActs(ticket.orderId);
+  const order = useOrderActions(ticket.orderId);
+  const accept = useAction(() => order.decide('accept'));
+  const move = useAction(order.move);
   const [isRejecting, setIsRejecting] = useState(false);
   const step = nextMove(ticket);
-  const error = decide.error ?? move.error;
   return (
     <div className="relative z-10 mt-3 space-y-2">
-      {ticket.state === 'NEW' && ticket.decidedBy !== null && <p className="font-medium">{texts('orders.atTill')}</p>}
+      {ticket.state === 'NEW' && ticket.decidedBy !== null && <p className="font-medium">{texts('orders.atPos')}</p>}
       {ticket.state === 'PLACED' && <p className="font-medium">{texts('orders.paying')}</p>}
       {ticket.state === 'NEW' && ticket.decidedBy === null && (
         <div className="flex gap-2">
-          <Button look="primary" className="grow" busy={decide.isBusy} onClick={() => void decide.run('accept')}>
+          <Button look="primary" className="grow" busy={accept.isBusy} onClick={() => void accept.run()}>
             {texts('orders.accept')}
           </Button>
           <Button look="danger" onClick={() => setIsRejecting(true)}>
@@ -129,7 +129,7 @@ function TicketActs({ ticket }: { readonly ticket: Ticket }) {
           {texts(`orders.moves.${step}`)}
         </Button>
       )}
-      {error !== null && <Notice tone="bad">{errorText(error, words)}</Notice>}
+      <ErrorNotice error={accept.error ?? move.error} />
       {isRejecting && <RejectDialog ticket={ticket} onClose={() => setIsRejecting(false)} />}
     </div>
   );

@@ -2,23 +2,20 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
-import { useTimes } from '../times.ts';
-import { useWorkplace } from '../workplace.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { useTimes } from '../workplace/times.ts';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { useOrder } from './order-dialog.tsx';
 import type { BoardOrder } from './tickets.ts';
 
 /** An order on paper, for the kitchen: large, in black, without prices. Printing begins once it is there. */
 export function TicketPage() {
   const texts = useTexts('dashboard');
-  const words = useTexts('everywhere');
   const { orderId = '' } = useParams<{ orderId: string }>();
-  const { data: order, error, refetch } = useOrder(orderId);
-  const isThere = order !== undefined;
+  const order = useOrder(orderId);
+  const isThere = order.data !== undefined;
   useEffect(() => {
     if (isThere) window.print();
   }, [isThere]);
@@ -41,13 +38,7 @@ export function TicketPage() {
           </>
         }
       />
-      {order !== undefined && <KitchenTicket order={order} />}
-      {order === undefined && error === null && <Loading label={words('loading')} />}
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
+      <Loaded from={order}>{(known) => <KitchenTicket order={known} />}</Loaded>
     </>
   );
 }
@@ -56,9 +47,9 @@ function KitchenTicket({ order }: { readonly order: BoardOrder }) {
   const texts = useTexts('dashboard');
   const times = useTimes();
   const { locationName } = useWorkplace();
-  const place = order.room
+  const destination = order.room
     ? texts('order.room', { number: order.room.roomNumber, name: order.room.lastName })
-    : (order.deliveryAddress ?? order.tableNumber ?? '');
+    : (order.deliveryAddress ?? (order.tableNumber ? texts('orders.atTable', { number: order.tableNumber }) : ''));
   return (
     <article className="mx-auto max-w-sm rounded-card border border-line bg-card p-6 text-lg shadow-card print:mx-0 print:max-w-[80mm] print:rounded-none print:border-0 print:bg-transparent print:p-0 print:text-black print:shadow-none">
       <p className="text-sm">{locationName}</p>
@@ -68,10 +59,10 @@ function KitchenTicket({ order }: { readonly order: BoardOrder }) {
       </p>
       <p className="mt-1 font-semibold">
         {texts(`orders.methods.${order.fulfillmentMethod}`)}
-        {place !== '' && ` · ${place}`}
+        {destination !== '' && ` · ${destination}`}
       </p>
       <p>
-        {order.customerName || texts('orders.nobody')} · {times.date(order.orderDate)}
+        {order.customerName || texts('orders.noName')} · {times.date(order.orderDate)}
       </p>
       {order.note !== '' && (
         <p className="mt-3 border-2 border-current p-2 font-bold">

@@ -37,18 +37,18 @@ function byUrgency(a: Ticket, b: Ticket): number {
   return due === 0 ? a.placedAt.localeCompare(b.placedAt) : due;
 }
 
-/** Whether this dashboard has to say yes or no to it; tills decide their own. */
+/** Whether the order is to be accepted or rejected here; a POS decides about its own. */
 export function waitsForUs({ state, decidedBy }: Ticket): boolean {
   return state === 'NEW' && decidedBy === null;
 }
 
 /**
- * The tickets with `told` ones in place of what was known of them. What an older look says of an order does not turn back
- * what a newer one said.
+ * The tickets with `read` ones in place of what was known of them. An older version of an order does not replace a newer
+ * one.
  */
-export function withTickets(known: ReadonlyMap<string, Ticket>, told: readonly Ticket[]): ReadonlyMap<string, Ticket> {
+export function withTickets(known: ReadonlyMap<string, Ticket>, read: readonly Ticket[]): ReadonlyMap<string, Ticket> {
   const next = new Map(known);
-  for (const ticket of told) {
+  for (const ticket of read) {
     const before = next.get(ticket.orderId);
     if (before === undefined || before.changedAt <= ticket.changedAt) next.set(ticket.orderId, ticket);
   }

@@ -21,7 +21,7 @@ export function BarChart({
 }) {
   const texts = useTexts('dashboard');
   const [pointed, setPointed] = useState<number | null>(null);
-  const place = useDrawing(bars, write, setPointed);
+  const container = useDrawing(bars, write, setPointed);
   const bar = pointed === null ? undefined : bars[pointed];
   return (
     <figure aria-label={title}>
@@ -32,7 +32,7 @@ export function BarChart({
           </>
         )}
       </p>
-      <div ref={place} aria-hidden="true" className="h-56 w-full overflow-hidden" />
+      <div ref={container} aria-hidden="true" className="h-56 w-full overflow-hidden" />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-sm text-muted underline">
           {texts('overview.asTable')}
@@ -67,12 +67,12 @@ export function BarChart({
 
 /** Draws anew when the numbers, the size or the theme change. The library is fetched with the first chart. */
 function useDrawing(bars: readonly Bar[], write: (value: number) => string, onPoint: (index: number | null) => void) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const latest = useRef({ bars, write, onPoint });
   latest.current = { bars, write, onPoint };
   const drawn = JSON.stringify(bars);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (element === null || drawn === '[]') return;
     let clear = () => {};
     let isGone = false;
@@ -93,5 +93,5 @@ function useDrawing(bars: readonly Bar[], write: (value: number) => string, onPo
       clear();
     };
   }, [drawn]);
-  return place;
+  return container;
 }

@@ -1,4 +1,4 @@
-import type { Analytics } from './overview-page.tsx';
+import type { Analytics } from '../resources.ts';
 
 const dayMs = 86_400_000;
 const nothing = { orderCount: 0, totalMinor: 0, refundedMinor: 0 };

@@ -1,31 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Output } from '../../../client/index.ts';
-import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Loading } from '../../design/spinner.tsx';
-import { formatMinor } from '../../language/amount.ts';
-import { errorText } from '../../language/error-text.ts';
+import { classes } from '../../design/classes.ts';
+import { formatMinor, formatRate } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
-import { useTimes } from '../times.ts';
-import { useWorkplace } from '../workplace.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import type { Analytics } from '../resources.ts';
+import { useTimes } from '../workplace/times.ts';
+import { useWorkplace } from '../workplace/workplace.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { BarList } from './bar-list.tsx';
 import { daysOf, hoursOf } from './fill-gaps.ts';
 import { type Range, RangeChoice, rangeOf } from './range-choice.tsx';
 
-export type Analytics = Output<'getLocationAnalytics'>;
-
 /** How it went on some days: orders and money by day and hour, best sellers, and what became of the carts. */
 export function OverviewPage() {
   const texts = useTexts('dashboard');
-  const words = useTexts('everywhere');
   const { client, merchantId, locationId, locationName } = useWorkplace();
   const today = useTimes().today(Date.now());
   const [range, setRange] = useState<Range>(() => rangeOf('week', today));
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const analytics = useQuery({
     queryKey: ['analytics', locationId, range.from, range.to],
     queryFn: ({ signal }) =>
       client.getLocationAnalytics({ merchantId, locationId, query: { from: range.from, to: range.to }, signal }),
@@ -35,17 +30,16 @@ export function OverviewPage() {
     <>
       <PageHeading title={texts('pages.overview')}>{locationName}</PageHeading>
       <RangeChoice range={range} today={today} onChange={setRange} />
-      {error !== null && (
-        <Notice tone="bad" actions={<Button onClick={() => void refetch()}>{words('tryAgain')}</Button>}>
-          {errorText(error, words)}
-        </Notice>
-      )}
-      {data === undefined && error === null && <Loading label={words('loading')} />}
-      {data !== undefined && error === null && (
-        <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined} aria-busy={isPlaceholderData}>
-          <Overview analytics={data} range={range} />
-        </div>
-      )}
+      <Loaded from={analytics}>
+        {(data) => (
+          <div
+            className={classes(analytics.isPlaceholderData && 'opacity-60 transition-opacity')}
+            aria-busy={analytics.isPlaceholderData}
+          >
+            <Overview analytics={data} range={range} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -90,7 +84,7 @@ function KeyNumbers({ analytics }: { readonly analytics: Analytics }) {
     },
     {
       name: texts('overview.abandoned'),
-      value: carts.filled === 0 ? '–' : `${Math.round((100 * carts.abandoned) / carts.filled)} %`,
+      value: carts.filled === 0 ? '–' : formatRate((carts.abandoned / carts.filled).toFixed(2)),
     },
   ];
   return (

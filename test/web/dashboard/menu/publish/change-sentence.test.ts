@@ -1,0 +1,58 @@
+import i18next, { type i18n } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { compareCatalogs } from '../../../../../src/domain/menu/compare-catalogs.ts';
+import { changeSentence } from '../../../../../web/dashboard/menu/publish/change-sentence.ts';
+import english from '../../../../../web/language/en/menus.json' with { type: 'json' };
+import spanish from '../../../../../web/language/es/menus.json' with { type: 'json' };
+import { changedCatalogs, fullCatalog, turnedCatalogs } from '../../../../support/changed-catalogs.ts';
+
+const wording = {
+  nameOf: (id: string) => `<${id}>`,
+  money: (decimal: string) => `$${decimal}`,
+};
+
+/** Every sentence that the service can write. */
+const sentences = new Set(
+  [...changedCatalogs(), ...turnedCatalogs()].flatMap(({ after }) =>
+    [...compareCatalogs(fullCatalog, after), ...compareCatalogs(after, fullCatalog)].flatMap(({ what }) => what),
+  ),
+);
+
+describe('differences in the words of the page', () => {
+  test('there is one for whatever the service can say, in both languages', async () => {
+    const texts = await wordsOf();
+    expect(sentences.size).toBeGreaterThan(20);
+    for (const what of sentences) {
+      const [en, es] = [changeSentence(what, wording, texts('en')), changeSentence(what, wording, texts('es'))];
+      expect(en, what).not.toBe(what);
+      expect(es, what).not.toBe(what);
+      expect(es, what).not.toBe(en);
+      expect(`${en}${es}`, what).not.toMatch(/changes\.what|\{\{/);
+    }
+  });
+
+  test.each([
+    ['picture', 'New image'],
+    ['its place among the menus', 'Position among the menus changed'],
+    ['identity any-soup -> stew', 'Matched across locations as any-soup → stew'],
+    ['price 6.00 -> 6.50', 'Price $6.00 → $6.50'],
+    ['price of tea as everywhere -> 3.50', 'Price of <tea>: default → $3.50'],
+    ['price of mint tea 3.00 -> as everywhere', 'Price of <mint tea>: $3.00 → default'],
+    ['without mint tea', 'No longer offers <mint tea>'],
+    ['with mint tea again', 'Offers <mint tea> again'],
+    ['choose 0 to 1 -> 1 to 2', 'Choose 0–1 → 1–2'],
+    ['something a newer service says', 'something a newer service says'],
+  ])('%s', async (what, said) => {
+    expect(changeSentence(what, wording, (await wordsOf())('en'))).toBe(said);
+  });
+});
+
+async function wordsOf() {
+  const words: i18n = i18next.createInstance();
+  await words.init({
+    lng: 'en',
+    resources: { en: { menus: english }, es: { menus: spanish } },
+    interpolation: { escapeValue: false },
+  });
+  return (language: 'en' | 'es') => words.getFixedT(language, 'menus');
+}

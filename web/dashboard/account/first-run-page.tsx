@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { DashboardClient } from '../../../client/dashboard.ts';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useTexts } from '../../language/language.ts';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
+import type { Account } from '../resources.ts';
+import { Entrance } from './entrance.tsx';
+
+/**
+ * Makes the first owner with the token of the printed link. Without one (the page was loaded again, or the address was typed)
+ * it says where the link is.
+ */
+export function FirstRunPage({
+  client,
+  token,
+  onEnter,
+}: {
+  readonly client: DashboardClient;
+  readonly token: string | null;
+  readonly onEnter: (account: Account) => void;
+}) {
+  const texts = useTexts('dashboard');
+  const [, navigate] = useLocation();
+  return (
+    <Entrance title={texts('firstRun.title')}>
+      {token === null ? (
+        <Notice
+          tone="warn"
+          title={texts('firstRun.noToken')}
+          actions={<Button onClick={() => navigate('/')}>{texts('firstRun.toSignIn')}</Button>}
+        >
+          {texts('firstRun.noTokenText')}
+        </Notice>
+      ) : (
+        <OwnerForm client={client} token={token} onEnter={onEnter} />
+      )}
+    </Entrance>
+  );
+}
+
+function OwnerForm({
+  client,
+  token,
+  onEnter,
+}: {
+  readonly client: DashboardClient;
+  readonly token: string;
+  readonly onEnter: (account: Account) => void;
+}) {
+  const texts = useTexts('dashboard');
+  const [name, setName] = useState('');
+  const [emailAddress, setEmailAddress] = useState('');
+  // Its name begins like a hook's.
+  const { useFirstRunLink: makeOwner } = client;
+  const make = useAction(async () =>
+    onEnter(await makeOwner({ body: { token, name: name.trim(), emailAddress: emailAddress.trim() } })),
+  );
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make.run();
+      }}
+    >
+      <p className="text-muted">{texts('firstRun.text')}</p>
+      <TextField
+        label={texts('firstRun.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label={texts('signIn.address')}
+        hint={texts('firstRun.addressHint')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={emailAddress}
+        onChange={(event) => setEmailAddress(event.target.value)}
+      />
+      <ErrorNotice error={make.error} />
+      <Button type="submit" look="primary" busy={make.isBusy} className="w-full">
+        {texts('firstRun.start')}
+      </Button>
+    </form>
+  );
+}

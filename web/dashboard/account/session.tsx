@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { createDashboardClient, type DashboardClient } from '../../../client/dashboard.ts';
+import { ApiError } from '../../../client/index.ts';
+import { Loading } from '../../design/spinner.tsx';
+import { useTexts } from '../../language/language.ts';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import type { Account } from '../resources.ts';
+import { FirstRunPage } from './first-run-page.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+/** The person at this browser. The session itself is a cookie that no script can read. */
+export type Session = {
+  readonly client: DashboardClient;
+  readonly account: Account;
+  /** Ends the session on the service, then forgets everything that was read with it. */
+  readonly signOut: () => Promise<void>;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Who is signed in; only below the SessionGate. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('This part stands outside the session.');
+  return session;
+}
+
+const accountKey = ['account'] as const;
+
+/**
+ * What stands before everything: the pages once a person is signed in, else the sign-in or the first-run page. When the
+ * session ends while pages are open they stay as they are, and the person signs in again above them. (Decision 0251)
+ */
+export function SessionGate({
+  firstRunToken,
+  children,
+}: {
+  readonly firstRunToken: string | null;
+  readonly children: ReactNode;
+}) {
+  const [path] = useLocation();
+  const { client, known, error, tryAgain, hasEnded, enter, forget } = useAccount();
+  const session = useMemo(
+    () => known && { client, account: known, signOut: () => endSession(client).then(forget) },
+    [client, known, forget],
+  );
+  if (session) {
+    return (
+      <SessionContext.Provider value={session}>
+        <Fragment key={session.account.accountId}>{children}</Fragment>
+        {hasEnded && <SignInAgain client={client} account={session.account} onEnter={enter} />}
+      </SessionContext.Provider>
+    );
+  }
+  if (path === '/first-run') return <FirstRunPage client={client} token={firstRunToken} onEnter={enter} />;
+  if (error !== null) return <AtStart error={error} onTryAgain={tryAgain} />;
+  return known === null ? <SignInPage client={client} onEnter={enter} /> : <AtStart />;
+}
+
+function useAccount() {
+  const queries = useQueryClient();
+  const [hasEnded, setHasEnded] = useState(false);
+  const client = useMemo(() => createWatchedClient(() => setHasEnded(true)), []);
+  const { data, error, refetch } = useQuery({
+    queryKey: accountKey,
+    queryFn: () => findAccount(client, queries.getQueryData<Account | null>(accountKey) ?? null),
+    staleTime: 60_000,
+  });
+  const enter = useCallback(
+    (entered: Account) => {
+      const isOther = queries.getQueryData<Account | null>(accountKey)?.accountId !== entered.accountId;
+      if (isOther) queries.removeQueries({ predicate: isNotAccount });
+      queries.setQueryData(accountKey, entered);
+      setHasEnded(false);
+      void queries.invalidateQueries({ predicate: isNotAccount });
+    },
+    [queries],
+  );
+  const forget = useCallback(() => {
+    queries.setQueryData(accountKey, null);
+    queries.removeQueries({ predicate: isNotAccount });
+    setHasEnded(false);
+  }, [queries]);
+  const tryAgain = useCallback(() => void refetch(), [refetch]);
+  // What fails while the person is known is shown by the pages themselves.
+  return { client, known: data, error: data ? null : error, tryAgain, hasEnded, enter, forget };
+}
+
+/** Null: not signed in. While the person is known, an ended session is an error, and they stay known. */
+async function findAccount(client: DashboardClient, known: Account | null): Promise<Account | null> {
+  try {
+    return await client.getStaffAccount({});
+  } catch (error) {
+    if (known === null && error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+function isNotAccount({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
+  return queryKey[0] !== accountKey[0];
+}
+
+/** A session that has ended already is no failure. */
+async function endSession(client: DashboardClient): Promise<void> {
+  try {
+    await client.signOutStaff({});
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  }
+}
+
+/** A client that calls `onEnd` when an answer says that the session has ended, whichever page had asked. */
+function createWatchedClient(onEnd: () => void): DashboardClient {
+  return createDashboardClient({
+    baseUrl: location.origin,
+    fetch: async (url, init) => {
+      const response = await fetch(url, init);
+      const isSignIn = /\/dashboard\/(sign-in|first-run)/.test(url);
+      if (response.status === 401 && !isSignIn) onEnd();
+      return response;
+    },
+  });
+}
+
+function AtStart({ error = null, onTryAgain }: { readonly error?: unknown; readonly onTryAgain?: () => void }) {
+  const words = useTexts('everywhere');
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-lg place-content-center p-4">
+      {error === null ? <Loading label={words('loading')} /> : <ErrorNotice error={error} onRetry={onTryAgain} />}
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import { TextField } from '../../design/field.tsx';
+import { useTexts } from '../../language/language.ts';
+import { ParsedField } from '../forms/number-field.tsx';
+
+/** Where a location is; the point is null until it was entered. */
+export type Address = {
+  readonly street: string;
+  readonly streetOptional: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+};
+
+const parts = ['street', 'streetOptional', 'city', 'state', 'zipCode'] as const;
+
+/** Street, town and the point on the map that distances of deliveries are measured from. */
+export function AddressFields({
+  address,
+  onChange,
+}: {
+  readonly address: Address;
+  readonly onChange: (address: Address) => void;
+}) {
+  const texts = useTexts('connections');
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-bold">{texts('locations.address')}</legend>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {parts.map((part) => (
+          <TextField
+            key={part}
+            label={texts(`locations.${part}`)}
+            required={part === 'street' || part === 'city'}
+            maxLength={200}
+            value={address[part]}
+            onChange={(event) => onChange({ ...address, [part]: event.target.value })}
+          />
+        ))}
+        <DegreesField
+          label={texts('locations.lat')}
+          most={90}
+          value={address.lat}
+          onChange={(lat) => onChange({ ...address, lat })}
+        />
+        <DegreesField
+          label={texts('locations.lng')}
+          most={180}
+          value={address.lng}
+          onChange={(lng) => onChange({ ...address, lng })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function DegreesField({
+  most,
+  ...field
+}: {
+  readonly label: string;
+  readonly most: number;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}) {
+  const texts = useTexts('connections');
+  return (
+    <ParsedField<number | null>
+      {...field}
+      write={(value) => (value === null ? '' : String(value))}
+      parse={(text) => readDegrees(text, most)}
+      wrong={texts('locations.degrees', { most })}
+    />
+  );
+}
+
+function readDegrees(text: string, most: number): number | undefined {
+  const degrees = /^-?\d{1,3}([.,]\d{1,12})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
+  return degrees === null || Math.abs(degrees) > most ? undefined : degrees;
+}

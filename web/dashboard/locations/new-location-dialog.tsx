@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { useTexts } from '../../language/language.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { useWorkplace } from '../workplace/workplace.tsx';
+import { type Address, AddressFields } from './address-fields.tsx';
+
+const nowhere: Address = { street: '', streetOptional: '', city: '', state: '', zipCode: '', lat: null, lng: null };
+
+/** Adds a location; customers do not see it before it is published. */
+export function NewLocationDialog({ onClose }: { readonly onClose: () => void }) {
+  const texts = useTexts('connections');
+  const { client, merchantId, timeZone } = useWorkplace();
+  const [displayName, setName] = useState('');
+  const [slug, setSlug] = useState<string | null>(null);
+  const [zoneId, setZone] = useState(timeZone);
+  const [address, setAddress] = useState(nowhere);
+  const shownSlug = slug ?? slugOf(displayName);
+  const create = useAction(async () => {
+    const { lat, lng } = address;
+    if (lat === null || lng === null) return;
+    const body = { slug: shownSlug, displayName: displayName.trim(), address: { ...address, lat, lng }, zoneId };
+    await client.createLocation({ merchantId, body });
+    onClose();
+  });
+  return (
+    <FormDialog
+      wide
+      title={texts('locations.add')}
+      submitLabel={texts('locations.addGo')}
+      {...create}
+      onSubmit={() => void create.run()}
+      onClose={onClose}
+    >
+      <p className="text-muted">{texts('locations.addText')}</p>
+      <TextField
+        label={texts('locations.name')}
+        required
+        value={displayName}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label={texts('locations.slug')}
+        hint={texts('locations.slugHint')}
+        required
+        pattern="[a-z0-9][a-z0-9\-]*"
+        maxLength={128}
+        value={shownSlug}
+        onChange={(event) => setSlug(event.target.value)}
+      />
+      <ZoneField zoneId={zoneId} onChange={setZone} />
+      <AddressFields address={address} onChange={setAddress} />
+    </FormDialog>
+  );
+}
+
+function ZoneField({ zoneId, onChange }: { readonly zoneId: string; readonly onChange: (zoneId: string) => void }) {
+  const texts = useTexts('connections');
+  const zones = Intl.supportedValuesOf('timeZone');
+  return (
+    <SelectField
+      label={texts('locations.zone')}
+      hint={texts('locations.zoneHint')}
+      value={zoneId}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {!zones.includes(zoneId) && <option value={zoneId}>{zoneId}</option>}
+      {zones.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** `Café Nord 2` is `cafe-nord-2`. */
+function slugOf(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+}

@@ -1,0 +1,139 @@
+import { parseMinor, writeMinor } from '../../forms/amount.ts';
+import { type ChildLink, type Group, newId } from '../document/menu-document.ts';
+
+/** A group of choices as it is being typed. */
+export type GroupForm = {
+  readonly name: string;
+  readonly description: string;
+  readonly imageUrl: string;
+  readonly min: string;
+  readonly max: string;
+  readonly options: readonly OptionForm[];
+};
+
+export type OptionForm = {
+  readonly id: string;
+  readonly canonicalId?: string;
+  readonly name: string;
+  readonly price: string;
+  readonly most: string;
+  readonly links: readonly LinkForm[];
+};
+
+/** What an option asks next. Empty numbers: as the group says. */
+export type LinkForm = {
+  readonly groupId: string;
+  readonly min: string;
+  readonly max: string;
+  readonly perParent: boolean;
+  /** Whether the stored link says so at all, so that saving changes nothing that was not edited. */
+  readonly saysPerParent: boolean;
+};
+
+/** What cannot be read: `min`, `max`, or the id of an option with `price`, `most` or `links`. */
+export type GroupErrors = ReadonlySet<string>;
+
+/** A group in the form's texts; for null, one that asks for exactly one of two. */
+export function groupFormOf(group: Group | null, currency: string): GroupForm {
+  if (group === null) {
+    const options = [emptyOption(currency), emptyOption(currency)];
+    return { name: '', description: '', imageUrl: '', min: '1', max: '1', options };
+  }
+  return {
+    name: group.name,
+    description: group.description ?? '',
+    imageUrl: group.imageUrl ?? '',
+    min: String(group.min),
+    max: String(group.max),
+    options: group.options.map(({ id, canonicalId, name, priceMinor, maxQuantity, childLinks }) => ({
+      id,
+      ...(canonicalId !== undefined && { canonicalId }),
+      name,
+      price: writeMinor(priceMinor, currency),
+      most: String(maxQuantity),
+      links: childLinks.map(linkFormOf),
+    })),
+  };
+}
+
+/** An option without a name, at no extra price. */
+export function emptyOption(currency: string): OptionForm {
+  return { id: newId('', 'option'), name: '', price: writeMinor(0, currency), most: '1', links: [] };
+}
+
+/** What a new link says: as the group itself. */
+export function newLink(groupId: string): LinkForm {
+  return { groupId, min: '', max: '', perParent: false, saysPerParent: false };
+}
+
+/** What cannot be read as a number; empty when all can. */
+export function groupErrorsOf(form: GroupForm, currency: string): GroupErrors {
+  const wrong = new Set<string>();
+  if (!isCount(form.min)) wrong.add('min');
+  if (!isCount(form.max)) wrong.add('max');
+  for (const { id, price, most, links } of form.options) {
+    if (parseMinor(price, currency) === null) wrong.add(`${id} price`);
+    if (!isCount(most) || Number(most) > mostMax) wrong.add(`${id} most`);
+    for (const link of links) {
+      if (!isCountOrEmpty(link.min)) wrong.add(`${id} ${link.groupId} min`);
+      if (!isCountOrEmpty(link.max)) wrong.add(`${id} ${link.groupId} max`);
+    }
+  }
+  return wrong;
+}
+
+/** The group that a form without errors says. What the form does not show stays as it was. */
+export function groupOf(form: GroupForm, before: Group | null, currency: string): Group {
+  const { imageUrl: _imageUrl, description: _description, ...kept } = before ?? {};
+  const description = form.description.trim();
+  const imageUrl = form.imageUrl.trim();
+  return {
+    ...kept,
+    id: before?.id ?? newId(form.name, 'choice'),
+    name: form.name.trim(),
+    ...((description !== '' || before?.description !== undefined) && {
+      description: description === '' ? (before?.description === '' ? '' : null) : description,
+    }),
+    ...(imageUrl !== '' && { imageUrl }),
+    min: Number(form.min),
+    max: Number(form.max),
+    options: form.options.map(({ id, canonicalId, name, price, most, links }) => ({
+      id,
+      ...(canonicalId !== undefined && { canonicalId }),
+      name: name.trim(),
+      priceMinor: parseMinor(price, currency) ?? 0,
+      maxQuantity: Number(most),
+      childLinks: links.map(linkOf),
+    })),
+  };
+}
+
+function linkFormOf({ groupId, min, max, applyPerParentQuantity }: ChildLink): LinkForm {
+  return {
+    groupId,
+    min: min?.toString() ?? '',
+    max: max?.toString() ?? '',
+    perParent: applyPerParentQuantity ?? false,
+    saysPerParent: applyPerParentQuantity !== undefined,
+  };
+}
+
+function linkOf({ groupId, min, max, perParent, saysPerParent }: LinkForm): ChildLink {
+  return {
+    groupId,
+    ...(min.trim() !== '' && { min: Number(min) }),
+    ...(max.trim() !== '' && { max: Number(max) }),
+    ...((perParent || saysPerParent) && { applyPerParentQuantity: perParent }),
+  };
+}
+
+// The largest the service takes.
+const mostMax = 100;
+
+function isCount(text: string): boolean {
+  return /^\d{1,4}$/.test(text.trim());
+}
+
+function isCountOrEmpty(text: string): boolean {
+  return text.trim() === '' || isCount(text);
+}

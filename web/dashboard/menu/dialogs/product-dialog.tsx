@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { TextAreaField, TextField } from '../../../design/field.tsx';
+import { useTexts } from '../../../language/language.ts';
+import { useWorkplace } from '../../workplace/workplace.tsx';
+import { newId, withoutProduct } from '../document/menu-document.ts';
+import { type CategoryRef, type Opened, useEditor } from '../editor/editor.tsx';
+import { EditorDialog, RemovePart } from './editor-dialog.tsx';
+import { ProductCategories } from './product-categories.tsx';
+import { ProductChoices } from './product-choices.tsx';
+import {
+  categoryKey,
+  errorsOf,
+  formOf,
+  type ProductErrors,
+  type ProductForm,
+  productOf,
+  withProduct,
+} from './product-form.ts';
+
+/** Everything about one item. Done is refused while a number cannot be read; the rest is checked before publishing. */
+export function ProductDialog({ id, in: category }: { readonly id: string | null; readonly in: CategoryRef | null }) {
+  const texts = useTexts('menus');
+  const { before, form, change, errors, finish, remove } = useProductForm(id, category);
+  return (
+    <EditorDialog
+      wide
+      title={before === null ? texts('products.new') : before.name || texts('unnamed')}
+      onDone={() => finish(null)}
+    >
+      <MainFields form={form} change={change} errors={errors} />
+      <ProductChoices
+        groupIds={form.groupIds}
+        onChange={(groupIds) => change({ groupIds })}
+        onOpen={(groupId) => finish({ kind: 'group', id: groupId })}
+      />
+      <ProductCategories categoryKeys={form.categoryKeys} onChange={(categoryKeys) => change({ categoryKeys })} />
+      <FurtherFields form={form} change={change} errors={errors} />
+      {before !== null && (
+        <RemovePart label={texts('products.remove')} hint={texts('products.removeHint')} onRemove={remove} />
+      )}
+    </EditorDialog>
+  );
+}
+
+function useProductForm(id: string | null, category: CategoryRef | null) {
+  const { currency } = useWorkplace();
+  const { value: document, edit, close, open } = useEditor();
+  const before = document.products.find((product) => product.id === id) ?? null;
+  const [form, setForm] = useState<ProductForm>(() => {
+    const known = formOf(document, before, currency);
+    return category === null ? known : { ...known, categoryKeys: [categoryKey(category.menuId, category.categoryId)] };
+  });
+  const [errors, setErrors] = useState<ProductErrors>({});
+  const finish = (next: Opened | null) => {
+    const found = errorsOf(form, currency);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const product = productOf(form, before?.id ?? newId(form.name, 'item'), before, currency);
+    edit((now) => withProduct(now, product, form.categoryKeys));
+    if (next === null) close();
+    else open(next);
+  };
+  const remove = () => {
+    if (before !== null) edit((now) => withoutProduct(now, before.id));
+    close();
+  };
+  const change = (part: Partial<ProductForm>) => setForm((now) => ({ ...now, ...part }));
+  return { before, form, change, errors, finish, remove };
+}
+
+type FieldsOf = {
+  readonly form: ProductForm;
+  readonly change: (part: Partial<ProductForm>) => void;
+  readonly errors: ProductErrors;
+};
+
+function MainFields({ form, change, errors }: FieldsOf) {
+  const texts = useTexts('menus');
+  const { currency } = useWorkplace();
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+      <TextField
+        label={texts('fields.name')}
+        value={form.name}
+        maxLength={2000}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label={texts('fields.price', { currency: currency.toUpperCase() })}
+        inputMode="decimal"
+        value={form.price}
+        error={errors.price ? texts('fields.priceWrong') : null}
+        onChange={(event) => change({ price: event.target.value })}
+      />
+      <div className="sm:col-span-2">
+        <TextAreaField
+          label={texts('fields.description')}
+          value={form.description}
+          maxLength={2000}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function FurtherFields({ form, change, errors }: FieldsOf) {
+  const texts = useTexts('menus');
+  const field = (name: 'calories' | 'dietary' | 'ingredients' | 'popularity', error?: string) => (
+    <TextField
+      label={texts(`fields.${name}`)}
+      hint={texts(`fields.${name}Hint`)}
+      value={form[name]}
+      error={error}
+      {...((name === 'calories' || name === 'popularity') && { inputMode: 'numeric' as const })}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className="space-y-4">
+      <h3 className="text-lg font-bold">{texts('products.further')}</h3>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {field('dietary')}
+        {field('ingredients')}
+        {field('calories', errors.calories && texts('fields.numberWrong'))}
+        {field('popularity', errors.popularity && texts('fields.numberWrong'))}
+      </div>
+      <TextAreaField
+        label={texts('fields.images')}
+        hint={texts('fields.imagesHint')}
+        value={form.images}
+        rows={2}
+        onChange={(event) => change({ images: event.target.value })}
+      />
+    </div>
+  );
+}

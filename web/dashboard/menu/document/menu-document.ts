@@ -1,0 +1,132 @@
+import { type components, newIdempotencyKey } from '../../../../client/index.ts';
+
+/** The whole menu of a merchant as the service keeps it: one document, everything refers to everything else by id. */
+export type MenuDocument = components['schemas']['CatalogDocument'];
+export type Product = MenuDocument['products'][number];
+export type Group = MenuDocument['groups'][number];
+export type Option = Group['options'][number];
+export type ChildLink = Option['childLinks'][number];
+export type Menu = MenuDocument['menus'][number];
+export type Category = Menu['categories'][number];
+export type ServingTime = Menu['windows'][number];
+export type Override = MenuDocument['overrides'][number];
+
+/**
+ * An id for something new: readable, from its name, with an ending that nothing had before, so that what was sold out or
+ * priced under an older thing of that name does not come back.
+ */
+export function newId(name: string, kind: 'item' | 'choice' | 'option' | 'menu' | 'category'): string {
+  const words = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return `${words === '' ? kind : words}-${newIdempotencyKey().slice(0, 6)}`;
+}
+
+/** Puts what stands at `from` to `to`; the others keep their order. */
+export function moved<Element>(list: readonly Element[], from: number, to: number): Element[] {
+  const rest = list.filter((_element, index) => index !== from);
+  const element = list.filter((_element, index) => index === from);
+  return [...rest.slice(0, to), ...element, ...rest.slice(to)];
+}
+
+/** The list with the element of the same id replaced, or with `next` at its end where there is none. */
+export function withElement<Element extends { readonly id: string }>(
+  list: readonly Element[],
+  next: Element,
+): Element[] {
+  const isKnown = list.some(({ id }) => id === next.id);
+  return isKnown ? list.map((element) => (element.id === next.id ? next : element)) : [...list, next];
+}
+
+/** The document with one menu changed. */
+export function changeMenu(document: MenuDocument, menuId: string, change: (menu: Menu) => Menu): MenuDocument {
+  return { ...document, menus: document.menus.map((menu) => (menu.id === menuId ? change(menu) : menu)) };
+}
+
+/** The document with one category changed. */
+export function changeCategory(
+  document: MenuDocument,
+  menuId: string,
+  categoryId: string,
+  change: (category: Category) => Category,
+): MenuDocument {
+  return changeMenu(document, menuId, (menu) => ({
+    ...menu,
+    categories: menu.categories.map((category) => (category.id === categoryId ? change(category) : category)),
+  }));
+}
+
+/** The document without an item, also in its categories and in what locations do differently. */
+export function withoutProduct(document: MenuDocument, productId: string): MenuDocument {
+  const without = document.menus.map((menu) => ({
+    ...menu,
+    categories: menu.categories.map((category) => ({
+      ...category,
+      productIds: category.productIds.filter((id) => id !== productId),
+    })),
+  }));
+  const products = document.products.filter(({ id }) => id !== productId);
+  return withoutOverridesOf({ ...document, menus: without, products }, new Set([productId]));
+}
+
+/** The document without a group of choices: no item and no option asks for it any more. */
+export function withoutGroup(document: MenuDocument, groupId: string): MenuDocument {
+  const gone = document.groups.find(({ id }) => id === groupId);
+  const next = {
+    ...document,
+    products: document.products.map((product) => ({
+      ...product,
+      groupIds: product.groupIds.filter((id) => id !== groupId),
+    })),
+    groups: document.groups
+      .filter(({ id }) => id !== groupId)
+      .map((group) => ({
+        ...group,
+        options: group.options.map((option) => ({
+          ...option,
+          childLinks: option.childLinks.filter((link) => link.groupId !== groupId),
+        })),
+      })),
+  };
+  return withoutOverridesOf(next, new Set(gone?.options.map(({ id }) => id)));
+}
+
+/** The document with a group as it was edited; what locations do differently with options it lost goes with them. */
+export function withGroup(document: MenuDocument, group: Group): MenuDocument {
+  const before = document.groups.find(({ id }) => id === group.id);
+  const kept = new Set(group.options.map(({ id }) => id));
+  const lost = new Set((before?.options ?? []).map(({ id }) => id).filter((id) => !kept.has(id)));
+  return withoutOverridesOf({ ...document, groups: withElement(document.groups, group) }, lost);
+}
+
+/** What one location does differently; nothing where it has no entry. */
+export function overrideAt(document: MenuDocument, locationId: string): Override {
+  const known = document.overrides.find((override) => override.locationId === locationId);
+  return known ?? { locationId, prices: {}, removed: [] };
+}
+
+/** The document with another override; one that says nothing is left out. */
+export function withOverride(document: MenuDocument, next: Override): MenuDocument {
+  const isOther = ({ locationId }: Override) => locationId !== next.locationId;
+  const isEmpty = Object.keys(next.prices).length === 0 && next.removed.length === 0;
+  if (isEmpty) return { ...document, overrides: document.overrides.filter(isOther) };
+  const isNew = document.overrides.every(isOther);
+  const overrides = document.overrides.map((override) => (isOther(override) ? override : next));
+  return { ...document, overrides: isNew ? [...overrides, next] : overrides };
+}
+
+function withoutOverridesOf(document: MenuDocument, gone: ReadonlySet<string>): MenuDocument {
+  return document.overrides.reduce(
+    (next, override) =>
+      withOverride(next, {
+        ...override,
+        prices: Object.fromEntries(Object.entries(override.prices).filter(([id]) => !gone.has(id))),
+        removed: override.removed.filter((id) => !gone.has(id)),
+      }),
+    document,
+  );
+}

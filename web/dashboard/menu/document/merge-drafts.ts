@@ -1,0 +1,117 @@
+import { same } from '../../documents/same.ts';
+import type { Category, Menu, MenuDocument } from './menu-document.ts';
+
+/** One thing of a menu that a person changed, by its name. */
+export type Changed = { readonly key: string; readonly name: string };
+
+/** What two people made of the same draft. */
+export type Merge = {
+  readonly document: MenuDocument;
+  readonly mine: readonly Changed[];
+  readonly theirs: readonly Changed[];
+  /** What both changed, and not to the same: whose of it stands was decided by `prefer`. */
+  readonly both: readonly Changed[];
+};
+
+/**
+ * The changes of two people on one draft brought together, item by item, group by group, category by category: what only one
+ * of them changed stands as they left it. What one removed and the other changed counts as changed by both.
+ */
+export function mergeDrafts(
+  base: MenuDocument,
+  mine: MenuDocument,
+  theirs: MenuDocument,
+  prefer: 'mine' | 'theirs',
+): Merge {
+  const products = mergeList(base.products, mine.products, theirs.products, prefer);
+  const groups = mergeList(base.groups, mine.groups, theirs.groups, prefer);
+  const menus = mergeMenus(base.menus, mine.menus, theirs.menus, prefer);
+  const overrides = mergeList(
+    base.overrides.map(named),
+    mine.overrides.map(named),
+    theirs.overrides.map(named),
+    prefer,
+  );
+  const parts = [products, groups, menus, overrides];
+  return {
+    document: {
+      products: products.list,
+      groups: groups.list,
+      menus: menus.list,
+      overrides: overrides.list.map(({ locationId, prices, removed }) => ({ locationId, prices, removed })),
+    },
+    mine: parts.flatMap((part) => part.mine),
+    theirs: parts.flatMap((part) => part.theirs),
+    both: parts.flatMap((part) => part.both),
+  };
+}
+
+type Named = { readonly id: string; readonly name: string };
+
+type MergedList<Element> = Omit<Merge, 'document'> & { readonly list: Element[] };
+
+function mergeList<Element extends Named>(
+  base: readonly Element[],
+  mine: readonly Element[],
+  theirs: readonly Element[],
+  prefer: 'mine' | 'theirs',
+): MergedList<Element> {
+  const [old, my, their] = [byId(base), byId(mine), byId(theirs)];
+  const ids = [...new Set([...inOrderOf(base, mine, theirs), ...my.keys(), ...their.keys()])];
+  const changedFrom = (now: ReadonlyMap<string, Element>, id: string) => !same(now.get(id), old.get(id));
+  const byMe = ids.filter((id) => changedFrom(my, id));
+  const byThem = ids.filter((id) => changedFrom(their, id));
+  const clashing = byMe.filter((id) => changedFrom(their, id) && !same(my.get(id), their.get(id)));
+  const changed = (id: string): Changed => ({
+    key: id,
+    name: (my.get(id) ?? their.get(id) ?? old.get(id))?.name ?? id,
+  });
+  const list = ids.flatMap((id) => {
+    const isMine = byMe.includes(id) && (!clashing.includes(id) || prefer === 'mine');
+    const element = (isMine ? my : their).get(id);
+    return element === undefined ? [] : [element];
+  });
+  return { list, mine: byMe.map(changed), theirs: byThem.map(changed), both: clashing.map(changed) };
+}
+
+/** Menus that both people still have are merged by their categories; one that either removed stands or goes as a whole. */
+function mergeMenus(
+  base: readonly Menu[],
+  mine: readonly Menu[],
+  theirs: readonly Menu[],
+  prefer: 'mine' | 'theirs',
+): MergedList<Menu> {
+  const [old, my, their] = [byId(base), byId(mine), byId(theirs)];
+  const shell = (menu: Menu): Menu =>
+    old.has(menu.id) && my.has(menu.id) && their.has(menu.id) ? { ...menu, categories: [] } : menu;
+  const shells = mergeList(base.map(shell), mine.map(shell), theirs.map(shell), prefer);
+  const inside: MergedList<Category>[] = [];
+  const list = shells.list.map((menu) => {
+    const [before, ours, others] = [old.get(menu.id), my.get(menu.id), their.get(menu.id)];
+    if (before === undefined || ours === undefined || others === undefined) return menu;
+    const categories = mergeList(before.categories, ours.categories, others.categories, prefer);
+    inside.push(categories);
+    return { ...menu, categories: categories.list };
+  });
+  const all = [shells, ...inside];
+  return {
+    list,
+    mine: all.flatMap((part) => part.mine),
+    theirs: all.flatMap((part) => part.theirs),
+    both: all.flatMap((part) => part.both),
+  };
+}
+
+/** The order of the person who changed it; mine where both did. */
+function inOrderOf(base: readonly Named[], mine: readonly Named[], theirs: readonly Named[]): readonly string[] {
+  const idsOf = (list: readonly Named[]) => list.map(({ id }) => id);
+  return same(idsOf(base), idsOf(mine)) ? idsOf(theirs) : idsOf(mine);
+}
+
+function byId<Element extends Named>(list: readonly Element[]): ReadonlyMap<string, Element> {
+  return new Map(list.map((element) => [element.id, element]));
+}
+
+function named<Override extends { readonly locationId: string }>(override: Override): Override & Named {
+  return { ...override, id: override.locationId, name: override.locationId };
+}

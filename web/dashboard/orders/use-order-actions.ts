@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Input } from '../../../client/index.ts';
+import { useWorkplace } from '../workplace/workplace.tsx';
+import { useLiveBoard } from './live-board.tsx';
+import type { BoardOrder, Move, Ticket } from './tickets.ts';
+
+/** Where an order's details are kept. */
+export const orderKey = (locationId: string, orderId: string) => ['order', locationId, orderId] as const;
+
+/** What can be done with one order. Every answer is the whole order as it is then, put among the details and on the board. */
+export function useOrderActions(orderId: string) {
+  const { client, merchantId, locationId } = useWorkplace();
+  const queries = useQueryClient();
+  const { put } = useLiveBoard();
+  const path = { merchantId, locationId, orderId };
+  const key = orderKey(locationId, orderId);
+  const keep = async (answer: Promise<BoardOrder>): Promise<BoardOrder> => {
+    try {
+      const order = await answer;
+      queries.setQueryData(key, order);
+      put(order);
+      return order;
+    } catch (error) {
+      // It may have been refused because the order has changed: what it is now should stand beside the reason.
+      void queries.invalidateQueries({ queryKey: key });
+      throw error;
+    }
+  };
+  return {
+    decide: (decision: 'accept' | 'reject') => keep(client.decidePlacement({ ...path, body: { decision } })),
+    /** Moves it on from the state that was seen; refused when another person was faster. */
+    move: (to: Move, from: Ticket['state']) =>
+      keep(client.changeBoardOrder({ ...path, body: { to, ...(isStatus(from) && { from }) } })),
+    removeLine: (itemId: string) => keep(client.markLineUnavailable({ ...path, body: { itemId } })),
+    refund: (body: Input<'refundOrder'>['body']) => keep(client.refundOrder({ ...path, body })),
+  };
+}
+
+function isStatus(state: Ticket['state']): state is Exclude<Ticket['state'], 'NEW' | 'DECLINED'> {
+  return state !== 'NEW' && state !== 'DECLINED';
+}

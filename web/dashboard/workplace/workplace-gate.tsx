@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import type { DashboardClient } from '../../../client/dashboard.ts';
+import { Button } from '../../design/button.tsx';
+import { Empty } from '../../design/card.tsx';
+import { useTexts } from '../../language/language.ts';
+import { Entrance } from '../account/entrance.tsx';
+import { useSession } from '../account/session.tsx';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { Frame } from '../frame/frame.tsx';
+import { Pages } from '../frame/pages.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { LiveBoardProvider } from '../orders/live-board.tsx';
+import type { Account } from '../resources.ts';
+import { type ChosenWorkplace, useChosenWorkplace } from './chosen-workplace.ts';
+import { type Workplace, WorkplaceProvider } from './workplace.tsx';
+
+type Membership = Account['merchants'][number];
+
+/** Where this person works (the location chosen last, else their first), and in it the frame with the pages. */
+export function WorkplaceGate() {
+  const { account } = useSession();
+  const [chosen, choose] = useChosenWorkplace();
+  const membership =
+    account.merchants.find(({ merchantId }) => merchantId === chosen.merchantId) ?? account.merchants[0];
+  if (membership === undefined) return <WorksNowhere />;
+  return <AtMerchant membership={membership} chosen={chosen} onChoose={choose} />;
+}
+
+function AtMerchant({
+  membership,
+  chosen,
+  onChoose,
+}: {
+  readonly membership: Membership;
+  readonly chosen: ChosenWorkplace;
+  readonly onChoose: (workplace: ChosenWorkplace) => void;
+}) {
+  const { client } = useSession();
+  const { merchantId } = membership;
+  const locations = useQuery({
+    queryKey: locationsKey(merchantId),
+    queryFn: () => client.listLocations({ merchantId }),
+    staleTime: 60_000,
+  });
+  const own = useMemo(
+    () => locations.data && ownLocations(locations.data.locations, membership),
+    [locations.data, membership],
+  );
+  const location = own?.find(({ locationId }) => locationId === chosen.locationId) ?? own?.[0] ?? null;
+  const zone = useQuery({
+    queryKey: zoneKey(merchantId, location?.locationId ?? ''),
+    queryFn: () => findZone(client, merchantId, location?.locationId ?? ''),
+    enabled: own !== undefined,
+    staleTime: 600_000,
+  });
+  const workplace = useWorkplaceOf(membership, own, location, zone.data);
+  if (workplace === null) {
+    const failed = locations.error === null ? zone : locations;
+    return <Alone>{<Loaded from={{ ...failed, data: undefined }}>{() => null}</Loaded>}</Alone>;
+  }
+  return (
+    <WorkplaceProvider value={workplace}>
+      <LiveBoardProvider key={workplace.merchantId + workplace.locationId}>
+        <Frame onChoose={onChoose}>
+          <Pages />
+        </Frame>
+      </LiveBoardProvider>
+    </WorkplaceProvider>
+  );
+}
+
+type KnownLocation = Workplace['locations'][number];
+
+function useWorkplaceOf(
+  membership: Membership,
+  locations: readonly KnownLocation[] | undefined,
+  location: KnownLocation | null,
+  timeZone: string | undefined,
+): Workplace | null {
+  const { client, account } = useSession();
+  const queries = useQueryClient();
+  return useMemo(() => {
+    if (locations === undefined || timeZone === undefined) return null;
+    const { merchantId, name, currency, role, locationIds } = membership;
+    return {
+      client,
+      account,
+      merchantId,
+      merchantName: name,
+      currency,
+      locationId: location?.locationId ?? '',
+      locationName: location?.displayName ?? '',
+      timeZone,
+      locations,
+      role,
+      isEverywhere: locationIds === null,
+      refresh: async () => {
+        await Promise.all([
+          queries.invalidateQueries({ queryKey: ['account'] }),
+          queries.invalidateQueries({ queryKey: locationsKey(merchantId) }),
+          queries.invalidateQueries({ queryKey: zoneKey(merchantId, location?.locationId ?? '') }),
+        ]);
+      },
+    };
+  }, [client, account, queries, membership, locations, location, timeZone]);
+}
+
+const locationsKey = (merchantId: string) => ['workplace-locations', merchantId] as const;
+const zoneKey = (merchantId: string, locationId: string) => ['workplace-zone', merchantId, locationId] as const;
+
+function ownLocations(locations: readonly KnownLocation[], { locationIds }: Membership): readonly KnownLocation[] {
+  return locations.filter(({ locationId }) => locationIds === null || locationIds.includes(locationId));
+}
+
+async function findZone(client: DashboardClient, merchantId: string, locationId: string): Promise<string> {
+  if (locationId === '') return 'UTC';
+  return (await client.getLocationSettings({ merchantId, locationId })).zoneId;
+}
+
+function Alone({ children }: { readonly children: ReactNode }) {
+  return <main className="mx-auto grid min-h-dvh max-w-lg place-content-center p-4">{children}</main>;
+}
+
+function WorksNowhere() {
+  const { account, signOut } = useSession();
+  const texts = useTexts('dashboard');
+  const leaving = useAction(signOut);
+  return (
+    <Entrance title={texts('nowhere.title')}>
+      <Empty title={account.emailAddress}>{texts('nowhere.text')}</Empty>
+      <ErrorNotice error={leaving.error} />
+      <Button className="mt-4 w-full" busy={leaving.isBusy} onClick={() => void leaving.run()}>
+        {texts('account.signOut')}
+      </Button>
+    </Entrance>
+  );
+}
