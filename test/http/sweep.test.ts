@@ -320,8 +320,8 @@ describe('whom a merchant lets in (4.6)', () => {
       for (const locationId of [locationIds.ukSoho, 'de300000-0000-4000-a000-00000000ffff']) {
         const path = call.path.replace(locationIds.alwaysOpen, locationId);
         // The instant of the example has passed, and is looked at before the location.
-      const input = operation.id === 'pauseOrdering' ? { body: { until: null } } : {};
-      expect(refusalOf(await send(operation, call, { path, input }))).toEqual([404, 'NOT_FOUND']);
+        const input = operation.id === 'pauseOrdering' ? { body: { until: null } } : {};
+        expect(refusalOf(await send(operation, call, { path, input }))).toEqual([404, 'NOT_FOUND']);
       }
     },
   );
