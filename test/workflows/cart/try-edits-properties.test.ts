@@ -136,14 +136,14 @@ const request = {
 } as unknown as OperationRequest;
 const row = {
   code: rule.code,
-  percent_rate: 100_000,
-  amount_minor: null,
-  product_ids: null,
+  percentRate: 100_000,
+  amountMinor: null,
+  productIds: null,
   methods: null,
-  location_ids: null,
-  minimum_minor: 0,
-  starts_at: null,
-  ends_at: null,
+  locationIds: null,
+  minimumMinor: 0,
+  startsAt: null,
+  endsAt: null,
 };
 const context = { database: { run: async () => [row] } } as unknown as Context;
 
