@@ -1,13 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-// One project per kind of test; the conformance suite also runs alone against any URL (TIFFIN_URL).
-const globalSetup = [
-  'test/support/generated-client.ts',
-  'test/support/global-setup.ts',
-  'test/support/answers-check.ts',
-];
+// One project per kind of test; `package.json` says which of them a command runs, and docs/design/testing.md why.
+const client = 'test/support/generated-client.ts';
+const globalSetup = [client, 'test/support/global-setup.ts', 'test/support/answers-check.ts'];
 // Tests that start the service as its users do.
 const built = 'test/support/built-service.ts';
+const onServer = process.env.TIFFIN_TEST_DATABASE === 'postgres';
 
 const setup = {
   // Every worker loads the service once, not once per file: whatever a test replaces it puts back itself.
@@ -19,49 +18,73 @@ const setup = {
   hookTimeout: 60_000,
 };
 
-// The rules know no database: on PostgreSQL they would only be run a second time.
-const pure = process.env.TIFFIN_TEST_DATABASE === 'postgres' ? ['test/domain/**', 'test/contract/**'] : [];
+// Rooms that know no database: on PostgreSQL they would only be run a second time.
+const withoutDatabase = [
+  'test/*.test.ts',
+  'test/{domain,contract,web}/**',
+  'test/import/{csv,schema-org,square}/**',
+  'test/http/{openapi,request}/**',
+  'test/adapters/{messages,rate-limit,system,webhooks}/**',
+  'test/sandbox/pos-simulator/**',
+];
+
+const elsewhere = ['test/conformance/**', 'test/simulation/**', 'test/browser/**'];
+const slow = 'test/**/*.proof.test.ts';
+
+/** The files of which `npm test` leaves something for `npm run test:proof`: most of the cases of a property, or whole tests. */
+function filesWithMoreToProve(): string[] {
+  const names = readdirSync('test', { recursive: true, encoding: 'utf8' }).map((name) => `test/${name}`);
+  const tests = names.filter(
+    (name) => name.endsWith('.test.ts') && !/^test\/(conformance|simulation|browser)\//.test(name),
+  );
+  return tests.filter((name) => /support\/(?:[\w-]+\/)*(?:for-all|proof)\.ts'/.test(readFileSync(name, 'utf8')));
+}
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
+      // What a change is tried with. On PostgreSQL nothing is left for later: each file is run once, with all it has.
       {
         test: {
           ...setup,
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/conformance/**', 'test/simulation/**', 'test/browser/**', ...pure],
+          exclude: [...elsewhere, ...(onServer ? withoutDatabase : [slow])],
+          env: onServer ? { TIFFIN_PROOF: '1' } : {},
         },
       },
       {
         test: {
           ...setup,
           globalSetup: [...globalSetup, built],
+          name: 'proof',
+          include: ['test/simulation/**/*.test.ts', ...(onServer ? [] : [slow, ...filesWithMoreToProve()])],
+          env: { TIFFIN_PROOF: '1' },
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      // Runs against any URL (TIFFIN_URL), or against the built service.
+      {
+        test: {
+          ...setup,
+          globalSetup: [client, built],
           name: 'conformance',
           include: ['test/conformance/**/*.test.ts'],
         },
       },
-      // In a real browser against the built service, on its embedded database. Two repetitions are allowed: a browser on a
-      // busy machine has its own mind about time.
+      // In a real browser against the built service, on its embedded database: each file starts one of its own.
       {
         test: {
-          globalSetup: [built],
           name: 'browser',
-          include: process.env.TIFFIN_TEST_DATABASE === 'postgres' ? [] : ['test/browser/**/*.test.ts'],
-          testTimeout: 120_000,
+          include: onServer ? [] : ['test/browser/**/*.test.ts'],
+          isolate: false,
+          globalSetup: [client, built, 'test/support/browser-data.ts'],
+          testTimeout: 180_000,
           hookTimeout: 120_000,
-          retry: 2,
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          ...setup,
-          globalSetup: [...globalSetup, built],
-          name: 'simulation',
-          include: ['test/simulation/**/*.test.ts'],
-          testTimeout: 300_000,
+          retry: 0,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -166,7 +166,7 @@ export function createApp(parts: AppParts): App {
 
 /** Production has none of the sandbox's own. */
 function operationsFor({ mode }: Config, operations = allOperations): readonly Operation[] {
-  return operations.filter(({ sandboxOnly }) => !sandboxOnly || mode === 'sandbox');
+  return mode === 'sandbox' ? operations : operations.filter(({ sandboxOnly }) => !sandboxOnly);
 }
 
 function settingsOf({ mode, baseUrl, checkoutBaseUrl, testPayments, rateLimitFactor }: Config): Settings {

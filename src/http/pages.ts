@@ -28,8 +28,7 @@ export type Readiness = {
  * it needs a credential, and none of it says anything about merchants.
  */
 export function addPages(server: FastifyInstance, parts: PageParts): void {
-  const document = describeApi(parts.operations);
-  const documentText = JSON.stringify(document);
+  const { document, text: documentText } = describedOnce(parts.operations);
   const keySet = JSON.stringify({ keys: parts.publicKeys });
   const page = (path: string, answer: (reply: FastifyReply) => Promise<unknown> | unknown): void => {
     server.get(path, async (_request, reply) => {
@@ -60,6 +59,19 @@ export function addPages(server: FastifyInstance, parts: PageParts): void {
     return reply.header('Cache-Control', 'no-store').type(parts.metrics.contentType).send(text);
   });
   addReader(server, parts, document);
+}
+
+type Description = { readonly document: object; readonly text: string };
+
+const descriptions = new WeakMap<readonly Operation[], Description>();
+
+function describedOnce(operations: readonly Operation[]): Description {
+  const known = descriptions.get(operations);
+  if (known !== undefined) return known;
+  const document = describeApi(operations);
+  const description = { document, text: JSON.stringify(document) };
+  descriptions.set(operations, description);
+  return description;
 }
 
 /** The page at /docs: one origin, no other host, strict about scripts. */

@@ -27,8 +27,21 @@ export type Route = {
   readonly cartIn: 'path' | 'cartId' | 'existingCartId' | null;
 };
 
-/** Compiles an operation's contract. Throws when two path names are equal or a schema cannot be compiled. */
+const prepared = new WeakMap<Operation, Route>();
+
+/**
+ * Compiles an operation's contract, once per process: the server and its description share the result. Throws when two
+ * path names are equal or a schema cannot be compiled.
+ */
 export function prepareRoute(operation: Operation): Route {
+  const known = prepared.get(operation);
+  if (known !== undefined) return known;
+  const route = compileRoute(operation);
+  prepared.set(operation, route);
+  return route;
+}
+
+function compileRoute(operation: Operation): Route {
   const template = prefixes[operation.surface] + operation.path;
   const pathNames = [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
   if (new Set(pathNames).size !== pathNames.length) throw new Error(`${operation.id} names a path part twice`);

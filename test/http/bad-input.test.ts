@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/index.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { loadCart } from '../../src/store/cart/carts.ts';
+import { caseCount } from '../support/proof.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type ValidCall, validCall } from '../support/valid-call.ts';
 
@@ -121,7 +122,7 @@ describe.each(operations.filter(({ rawBody }) => !rawBody))('$id', (operation) =
           before = after;
         },
       ),
-      { numRuns: 60 },
+      { numRuns: caseCount(60, 5) },
     );
   });
 });

@@ -6,7 +6,7 @@ import { errorEnvelopeSchema, exchangeErrorSchema } from '../../src/contract/val
 import { CommerceError, ConcurrencyConflict, type ErrorCode } from '../../src/domain/values/errors.ts';
 import { statusOf } from '../../src/http/answer/error-envelope.ts';
 import { declaredAnswers } from '../../src/http/openapi/declared-answers.ts';
-import { locationIds } from '../../src/sandbox/seed/identities.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { saveCartAct } from '../../src/store/cart/carts.ts';
 import { startLegacyServer } from '../support/location-keys.ts';
 import { type CallInput, type ServiceAnswer, startTestService, type TestService } from '../support/service.ts';
@@ -288,6 +288,44 @@ function readsOf({ caller }: Operation): readonly string[] {
   if (caller === 'receiptOrCustomer') return ['x-receipt-token', 'authorization'];
   return caller === 'customer' ? ['authorization'] : ['x-cart-token', 'authorization'];
 }
+
+describe('whom a merchant lets in (4.6)', () => {
+  const roles = ['staff', 'manager', 'owner'] as const;
+  const ofMerchants = operations.flatMap((operation) =>
+    operation.staffRole !== undefined && operation.path.includes('{merchantId}')
+      ? [{ ...operation, role: operation.staffRole }]
+      : [],
+  );
+  const inPlaces = ofMerchants.filter(({ path }) => path.includes('{locationId}'));
+  const refusalOf = (answer: ServiceAnswer) => [answer.status, answer.body?.code];
+
+  test.each(ofMerchants)('403 $id: every role below $role; 404: the owner of another merchant', async (operation) => {
+    const call = await validCall(service, operation);
+    for (const role of roles.slice(0, roles.indexOf(operation.role))) {
+      const { headers } = await signInStaff(service, { role });
+      expect([role, ...refusalOf(await send(operation, call, { headers }))]).toEqual([role, 403, 'FORBIDDEN']);
+    }
+    const { headers } = await signInStaff(service, { merchantId: merchantIds.demoUk });
+    expect(refusalOf(await send(operation, call, { headers }))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test.each(inPlaces)(
+    '403 $id: at another location; 404: a location of another merchant, or of none',
+    async (operation) => {
+      const call = await validCall(service, operation);
+      if (operation.role !== 'owner') {
+        const { headers } = await signInStaff(service, { role: operation.role, locationIds: [locationIds.downtown] });
+        expect(refusalOf(await send(operation, call, { headers }))).toEqual([403, 'FORBIDDEN']);
+      }
+      for (const locationId of [locationIds.ukSoho, 'de300000-0000-4000-a000-00000000ffff']) {
+        const path = call.path.replace(locationIds.alwaysOpen, locationId);
+        // The instant of the example has passed, and is looked at before the location.
+        const input = operation.id === 'pauseOrdering' ? { body: { until: null } } : {};
+        expect(refusalOf(await send(operation, call, { path, input }))).toEqual([404, 'NOT_FOUND']);
+      }
+    },
+  );
+});
 
 test('an own refusal of an operation passes through as it is', async () => {
   const refusal = new CommerceError('RESOURCE_CONFLICT', 'It is sold out.', { details: { reason: 'ITEM_SOLD_OUT' } });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ImportError } from '../../src/import/import-error.ts';
 import { findSyntaxError, parseJson } from '../../src/import/json-text.ts';
+import { caseCount } from '../support/proof.ts';
 
 function faultOf(text: string): string {
   try {
@@ -68,7 +69,7 @@ test('our scanner and JSON.parse agree on every text', () => {
       // What stands before the fault is never the fault: with something legal behind, it could go on.
       return offset >= 0 && offset <= candidate.length && !(faultOf(candidate) === 'no fault');
     }),
-    { numRuns: 3000 },
+    { numRuns: caseCount(3000) },
   );
 });
 

@@ -12,6 +12,7 @@ import type { Database } from '../../src/store/database/database.ts';
 import { findDraft } from '../../src/store/menu/catalog.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { fixture, locationId, settings } from '../support/import-parts.ts';
+import { caseCount } from '../support/proof.ts';
 import { createSmallMerchant } from '../support/small-merchant.ts';
 
 const sources = {
@@ -115,7 +116,7 @@ describe('damaged files', () => {
         expect(new Set(rows.map((row) => row.place)).size).toBe(rows.length);
         return true;
       }),
-      { numRuns: 400 },
+      { numRuns: caseCount(400, 50) },
     );
   });
 });
@@ -163,7 +164,7 @@ describe('in the database', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: caseCount(40, 10) },
     );
   });
 });

@@ -1,10 +1,15 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { operations } from '../../src/api/index.ts';
 import type { Surface } from '../../src/api/operation.ts';
 
-/** Where the workers of one run write down what they saw: a line `<operation> <status> <code>` per new answer. */
-export const answersFolder = new URL('../../node_modules/.cache/tiffin-answers/', import.meta.url).pathname;
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the workers of a run of the whole suite write down what they saw; empty: this run does not ask. */
+    answersFolder: string;
+  }
+}
 
 const prefixes: Readonly<Record<Surface, string>> = {
   storefront: '/api/v1/storefront',
@@ -16,19 +21,23 @@ const prefixes: Readonly<Record<Surface, string>> = {
 
 const seen = new Set<string>();
 
-/** Notes that the operation behind `method` and `path` gave this answer. What belongs to no operation is not noted. */
+/**
+ * Notes that the operation behind `method` and `path` gave this answer: a line `<operation> <status> <code>` per new one.
+ * What belongs to no operation is not noted.
+ */
 export function noteAnswer(
   method: string,
   path: string,
   answer: { readonly status: number; readonly text: string },
 ): void {
+  const folder = inject('answersFolder');
+  if (folder === '') return;
   const operationId = operationAt(method, path.split('?', 1)[0] ?? '');
   if (operationId === null) return;
   const line = `${operationId} ${answer.status} ${answer.status < 400 ? '-' : codeOf(answer.text)}`;
   if (seen.has(line)) return;
-  if (seen.size === 0) mkdirSync(answersFolder, { recursive: true });
   seen.add(line);
-  appendFileSync(join(answersFolder, `${process.pid}-${process.env.VITEST_POOL_ID ?? '0'}.txt`), `${line}\n`);
+  appendFileSync(join(folder, `${process.pid}-${process.env.VITEST_POOL_ID ?? '0'}.txt`), `${line}\n`);
 }
 
 function operationAt(method: string, path: string): string | null {

@@ -1,10 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject, onTestFinished, TestRunner } from 'vitest';
+import { findChromium } from './browser-data.ts';
 import { startServer } from './server-process.ts';
+
+const executable = findChromium();
 
 /** A page of a person's browser; it fails the test when the page logged an error or its policy refused something. */
 export type OpenPage = Page & { readonly complaints: string[] };
@@ -33,9 +36,6 @@ const sizes = {
   desktop: { width: 1280, height: 860 },
 } as const;
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executable = process.env.TIFFIN_CHROMIUM ?? known.find((path) => existsSync(path));
-
 /**
  * Tests that need a browser: left out, and said so, where there is none, because the suite must pass on a machine with
  * Node alone. Where a browser is promised (`TIFFIN_BROWSER=required`), a missing one is a failure.
@@ -43,21 +43,44 @@ const executable = process.env.TIFFIN_CHROMIUM ?? known.find((path) => existsSyn
 export const describeInBrowser =
   executable === undefined && process.env.TIFFIN_BROWSER !== 'required' ? describe.skip : describe;
 
-/** The built service with a fresh database of its own, and a browser to look at it with. Close it. */
+/**
+ * The built service with a database of its own, as it is at its first start, and people's browsers to look at it with.
+ * What a test file changes there (stock, prices, clocks) no other file sees. Close it.
+ */
 export async function openPages(environment: Readonly<Record<string, string>> = {}): Promise<Pages> {
-  if (executable === undefined) throw new Error('No Chromium was found: install it, or name it in TIFFIN_CHROMIUM.');
   const server = await serverFor(environment);
-  const browser = await launch(executable);
+  const browser = await theBrowser();
+  const opened = new Set<BrowserContext>();
   return {
     url: server.url,
     output: server.output,
-    person: async (device = {}) => newPage(await contextFor(browser, server.url, device)),
+    person: async (device = {}) => {
+      const context = await contextFor(browser, server.url, device);
+      opened.add(context);
+      context.once('close', () => opened.delete(context));
+      closeWithTest(context);
+      return newPage(context);
+    },
     tabOf: (page) => newPage(page.context()),
     close: async () => {
-      await browser.close();
+      for (const context of opened) await context.close();
       await server.stop();
     },
   };
+}
+
+/** A page that stays open goes on polling, and takes time from the next test; one made around tests serves all of them. */
+function closeWithTest(context: BrowserContext): void {
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => context.close());
+}
+
+let launched: Promise<Browser> | null = null;
+
+/** One Chromium for all files of this worker: people are told apart by contexts. It ends with the process. */
+function theBrowser(): Promise<Browser> {
+  if (executable === undefined) throw new Error('No Chromium was found: install it, or name it in TIFFIN_CHROMIUM.');
+  launched ??= launch(executable);
+  return launched;
 }
 
 type RunningService = { readonly url: string; output(): string; stop(): Promise<void> };
@@ -67,6 +90,7 @@ async function serverFor(environment: Readonly<Record<string, string>>): Promise
   const running = process.env.TIFFIN_BROWSER_URL;
   if (running !== undefined) return { url: running, output: () => '', stop: async () => {} };
   const data = mkdtempSync(join(tmpdir(), 'tiffin-browser-'));
+  cpSync(inject('startedData'), data, { recursive: true });
   const server = await startServer({ TIFFIN_DATA: data, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error', ...environment });
   return {
     url: server.url,
@@ -105,7 +129,7 @@ function contextFor(browser: Browser, baseURL: string, device: Device): Promise<
 
 async function newPage(context: BrowserContext): Promise<OpenPage> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

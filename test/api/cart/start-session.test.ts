@@ -254,12 +254,6 @@ describe('resuming a named cart', () => {
     await shopper.change('DELETE', '');
     expect((await resume(shopper.cartId, { ...token, 'If-Match': '"cart-3"' })).body.code).toBe('CART_IMMUTABLE');
   });
-
-  test('428 no If-Match', async () => {
-    const shopper = await startShopping(service);
-    const answer = await resume(shopper.cartId, { 'X-Cart-Token': shopper.token });
-    expect(answer).toMatchObject({ status: 428, body: { code: 'PRECONDITION_REQUIRED' } });
-  });
 });
 
 describe('saying nothing about a cart', () => {

@@ -6,6 +6,7 @@ import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.t
 import type { SandboxAct } from '../../../src/sandbox/vendors/payments.ts';
 import { setStock } from '../../../src/store/menu/availability.ts';
 import { completed, lockedCart, processorOf, readyToPay, rowsOf, runJobs } from '../../support/checkout.ts';
+import { caseCount } from '../../support/proof.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import type { Shopper } from '../../support/shopper.ts';
 
@@ -186,7 +187,7 @@ describe('in the end', () => {
         await expectAgreement(shopper);
         if ((await shopper.read()).body.status === 'COMPLETED') completedCount += 1;
       }),
-      { numRuns: 40 },
+      { numRuns: caseCount(40, 8) },
     );
     await expectHoldsCounted();
     expect(completedCount).toBeGreaterThan(0);

@@ -143,15 +143,6 @@ describe('POST .../checkout-handoffs/exchange', () => {
     expect((await exchange(service, shopper, handoff)).status).toBe(200);
   });
 
-  test('404 a location nobody knows', async () => {
-    const { shopper, handoff } = await withHandoff();
-    const nowhere = shopper.path('/checkout-handoffs/exchange').replace(locationIds.alwaysOpen, 'f'.repeat(8));
-    const answer = await service.call('POST', nowhere, {
-      headers: { 'X-Checkout-Handoff': handoff, 'Idempotency-Key': newKey() },
-    });
-    expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'NOT_FOUND' } });
-  });
-
   test('409 a cart that was completed', async () => {
     const { shopper, handoff } = await withHandoff();
     await completed(service, await lock(shopper));

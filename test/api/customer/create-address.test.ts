@@ -97,11 +97,6 @@ describe('POST /customer/addresses', () => {
     expect(short.body).toMatchObject({ code: 'VALIDATION_ERROR', details: { fields: [{ path: 'Idempotency-Key' }] } });
   });
 
-  test('401 without a session', async () => {
-    const answer = await service.call('POST', addressesPath, { body: mercerStreet });
-    expect(refusalOf(answer)).toEqual([401, 'UNAUTHORIZED']);
-  });
-
   test('409 the key was used for another address', async () => {
     const ada = await newKeeper(service);
     const key = newKey();

@@ -46,10 +46,6 @@ describe('DELETE /customer/saved-payments/{paymentId}', () => {
     expect(await kept(abroad.headers)).toHaveLength(1);
   });
 
-  test('401 without a session', async () => {
-    expect(refusalOf(await remove('card', {}))).toEqual([401, 'UNAUTHORIZED']);
-  });
-
   test('503 the processor cannot be reached', async () => {
     const { headers } = await signIn(service);
     const away = await withoutProcessor(service);

@@ -44,8 +44,4 @@ describe('GET /customer/orders/{orderId}', () => {
     expect(refusalOf(await read('no-order-has-this-form', headers))).toEqual([404, 'NOT_FOUND']);
     expect(refusalOf(await read('a'.repeat(129), headers))).toEqual([400, 'VALIDATION_ERROR']);
   });
-
-  test('401 without a session', async () => {
-    expect(refusalOf(await read('f'.repeat(24)))).toEqual([401, 'UNAUTHORIZED']);
-  });
 });

@@ -83,8 +83,4 @@ describe('GET /customer/addresses', () => {
       expect([query, ...refusalOf(await ada.list(`?${query}`))]).toEqual([query, 400, 'VALIDATION_ERROR']);
     }
   });
-
-  test('401 without a session', async () => {
-    expect(refusalOf(await service.call('GET', addressesPath))).toEqual([401, 'UNAUTHORIZED']);
-  });
 });

@@ -35,10 +35,6 @@ describe('GET /customer/saved-payments', () => {
     expect((await list(headers)).body).toMatchObject([visa]);
   });
 
-  test('401 without a session', async () => {
-    expect(refusalOf(await list({}))).toEqual([401, 'UNAUTHORIZED']);
-  });
-
   test('503 the processor cannot be reached', async () => {
     const { headers } = await signIn(service);
     const away = await withoutProcessor(service);

@@ -55,8 +55,3 @@ test('304 the caller has these bytes, until the policy changes them', async () =
   expect([changed.status, changed.body.tipPercentage]).toEqual([200, ['7']]);
   expect(changed.headers.etag).not.toBe(tag);
 });
-
-test('404 there is no such location', async () => {
-  const answer = await read('unknown');
-  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
-});

@@ -77,8 +77,3 @@ test.each(['?fulfillmentMethod=drone', '?fulfillmentMethod=', '?fulfillmentMetho
     expect(answer.body.details.fields[0].path).toBe('fulfillmentMethod');
   },
 );
-
-test('404 there is no such location', async () => {
-  const answer = await times('unknown');
-  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
-});

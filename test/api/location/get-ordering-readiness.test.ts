@@ -125,8 +125,3 @@ test('400 an unknown method', async () => {
   const answer = await ask(locationIds.alwaysOpen, 'pigeon');
   expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
 });
-
-test('404 there is no such location', async () => {
-  const answer = await ask('unknown');
-  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
-});

@@ -96,11 +96,6 @@ describe('GET /customer/loyalty/ledger', () => {
     }
   });
 
-  test('401 without a session', async () => {
-    const answer = await readLedger(service, {});
-    expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
-  });
-
   test('503 the engine is away', async () => {
     const { headers } = await signInMember(service);
     const { loyalty } = service.context;

@@ -60,11 +60,6 @@ describe('POST /customer/loyalty/claims', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('401 without a session', async () => {
-    const answer = await submitClaim(service, {}, missing('a'.repeat(24)));
-    expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
-  });
-
   test('403 somebody else’s order, and a guest’s', async () => {
     const [ada, bo] = [await signInMember(service), await signInMember(service)];
     const orders = [(await orderOf(service, ada)).id, (await completed(service, await lockedCart(service))).id];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/store/database/database.ts';
 import { setClockOffset } from '../../../src/store/location/merchants.ts';
@@ -73,11 +72,6 @@ describe('what is answered', () => {
     await setSoldOut(service.database, place.merchantId, place.locationId, ['tea'], Number.POSITIVE_INFINITY);
     await service.context.locations.refresh();
     expect((await menusOf(place, '', { 'If-None-Match': etag })).status).toBe(200);
-  });
-
-  test('404 no such location', async () => {
-    const answer = await service.call('GET', `/api/v1/storefront/locations/${randomUUID()}/menus`);
-    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   placedForCourier,
 } from '../../support/courier-orders.ts';
 import { Died, dyingAt } from '../../support/dying.ts';
+import { describeProof } from '../../support/proof.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 // What a courier tells us, and what we ask it where it tells nothing: both are hints to look up the truth.
@@ -242,7 +243,7 @@ describe('a courier that calls off', () => {
   });
 });
 
-describe('killed between any two steps of following', () => {
+describeProof('killed between any two steps of following', () => {
   test.each(['before', 'after'] as const)(
     'one event and one courier in place of the first (%s)',
     async (when) => {

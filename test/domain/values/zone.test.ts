@@ -11,6 +11,7 @@ import {
   toLocal,
   weekdayOf,
 } from '../../../src/domain/values/zone.ts';
+import { caseCount } from '../../support/proof.ts';
 
 const newYork = loadZone('America/New_York');
 const lordHowe = loadZone('Australia/Lord_Howe');
@@ -62,7 +63,7 @@ describe('local times and instants', () => {
         const local = toLocal(zone, instant);
         expect(`${local.date} ${formatMinute(local.minute)}`).toBe(format.format(instant));
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount(2000) },
     );
   });
 });

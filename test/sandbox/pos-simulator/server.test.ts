@@ -6,6 +6,7 @@ import { httpPos } from '../../../src/adapters/pos/http.ts';
 import type { ProviderSubmission } from '../../../src/domain/order/pos.ts';
 import { type PosSimulator, startPosSimulator } from '../../../src/sandbox/pos-simulator/server.ts';
 import { runPosSimulator } from '../../../src/sandbox/run-pos-simulator.ts';
+import { describeProof } from '../../support/proof.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-pos-'));
@@ -170,7 +171,7 @@ describe('what it remembers', () => {
   });
 });
 
-describe('as a process of its own', () => {
+describeProof('as a process of its own', () => {
   test('killed, it is started again under the same address with all it knew; stopped, it is gone', async () => {
     const reports: string[] = [];
     const simulator = await runPosSimulator(join(folder, 'process'), (message) => reports.push(message));

@@ -9,6 +9,7 @@ import { systemRandom } from '../../../src/adapters/system/random.ts';
 import { findOrMakeSecret, openDataFolder } from '../../../src/store/database/data-folder.ts';
 import { statement } from '../../../src/store/database/database.ts';
 import { openPglite } from '../../../src/store/database/pglite.ts';
+import { describeProof, isProof } from '../../support/proof.ts';
 
 const newSecret = systemRandom().seed;
 const made: string[] = [];
@@ -64,7 +65,7 @@ describe('openDataFolder', () => {
     await gone;
   });
 
-  test('of many that find a stale socket one gets the folder', async () => {
+  test.runIf(isProof)('of many that find a stale socket one gets the folder', async () => {
     for (let round = 0; round < 15; round += 1) {
       await leaveStaleSocket(join(folder, 'admin.sock'));
       const contenders = Array.from({ length: 8 }, () => openDataFolder(folder, newSecret));
@@ -92,7 +93,7 @@ describe('findOrMakeSecret', () => {
   });
 });
 
-describe('a killed process', () => {
+describeProof('a killed process', () => {
   test('leaves a folder that can be taken at once, with every row it said it had written', async () => {
     for (const rows of [40, 95, 130]) {
       const last = await writeThenKill(folder, rows);

@@ -7,6 +7,7 @@ import { type Locked, lock, lockedCart, orderResult, readyToPay, rowsOf, runJobs
 import { seededAt } from '../../support/database.ts';
 import { dyingAt } from '../../support/dying.ts';
 import { type ConnectedService, patienceMs, startConnectedService } from '../../support/pos.ts';
+import { describeProof } from '../../support/proof.ts';
 import type { TestService } from '../../support/service.ts';
 import { newKey, type Shopper } from '../../support/shopper.ts';
 
@@ -265,7 +266,7 @@ describe('the provider is away', () => {
   });
 });
 
-describe('killed while the payment is being made at the provider', () => {
+describeProof('killed while the payment is being made at the provider', () => {
   test.each(['before', 'after'] as const)(
     '%s each step of the payment intent: one payment lives, never two',
     async (when) => {
@@ -311,7 +312,7 @@ describe('killed while the payment is being made at the provider', () => {
   }
 });
 
-describe('killed while it is being paid at the provider', () => {
+describeProof('killed while it is being paid at the provider', () => {
   test.each(['before', 'after'] as const)(
     '%s each step of the completion',
     async (when) => {

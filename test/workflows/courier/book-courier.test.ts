@@ -9,6 +9,7 @@ import { lockedCart } from '../../support/checkout.ts';
 import { type CourierFake, courierFake } from '../../support/courier-fake.ts';
 import { attemptOf, bookingOf, placedForCourier } from '../../support/courier-orders.ts';
 import { Died, dyingAt } from '../../support/dying.ts';
+import { describeProof } from '../../support/proof.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -177,7 +178,7 @@ describe('many at once', () => {
   });
 });
 
-describe('killed between any two steps', () => {
+describeProof('killed between any two steps', () => {
   test.each(['before', 'after'] as const)(
     'one courier, never two, and never none (%s each step)',
     async (when) => {
@@ -217,7 +218,7 @@ describe('killed between any two steps', () => {
   );
 });
 
-describe('the whole procedure, killed between any two steps', () => {
+describeProof('the whole procedure, killed between any two steps', () => {
   test.each(['before', 'after'] as const)(
     'one courier, one order, one capture (%s each step)',
     async (when) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resumeRefunds } from '../../../src/jobs/resume-refunds.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import type { Context } from '../../../src/workflows/context.ts';
@@ -8,6 +8,7 @@ import { webhookText } from '../../../src/workflows/webhooks/webhook-text.ts';
 import { givenBack, paidOrder } from '../../support/board.ts';
 import { processorOf, rowsOf } from '../../support/checkout.ts';
 import { Died, dyingAt } from '../../support/dying.ts';
+import { describeProof } from '../../support/proof.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -38,7 +39,7 @@ async function runTimers() {
   await resumeRefunds.runOnce(service.context);
 }
 
-describe.each(['before', 'after'] as const)('a process that dies %s any step', (when) => {
+describeProof.each(['before', 'after'] as const)('a process that dies %s any step', (when) => {
   test('of a refund: nothing or everything, once, whether it is sent again or not', async () => {
     for (let step = 1; step <= stepsMax; step += 1) {
       const { orderId } = await paidOrder(service);

@@ -17,6 +17,7 @@ import {
 import { seededAt } from '../../support/database.ts';
 import { dyingAt } from '../../support/dying.ts';
 import { type ConnectedService, patienceMs, posSecret, startConnectedService } from '../../support/pos.ts';
+import { describeProof } from '../../support/proof.ts';
 import type { TestService } from '../../support/service.ts';
 
 let connected: ConnectedService;
@@ -334,7 +335,7 @@ describe('a POS that fails: one order, never two, never none', () => {
   });
 });
 
-describe('killed between any two steps', () => {
+describeProof('killed between any two steps', () => {
   for (const [manner, when] of [
     ['accept', 'before'],
     ['accept', 'after'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { lastAct, makeLocation, nowhere, placePath, somewhere } from '../../../support/back-office.ts';
+import { lastAct, makeLocation, placePath, somewhere } from '../../../support/back-office.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { signInStaff } from '../../../support/staff.ts';
 
@@ -70,13 +70,6 @@ test('400 another address of its pages, or another time zone: it keeps those it 
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
   }
   expect((await owner.call('GET', path)).body).toEqual(before);
-});
-
-test('404 no location of this merchant', async () => {
-  const owner = await signInStaff(service);
-  for (const locationId of [nowhere, locationIds.ukSoho]) {
-    expect((await owner.call('PATCH', settingsOf(locationId), { revision: 1, bio: 'X' })).status).toBe(404);
-  }
 });
 
 test('400 no name to read, no secure address, an authority nobody has', async () => {

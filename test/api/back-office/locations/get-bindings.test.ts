@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { nowhere, placePath } from '../../../support/back-office.ts';
+import { placePath } from '../../../support/back-office.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { signInStaff } from '../../../support/staff.ts';
 
@@ -25,11 +25,4 @@ test('200 whom a location works with', async () => {
     needsProvider: true,
   });
   expect(await read(locationIds.partner)).toMatchObject({ provider: null, partnerDelivery: true });
-});
-
-test('404 no location of this merchant', async () => {
-  const owner = await signInStaff(service);
-  for (const locationId of [nowhere, locationIds.ukSoho]) {
-    expect((await owner.call('GET', `${placePath(locationId)}/bindings`)).status).toBe(404);
-  }
 });

@@ -84,11 +84,3 @@ test('400 days that are none, too many, or the wrong way round', async () => {
     expect((await manager.call('GET', path(from, to))).status).toBe(400);
   }
 });
-
-test('403 staff, 404 a location the merchant has not', async () => {
-  const staff = await signInStaff(service, { role: 'staff' });
-  expect((await staff.call('GET', path('2026-03-01', '2026-03-01'))).status).toBe(403);
-  const owner = await signInStaff(service);
-  const unknown = path('2026-03-01', '2026-03-01', 'de300000-0000-4000-a000-0000000009ff');
-  expect((await owner.call('GET', unknown)).status).toBe(404);
-});

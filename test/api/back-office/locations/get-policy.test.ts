@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { makeLocation, nowhere, placePath } from '../../../support/back-office.ts';
+import { makeLocation, placePath } from '../../../support/back-office.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { signInStaff } from '../../../support/staff.ts';
 
@@ -17,11 +16,4 @@ test('200 the terms that hold, of an unpublished location too', async () => {
   const { locationId } = await makeLocation(owner, 'demo-hidden');
   const started = (await owner.call('GET', `${placePath(locationId)}/policy`)).body;
   expect(started.policy).toMatchObject({ taxRate: 0, statementDescriptor: 'MARIGOLD KITCHEN' });
-});
-
-test('404 no location of this merchant', async () => {
-  const owner = await signInStaff(service);
-  for (const locationId of [nowhere, locationIds.ukSoho]) {
-    expect((await owner.call('GET', `${placePath(locationId)}/policy`)).status).toBe(404);
-  }
 });

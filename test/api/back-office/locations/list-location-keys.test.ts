@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { nowhere, placePath } from '../../../support/back-office.ts';
+import { placePath } from '../../../support/back-office.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { signInStaff } from '../../../support/staff.ts';
 
@@ -30,11 +30,4 @@ test('200 newest first, in pages, revoked ones too, and never a key', async () =
   expect(rest).toMatchObject({ items: [{ name: 'First' }], nextCursor: null });
   const elsewhere = `${placePath(locationIds.downtown)}/keys?cursor=${page.body.nextCursor}`;
   expect((await owner.call('GET', elsewhere)).status).toBe(400);
-});
-
-test('404 no location of this merchant', async () => {
-  const owner = await signInStaff(service);
-  for (const locationId of [nowhere, locationIds.ukSoho]) {
-    expect((await owner.call('GET', `${placePath(locationId)}/keys`)).status).toBe(404);
-  }
 });

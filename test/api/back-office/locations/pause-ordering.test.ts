@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { lastAct, nowhere, placePath } from '../../../support/back-office.ts';
+import { lastAct, placePath } from '../../../support/back-office.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { signInStaff } from '../../../support/staff.ts';
 
@@ -42,12 +42,5 @@ test('400 an instant that has passed, or is none', async () => {
   for (const until of [new Date(service.clock.now()).toISOString(), '2026-02-30T12:00:00Z', 'noon']) {
     const answer = await worker.call('POST', path, { until });
     expect([answer.status, answer.body.details.fields[0].path]).toEqual([400, 'until']);
-  }
-});
-
-test('404 no location of this merchant', async () => {
-  const owner = await signInStaff(service);
-  for (const locationId of [nowhere, locationIds.ukSoho]) {
-    expect((await owner.call('POST', `${placePath(locationId)}/pause`, { until: null })).status).toBe(404);
   }
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { makeLocation, nowhere, placePath } from '../../../support/back-office.ts';
+import { makeLocation, placePath } from '../../../support/back-office.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { signInStaff } from '../../../support/staff.ts';
 
@@ -84,12 +83,4 @@ test('400 terms that could not be saved, an area they do not have, a courier for
   expect(await at({ fulfillmentMethod: 'takeout', areaId: 'moon' })).toEqual([400, 'example.areaId']);
   expect(await at({ fulfillmentMethod: 'takeout', courierFeeMinor: 1 })).toEqual([400, 'example.courierFeeMinor']);
   expect(await at({ fulfillmentMethod: 'takeout', items: [] })).toEqual([400, 'example.items']);
-});
-
-test('404 no location of this merchant', async () => {
-  const owner = await signInStaff(service);
-  for (const locationId of [nowhere, locationIds.ukSoho]) {
-    const preview = await previews(owner, `${placePath(locationId)}/policy`);
-    expect((await preview({ fulfillmentMethod: 'takeout' })).status).toBe(404);
-  }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { demoPath, nowhere, placePath } from '../../../support/back-office.ts';
+import { demoPath, placePath } from '../../../support/back-office.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { signInStaff } from '../../../support/staff.ts';
 
@@ -19,12 +19,5 @@ test('200 resumed, also when nothing was paused', async () => {
     const answer = await worker.call('DELETE', path);
     expect([answer.status, answer.body]).toEqual([200, { locationId: locationIds.alwaysOpen, pause: null }]);
     expect((await worker.call('GET', `${demoPath}/locations`)).body.locations[0].pause).toBeNull();
-  }
-});
-
-test('404 no location of this merchant', async () => {
-  const owner = await signInStaff(service);
-  for (const locationId of [nowhere, locationIds.ukSoho]) {
-    expect((await owner.call('DELETE', `${placePath(locationId)}/pause`)).status).toBe(404);
   }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { lastAct, nowhere, placePath } from '../../../support/back-office.ts';
+import { lastAct, placePath } from '../../../support/back-office.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { startShopping } from '../../../support/shopper.ts';
 import { signInStaff } from '../../../support/staff.ts';
@@ -65,17 +65,4 @@ test('400 terms that mean nothing, every place named, and nothing is saved', asy
   const form = await owner.call('PUT', policyPath, { policyRevision, policy: { ...policy, taxRate: 0.105 } });
   expect([form.status, form.body.details.fields[0].path]).toEqual([400, 'policy.taxRate']);
   expect((await owner.call('GET', policyPath)).body.policyRevision).toBe(policyRevision);
-});
-
-test('404 no location of this merchant, 403 staff and managers of another one', async () => {
-  const owner = await signInStaff(service);
-  const { policy } = (await owner.call('GET', policyPath)).body;
-  for (const locationId of [nowhere, locationIds.ukSoho]) {
-    const answer = await owner.call('PUT', `${placePath(locationId)}/policy`, { policyRevision: 1, policy });
-    expect(answer.status).toBe(404);
-  }
-  for (const place of [{ role: 'staff' }, { role: 'manager', locationIds: [locationIds.downtown] }] as const) {
-    const person = await signInStaff(service, place);
-    expect((await person.call('PUT', policyPath, { policyRevision: 1, policy })).status).toBe(403);
-  }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { lastAct, nowhere, placePath } from '../../../support/back-office.ts';
+import { lastAct, placePath } from '../../../support/back-office.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { signInStaff } from '../../../support/staff.ts';
 
@@ -22,11 +22,4 @@ test('200 unbound: what needs a provider cannot be ordered', async () => {
   const { body } = await service.call('GET', path);
   expect(JSON.stringify(body)).toContain('MAPPING_MISSING');
   expect(await lastAct(owner)).toMatchObject({ operation: 'unbindProvider', locationId: locationIds.airport });
-});
-
-test('404 no location of this merchant', async () => {
-  const owner = await signInStaff(service);
-  for (const locationId of [nowhere, locationIds.ukSoho]) {
-    expect((await owner.call('DELETE', at(locationId))).status).toBe(404);
-  }
 });

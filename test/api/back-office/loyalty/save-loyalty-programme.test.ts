@@ -80,8 +80,3 @@ test('400 rewards that mean nothing, and nothing is saved', async () => {
   }
   expect((await owner.call('GET', path)).body.programmeRevision).toBe(programmeRevision);
 });
-
-test('403 managers', async () => {
-  const manager = await signInStaff(service, { merchantId: merchantIds.demoUk, role: 'manager' });
-  expect((await manager.call('PUT', path, { programmeRevision: 0, enabled: true, programme })).status).toBe(403);
-});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { makeLocation, nowhere, placePath } from '../../../support/back-office.ts';
+import { makeLocation, placePath } from '../../../support/back-office.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { signInStaff } from '../../../support/staff.ts';
 
@@ -38,11 +38,4 @@ test('200 of a location nobody sees yet', async () => {
   const { status, body } = await owner.call('GET', `${placePath(locationId)}/availability`);
   expect(status).toBe(200);
   expect(entryOf(body.entries, 'sesame-fries')).toMatchObject({ soldOut: false });
-});
-
-test('404 no location of this merchant', async () => {
-  const owner = await signInStaff(service);
-  for (const locationId of [nowhere, locationIds.ukSoho]) {
-    expect((await owner.call('GET', `${placePath(locationId)}/availability`)).status).toBe(404);
-  }
 });

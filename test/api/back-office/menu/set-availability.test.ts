@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { lastAct, nowhere, placePath } from '../../../support/back-office.ts';
+import { lastAct, placePath } from '../../../support/back-office.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { signInStaff } from '../../../support/staff.ts';
 
@@ -66,14 +66,4 @@ test('400 what is not sold here, a passed instant, stock of an option, an end of
   expect(await at({ entityId: 'latte', soldOut: false, until: soon })).toEqual([400, 'until']);
   expect(await at({ entityId: 'extra-tahini', soldOut: false, stock: 1 })).toEqual([400, 'stock']);
   expect(await at({ entityId: 'latte', soldOut: false, stock: -1 })).toEqual([400, 'stock']);
-});
-
-test('404 no location of this merchant, 403 somebody who works elsewhere', async () => {
-  const owner = await signInStaff(service);
-  const body = { entityId: 'latte', soldOut: true };
-  for (const locationId of [nowhere, locationIds.ukSoho]) {
-    expect((await owner.call('PUT', `${placePath(locationId)}/availability`, body)).status).toBe(404);
-  }
-  const worker = await signInStaff(service, { role: 'staff', locationIds: [locationIds.downtown] });
-  expect((await worker.call('PUT', path, body)).status).toBe(403);
 });

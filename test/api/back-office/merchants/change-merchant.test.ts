@@ -85,8 +85,3 @@ test('400 what is no origin, no app scheme, no picture, and nothing is changed',
   }
   expect((await owner.call('GET', settings)).body).toEqual(before);
 });
-
-test('403 a manager', async () => {
-  const manager = await signInStaff(service, { role: 'manager' });
-  expect((await manager.call('PATCH', settings, { revision: 1 })).status).toBe(403);
-});

@@ -23,8 +23,3 @@ test('200 how the merchant is set up', async () => {
     appSchemes: ['tiffindemo'],
   });
 });
-
-test('404 another merchant', async () => {
-  const owner = await signInStaff(service);
-  expect((await owner.call('GET', `/merchants/${merchantIds.demoUk}/settings`)).status).toBe(404);
-});

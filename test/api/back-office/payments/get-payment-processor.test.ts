@@ -48,8 +48,3 @@ test('200 keys that cannot be opened any more are told as lost, not as a failure
   await later.close();
   await database.close();
 });
-
-test('403 a manager', async () => {
-  const manager = await signInStaff(service, { role: 'manager' });
-  expect((await manager.call('GET', processorPath)).status).toBe(403);
-});
