@@ -12,6 +12,8 @@ const root = dirname(fileURLToPath(import.meta.url));
 process.chdir(root);
 const onlyMissing = process.argv.includes('--if-missing');
 const stampFile = join('dist', 'built-from');
+// Made from the operations by the build itself, so it is no source of it.
+const generated = join('client', 'generated');
 
 /** One hash over everything the build reads, so that a changed source is noticed and an unchanged one costs nothing. */
 function hashSources() {
@@ -22,7 +24,7 @@ function hashSources() {
 }
 
 function hashInto(hash, path) {
-  if (!existsSync(path)) return;
+  if (!existsSync(path) || path === generated) return;
   if (statSync(path).isDirectory()) {
     for (const name of readdirSync(path).sort()) hashInto(hash, join(path, name));
     return;
@@ -42,7 +44,14 @@ async function buildPages() {
   }
 }
 
+/** The client's types and methods, which are not in git. */
+function generateClient() {
+  const program = join('src', 'commands', 'generate.ts');
+  execFileSync(process.execPath, ['--import', 'tsx', program, '--client'], { stdio: 'inherit' });
+}
+
 function buildAll(stamp) {
+  generateClient();
   rmSync(join('dist', 'src'), { recursive: true, force: true });
   rmSync(join('dist', 'client'), { recursive: true, force: true });
   execFileSync(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json'], {
@@ -65,6 +74,7 @@ const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 // Without the development dependencies (npm ci --omit=dev) only what was built before can run.
 const canBuild = existsSync(join('node_modules', 'typescript')) && existsSync(join('node_modules', 'vite'));
 if (built === wanted) {
+  if (canBuild && !existsSync(generated)) generateClient();
   if (!onlyMissing) console.log('Everything is built already.');
 } else if (canBuild) {
   if (onlyMissing)

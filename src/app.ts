@@ -91,7 +91,8 @@ export type App = {
 };
 
 /**
- * Wires one process of the service: the one place that knows every room (style.md 2). Nothing runs before `listen`.
+ * Wires one process of the service: the one place that knows every room
+ * (design/architecture.md#layers-and-what-each-may-import). Nothing runs before `listen`.
  */
 export function createApp(parts: AppParts): App {
   const { config, database } = parts;
@@ -277,7 +278,8 @@ function chooseProvider(parts: AppParts, clock: Clock): Pick<Context, 'provider'
 
 /**
  * In the sandbox everything is kept for its outbox and printed, whatever is connected. Production sends by what is
- * connected to a channel, prints where it was told to by name, and refuses the rest. (Decision 0155)
+ * connected to a channel, prints where it was told to by name, and refuses the rest.
+ * (design/modes-and-sandbox.md#the-sandbox-sends-no-messages)
  */
 function chooseMessages(
   config: Config,

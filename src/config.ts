@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Everything the environment decides (design.md 10), read once at start. Nobody else reads the environment. */
+/**
+ * Everything the environment decides (design/modes-and-sandbox.md#what-the-environment-decides), read once at start.
+ * Nobody else reads the environment.
+ */
 export type Config = {
   readonly mode: 'sandbox' | 'production';
   readonly host: string;
@@ -85,8 +88,9 @@ export class ConfigError extends Error {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /**
- * The configuration an environment describes. An empty one is valid: a sandbox on this machine alone. Throws ConfigError
- * with every problem at once; unknown variables that begin with TIFFIN_ are problems, because they are typing errors.
+ * The configuration an environment describes. An empty one is valid: a sandbox on this machine alone. Throws
+ * ConfigError with every problem at once; unknown variables that begin with TIFFIN_ are problems, because they are
+ * typing errors.
  */
 export function parseConfig(environment: Environment): Config {
   const problems: string[] = [];

@@ -115,7 +115,10 @@ function startJobs(context: Context, log: Logger): () => Promise<void> {
   };
 }
 
-/** What commands beside this process ask of it, because it alone may open the embedded database (design.md 10). */
+/**
+ * What commands beside this process ask of it, because it alone may open the embedded database
+ * (design/storage.md#commands-send-lines-of-json-over-the-admin-socket).
+ */
 function serveCommands(storage: Storage, app: App, log: Logger): void {
   if (storage.adminServer === null) return;
   const report = (error: unknown): void => log.error({ err: error }, 'a command on the admin socket failed');

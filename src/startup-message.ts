@@ -26,7 +26,8 @@ export function firstPage(config: Config, port: number, firstRunToken: string | 
 }
 
 function firstRunLines(origin: string, token: string): readonly string[] {
-  // The token is in the fragment: it is never sent as part of an address, so no log or proxy sees it. (design.md 9)
+  // The token is in the fragment: it is never sent as part of an address, so no log or proxy sees it.
+  // (design/security.md#rules)
   return ['', '  First owner, once, for 15 minutes:', `    ${origin}/dashboard/first-run#token=${token}`];
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../src/api/index.ts';
@@ -11,6 +11,7 @@ const roots = ['src', 'client', 'bench', 'examples', 'test', 'web'];
 const sources = roots.flatMap((root) => filesBelow(root)).filter((path) => /\.tsx?$/.test(path));
 const handWritten = sources.filter((path) => !path.includes('/generated/'));
 const production = handWritten.filter((path) => /^(src|client|web)\//.test(path));
+const sqlFiles = filesBelow('src').filter((path) => path.endsWith('.sql'));
 const read = (path: string) => readFileSync(path, 'utf8');
 
 describe('names and sizes', () => {
@@ -26,6 +27,12 @@ describe('names and sizes', () => {
 
   test('a source file has at most 400 lines', () => {
     expect(production.filter((path) => read(path).split('\n').length > 401)).toEqual([]);
+  });
+
+  test('a folder holds at most 25 files', () => {
+    const counts = new Map<string, number>();
+    for (const path of handWritten) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
   });
 
   test('a function has at most 70 lines', () => {
@@ -163,11 +170,33 @@ describe('the project', () => {
 
   test('scripts are few, dependencies are pinned, the lock file names no host', () => {
     const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json'));
-    // Decision 0260: thirteen, one of them the lunch hour that people show to others.
+    // design/testing.md#the-rush-is-a-script-of-its-own: thirteen, one of them the lunch hour that people show to
+    // others.
     expect(Object.keys(scripts).filter((name) => name !== 'prepare').length).toBeLessThanOrEqual(14);
     const versions = Object.values({ ...dependencies, ...devDependencies });
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+/.test(String(version)))).toEqual([]);
     expect(read('package-lock.json')).not.toMatch(/"resolved"|https?:\/\/[^"]*registry/);
+  });
+
+  test('every citation in the code leads to a heading of the documents', () => {
+    const cited = sources.concat(sqlFiles, ['.dependency-cruiser.cjs', 'build.mjs', 'vitest.config.ts']);
+    const citation = /\b((?:reference|design)\/[\w-]+\.md)(?:#([\w-]+))?/g;
+    const found = cited.flatMap((path) => [...read(path).matchAll(citation)].map((match) => ({ path, match })));
+    expect(found.length).toBeGreaterThan(200);
+    const broken = found.filter(({ match: [, page = '', heading] }) => {
+      const headings = headingsOf(join('docs', page));
+      return headings === null || (heading !== undefined && !headings.has(heading));
+    });
+    expect(broken.map(({ path, match }) => `${path}: ${match[0]}`)).toEqual([]);
+    // A document that is not in the repository is no help to a reader.
+    const elsewhere = /\b(?:interface|style)(?:\.md)? \d|\binterface\.md\b|\bdecisions? \d{4}\b/i;
+    expect(cited.filter((path) => path !== 'test/tidy.test.ts' && elsewhere.test(read(path)))).toEqual([]);
+  });
+
+  test('every operation has a heading in the reference', () => {
+    const pages = filesBelow('docs/reference').map((path) => headingsOf(path) ?? new Set());
+    const missing = operations.filter(({ id }) => !pages.some((headings) => headings.has(id.toLowerCase())));
+    expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
   test('documents link to files that exist', () => {
@@ -188,6 +217,26 @@ function filesBelow(folder: string): string[] {
     const path = join(folder, name);
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
+}
+
+const knownHeadings = new Map<string, ReadonlySet<string>>();
+
+/** The anchors that a page's headings have; null when there is no such page. */
+function headingsOf(path: string): ReadonlySet<string> | null {
+  if (!existsSync(path)) return null;
+  const known = knownHeadings.get(path);
+  if (known !== undefined) return known;
+  const texts = [...read(path).matchAll(/^#{1,6} (.+)$/gm)].map((match) => match[1] ?? '');
+  const anchors = new Set(
+    texts.map((text) =>
+      text
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+  knownHeadings.set(path, anchors);
+  return anchors;
 }
 
 function withoutComments(text: string): string {

@@ -78,7 +78,10 @@ import { listSandboxMessages } from './sandbox/list-sandbox-messages.ts';
 import { setClock } from './sandbox/set-clock.ts';
 import { receiveNotification } from './webhooks/receive-notification.ts';
 
-/** The table of contents of the API: every operation the service answers, one line each, in the order of interface.md 3.1. */
+/**
+ * The table of contents of the API: every operation the service answers, one line each, in the order of
+ * reference/README.md#operations.
+ */
 export const operations: readonly Operation[] = [
   // A: discovery
   getMerchant,
@@ -148,7 +151,8 @@ export const operations: readonly Operation[] = [
   applyLegacyDiscount,
   // Dashboard
   ...dashboardOperations,
-  // Ours: why a total, what if, what was done, and what happens now (design.md 6)
+  // Ours: why a total, what if, what was done, and what happens now
+  // (design/architecture.md#what-a-cart-can-explain-about-itself)
   getPriceTrace,
   simulateEdits,
   listCartHistory,
@@ -157,7 +161,7 @@ export const operations: readonly Operation[] = [
   followCartOrder,
   followOrder,
   getReceiptPriceTrace,
-  // Ours: what the payment page needs beside C3
+  // Ours: what the payment page needs beside createPaymentIntent
   getPaymentForm,
   // Sandbox
   confirmSandboxPayment,

@@ -17,7 +17,7 @@ import type {
 
 /**
  * Where an operation lives. `storefront` is `/api/v1/storefront`, `dashboard` `/api/v1/dashboard`, `sandbox`
- * `/api/v1/sandbox` (absent in production); `legacy` is `/api/v1` itself (interface.md 3.7).
+ * `/api/v1/sandbox` (absent in production); `legacy` is `/api/v1` itself (reference/legacy.md).
  */
 export type Surface = 'storefront' | 'dashboard' | 'sandbox' | 'webhook' | 'legacy';
 
@@ -34,7 +34,10 @@ export type Tag =
   | 'Sandbox'
   | 'Webhooks';
 
-/** Who may call (interface.md 3.0). `sessionStart`: no credential needed, sent ones are checked (B1). */
+/**
+ * Who may call (reference/conventions.md#how-operations-are-described). `sessionStart`: no credential needed, sent ones
+ * are checked (reference/carts.md#startsession).
+ */
 export type CallerRule =
   | 'anonymous'
   | 'sessionStart'
@@ -46,7 +49,7 @@ export type CallerRule =
   | 'staff'
   | 'locationKey';
 
-/** The budgets of interface.md 6. `none`: health pages and sandbox controls. */
+/** The budgets of reference/rate-limits.md. `none`: health pages and sandbox controls. */
 export type LimitClass =
   | 'anonymousRead'
   | 'cartRead'
@@ -121,7 +124,7 @@ export type Operation<
   /** Caller `staff`: what it takes at least, at the location or merchant of the path. Left out: to be signed in. */
   readonly staffRole?: StaffRole;
   readonly limit: LimitClass;
-  /** `ifSent`: a key is honoured, and nothing is missing without one (interface.md 3.7). Left out: no key. */
+  /** `ifSent`: a key is honoured, and nothing is missing without one (reference/legacy.md). Left out: no key. */
   readonly idempotencyKey?: Key;
   /**
    * `cart`: 428 without it. `whenResuming`: only when the body names `existingCartId`. `address`: an address tag, 400
@@ -133,29 +136,43 @@ export type Operation<
   /** Reads only need the text of the cart, changes its state. */
   readonly loads?: 'cartText' | 'cartState';
   readonly query?: Query;
-  /** Whether a courier would be asked: then the sandbox's `unavailable` strikes there. (Decision 0049) */
+  /**
+   * Whether a courier would be asked: then the sandbox's `unavailable` strikes there.
+   * (design/modes-and-sandbox.md#a-fault-strikes-where-its-cause-would)
+   */
   meetsCourier?(request: RequestOf<Path, Rule, Key, Static<Query>, Static<Body>>): boolean;
   /** Left out: no body; absent, empty and `{}` are equal. Closed schemas (`additionalProperties: false`). */
   readonly body?: Body;
-  /** Left out: the 65,536 bytes of interface.md 1.2. Whole menus are larger. */
+  /** Left out: the 65,536 bytes of reference/conventions.md#json-and-http. Whole menus are larger. */
   readonly bodyBytesMax?: number;
-  /** The body is handed over as received, for the check of its sender's signature, and is not described: each sender has its own form. */
+  /**
+   * The body is handed over as received, for the check of its sender's signature, and is not described: each sender has
+   * its own form.
+   */
   readonly rawBody?: true;
-  /** Anyone may keep the answer for ten seconds, and ask with `If-None-Match` whether it changed (interface.md 1.5). */
+  /**
+   * Anyone may keep the answer for ten seconds, and ask with `If-None-Match` whether it changed
+   * (reference/conventions.md#response-headers).
+   */
   readonly cache?: 'public';
-  /** Also takes cart capabilities that an exchange replaced (interface.md 4.3). */
+  /** Also takes cart capabilities that an exchange replaced (reference/credentials.md#rights-of-a-cart-capability). */
   readonly acceptsReplacedCapability?: true;
-  /** Goes on while the lease of a payment is held (design.md 5). */
+  /** Goes on while the lease of a payment is held (design/checkout.md#payment-in-phases). */
   readonly duringLease?: true;
-  /** `withSuccess`: errors say `success: false` besides (interface.md 2.17). */
+  /** `withSuccess`: errors say `success: false` besides (reference/errors.md#envelope). */
   readonly errorShape?: 'withSuccess';
-  /** An edit without If-Match answers CART_CONFLICT after so many lost races. Left out: five, then DEPENDENCY_UNAVAILABLE. */
+  /**
+   * An edit without If-Match answers CART_CONFLICT after so many lost races. Left out: five, then
+   * DEPENDENCY_UNAVAILABLE.
+   */
   readonly conflictAfterAttempts?: number;
   /** Every answer says that new callers take another operation. */
   readonly deprecated?: true;
   /** Absent in production. */
   readonly sandboxOnly?: true;
-  /** The events of an operation that answers a stream of them, by name, with what each carries. Its 200 is a text then. */
+  /**
+   * The events of an operation that answers a stream of them, by name, with what each carries. Its 200 is a text then.
+   */
   readonly events?: Readonly<Record<string, TSchema>>;
   /** Status to schema of each success. */
   readonly answers: Readonly<Record<number, TSchema>>;

@@ -16,9 +16,10 @@ export type AdminActs = {
 const requestBytesMax = 32 * 1024 * 1024;
 
 /**
- * Answers commands on the socket of the data folder (design.md 10), which only its owner can open: `ping`, and `acts`
- * with their progress. One request per connection, `{"act", "request"}` on one line; the answers are lines, too:
- * `{"event": "progress", "phase"}`, and in the end `{"event": "done", "result"}` or `{"event": "failed", "message", "place"}`.
+ * Answers commands on the socket of the data folder (design/modes-and-sandbox.md#state-and-the-data-folder), which only
+ * its owner can open: `ping`, and `acts` with their progress. One request per connection, `{"act", "request"}` on one
+ * line; the answers are lines, too: `{"event": "progress", "phase"}`, and in the end `{"event": "done", "result"}` or
+ * `{"event": "failed", "message", "place"}`.
  */
 export function serveAdmin(server: Server, admin: AdminActs): void {
   server.on('connection', (socket) => {

@@ -4,7 +4,7 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
 /**
  * Structured log lines, one JSON object each. Callers pass request ids, route templates, statuses and durations only:
- * never bodies, credentials or addresses of people (design.md 9).
+ * never bodies, credentials or addresses of people (design/security.md#rules).
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };

@@ -10,7 +10,7 @@ export type PageParts = {
   readonly operations: readonly Operation[];
   readonly random: Random;
   readonly metrics: Metrics;
-  /** What session tokens are checked with (interface.md 4.5). */
+  /** What session tokens are checked with (reference/credentials.md#one-time-codes). */
   readonly publicKeys: readonly PublicKey[];
   /** What `/readyz` says; `ready` false is a 503. */
   readonly readiness: () => Promise<Readiness>;
@@ -19,13 +19,14 @@ export type PageParts = {
 export type Readiness = {
   readonly ready: boolean;
   readonly database: 'embedded' | 'postgresql';
-  /** What a power cut can cost (design.md 10). */
+  /** What a power cut can cost (design/modes-and-sandbox.md#state-and-the-data-folder). */
   readonly durability: string;
 };
 
 /**
- * Everything that is not an operation: the description of the API, its reader, health and metrics (design.md 10). None of
- * it needs a credential, and none of it says anything about merchants.
+ * Everything that is not an operation: the description of the API, its reader, health and metrics
+ * (design/modes-and-sandbox.md#state-and-the-data-folder). None of it needs a credential, and none of it says anything
+ * about merchants.
  */
 export function addPages(server: FastifyInstance, parts: PageParts): void {
   const { document, text: documentText } = describedOnce(parts.operations);

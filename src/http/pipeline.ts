@@ -22,8 +22,9 @@ export type Outcome = { readonly answer: Answer; readonly replayed: boolean };
 const attemptsMax = 5;
 
 /**
- * Answers one request: the order of checks of interface.md 1.8, written once for every operation. The first failing step
- * throws and nothing was done. After a lost race everything from the read on is done again, at most five times.
+ * Answers one request: the order of checks of reference/idempotency-and-concurrency.md#order-of-checks, written once
+ * for every operation. The first failing step throws and nothing was done. After a lost race everything from the read
+ * on is done again, at most five times.
  */
 export async function answerCall(context: Context, limits: RateLimits, call: Call): Promise<Outcome> {
   const { route } = call;
@@ -84,7 +85,10 @@ function seenIn(context: Context, call: Call): Parameters<typeof authenticate>[0
   };
 }
 
-/** With a credential that is good for a replay only, a request that cannot be one is UNAUTHORIZED, whatever else is wrong. */
+/**
+ * With a credential that is good for a replay only, a request that cannot be one is UNAUTHORIZED, whatever else is
+ * wrong.
+ */
 async function formOf(call: Call, who: Authentication): Promise<Form> {
   try {
     return await readForm(call.route, call.request, call.pathParts, call.query);
@@ -105,7 +109,8 @@ async function locate(context: Context, call: Call, who: Authentication, form: F
   const isStaff = caller.kind === 'staff';
   const location = isStaff ? null : locationOf(context, form.path, caller.kind);
   const merchantId = isStaff ? (form.path.merchantId ?? null) : (location?.merchant.merchantId ?? who.merchantId);
-  // Before a cart is looked for: what another location has is nothing to be found out. (Decision 0211)
+  // Before a cart is looked for: what another location has is nothing to be found out.
+  // (design/carts.md#a-location-key-opens-every-cart-of-its-location)
   if (caller.kind === 'locationKey' && caller.key.locationId !== location?.locationId) throw forbidden();
   if (who.merchantId !== null && who.merchantId !== merchantId) throw notFound();
   // The path may say it by slug.
@@ -169,12 +174,15 @@ async function findCart(
   return loadCart(context.database, { merchantId, cartId, key: record?.key ?? null, sessionId: null, now, loads });
 }
 
-/** A cart of another location is not here; step 6 refuses a handoff for one (C2). */
+/** A cart of another location is not here; step 6 refuses a handoff for one (reference/checkout.md#exchangehandoff). */
 function isVisible({ head }: LoadedCart, locationId: string | undefined, who: Authentication): boolean {
   return locationId === undefined || head.locationId === locationId || who.caller.kind === 'handoff';
 }
 
-/** Step 6 (interface.md 4.2, 4.4). An unclaimed cart belongs to the holder of its capability. */
+/**
+ * Step 6 (reference/credentials.md#how-a-credential-is-answered, reference/credentials.md#token-and-session-together).
+ * An unclaimed cart belongs to the holder of its capability.
+ */
 function checkOwner(who: Authentication, cart: LoadedCart | null, form: Form, route: Route): void {
   const { caller } = who;
   if (who.foreignSession) throw forbidden();
@@ -209,7 +217,10 @@ function recordKey(call: Call, who: Authentication, form: Form, cartId: string |
   };
 }
 
-/** Whose key it is (interface.md 1.7): the cart, the customer, the location key, or for a stranger's session start the place and the address. */
+/**
+ * Whose key it is (reference/idempotency-and-concurrency.md#keys): the cart, the customer, the location key, or for a
+ * stranger's session start the place and the address.
+ */
 function nameSpaceOf(call: Call, { caller }: Authentication, form: Form, cartId: string | null): string {
   const startsSession = call.route.operation.caller === 'sessionStart';
   if (cartId !== null && !startsSession) return `cart:${cartId}`;
@@ -249,7 +260,10 @@ function needsTag(route: Route, form: Form): boolean {
   return ifMatch === 'cart' || (ifMatch === 'whenResuming' && namedCart(route, form) !== null);
 }
 
-/** Step 9 (interface.md 7.3), with expiry as a view of time and the lease of a payment that is being asked for. */
+/**
+ * Step 9 (reference/carts.md#what-each-state-permits), with expiry as a view of time and the lease of a payment that is
+ * being asked for.
+ */
 function checkState(route: Route, { head }: LoadedCart, now: number): void {
   const { operation } = route;
   const allowed = operation.cartStatuses ?? (operation.caller === 'sessionStart' ? ['OPEN'] : null);

@@ -13,7 +13,7 @@ const quarterHour = 900_000;
 
 type Quota = { readonly limit: number; readonly windowMs: number };
 
-/** The quotas of interface.md 6, by class and by what is counted. */
+/** The quotas of reference/rate-limits.md, by class and by what is counted. */
 const quotas: Readonly<Record<Exclude<LimitClass, 'none'>, Partial<Record<BudgetKind, Quota>>>> = {
   anonymousRead: { address: { limit: 600, windowMs: tenMinutes } },
   cartRead: { principal: { limit: 600, windowMs: tenMinutes } },
@@ -24,7 +24,7 @@ const quotas: Readonly<Record<Exclude<LimitClass, 'none'>, Partial<Record<Budget
   sessionStart: { address: { limit: 60, windowMs: tenMinutes } },
   login: { address: { limit: 20, windowMs: quarterHour } },
   checkout: { cart: { limit: 30, windowMs: tenMinutes } },
-  // Ours (section 13 leaves the back office open): a board that refreshes every second for a whole kitchen.
+  // Ours (reference/README.md leaves the back office open): a board that refreshes every second for a whole kitchen.
   staff: { principal: { limit: 3000, windowMs: tenMinutes } },
   legacy: {
     address: { limit: 200, windowMs: tenMinutes },
@@ -60,8 +60,8 @@ export class RateLimited extends CommerceError {
 const callersMax = 200_000;
 
 /**
- * Fixed windows in memory, aligned to the clock so that nodes agree on them. Synchronous: it stands on the path of every
- * request. `factor` multiplies every quota; 0 counts nothing and limits nothing.
+ * Fixed windows in memory, aligned to the clock so that nodes agree on them. Synchronous: it stands on the path of
+ * every request. `factor` multiplies every quota; 0 counts nothing and limits nothing.
  */
 export function createRateLimits(factor: number, now: () => number, shared: SharedCounts | null): RateLimits {
   const windows = new Map<string, { endsAt: number; counts: Map<string, number> }>();

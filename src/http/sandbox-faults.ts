@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What an integrator may ask the sandbox to do wrong, by the header `X-Sandbox-Fault` (design.md 10). */
+/**
+ * What an integrator may ask the sandbox to do wrong, by the header `X-Sandbox-Fault`
+ * (design/modes-and-sandbox.md#a-fault-strikes-where-its-cause-would).
+ */
 export type Fault =
   | { readonly kind: 'conflict' }
   | { readonly kind: 'rateLimit' }

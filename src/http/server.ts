@@ -35,8 +35,8 @@ export type ServerParts = {
 type Http = ServerParts & { readonly reply: ReplyWriter; readonly streams: EventStreams };
 
 /**
- * The connection handler and router. Bodies are left in their stream: credentials are checked before a body is looked at,
- * so the pipeline reads them itself. `close()` finishes what was accepted.
+ * The connection handler and router. Bodies are left in their stream: credentials are checked before a body is looked
+ * at, so the pipeline reads them itself. `close()` finishes what was accepted.
  */
 export function createServer(parts: ServerParts): HttpServer {
   let closing = false;
@@ -134,7 +134,7 @@ function callOf(
 
 type StartedCall = Call & { readonly startedAt: number };
 
-/** The one synchronous path: no promise, no log line, no statement (design.md 7). */
+/** The one synchronous path: no promise, no log line, no statement (design/hot-path.md#anonymous-reads). */
 function answerRead(http: Http, call: StartedCall, response: ServerResponse): void {
   let status: number;
   try {
@@ -262,7 +262,9 @@ function allowOf(routes: readonly Route[], template: string): string {
   return [...methods, 'OPTIONS'].join(', ');
 }
 
-/** 405 with `Allow` when the address exists with other methods, else 404. Off the fast path: it tries every template. */
+/**
+ * 405 with `Allow` when the address exists with other methods, else 404. Off the fast path: it tries every template.
+ */
 function refuseUnknown(http: Http, routes: readonly Route[], request: IncomingMessage, response: ServerResponse): void {
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
   const known = routes.find((route) => templatePattern(route.template).test(path));

@@ -11,7 +11,10 @@ export type WebPageParts = {
   readonly random: Random;
   /** The merchant whose storefront stands at `/`; null: none. */
   readonly merchantSlug: () => string | null;
-  /** The addresses a checkout may load the processor's payment element from, and talk to; empty without such a processor. */
+  /**
+   * The addresses a checkout may load the processor's payment element from, and talk to; empty without such a
+   * processor.
+   */
   readonly paymentHosts: (locationId?: string) => readonly string[];
 };
 
@@ -23,9 +26,10 @@ const folder = fileURLToPath(
 );
 
 /**
- * The three pages for people (design.md 10): `/checkout/...` and `/receipt/...`, `/dashboard`, and the storefront at every
- * other address that a browser asks for a document at. All they need has a name with a hash in it and is kept for ever;
- * the documents are asked for again. When checkout and dashboard have origins of their own, each shows only its own pages.
+ * The three pages for people (design/modes-and-sandbox.md#two-modes): `/checkout/...` and `/receipt/...`, `/dashboard`,
+ * and the storefront at every other address that a browser asks for a document at. All they need has a name with a hash
+ * in it and is kept for ever; the documents are asked for again. When checkout and dashboard have origins of their own,
+ * each shows only its own pages.
  */
 export function addWebPages(server: FastifyInstance, parts: WebPageParts): void {
   if (existsSync(`${folder}assets`)) {

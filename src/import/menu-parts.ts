@@ -14,7 +14,7 @@ export type ParseSettings = {
   readonly squareLocationId: string | null;
 };
 
-/** interface.md 12.2. */
+/** reference/menus-and-locations.md#modifiers. */
 export const optionCountMax = 100;
 export const groupCountMax = 100;
 export const optionQuantityMax = 100;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Names for what one source brings to one location. The same source object gets the same id at every import, so the next
- * export changes products instead of replacing them, and the same canonical id at every location of the merchant, so a
- * cart can move between two locations that imported the same export.
+ * Names for what one source brings to one location. The same source object gets the same id at every import, so the
+ * next export changes products instead of replacing them, and the same canonical id at every location of the merchant,
+ * so a cart can move between two locations that imported the same export.
  */
 export type SourceIds = {
   /** What every id of this source at this location begins with. */
@@ -22,7 +22,10 @@ export function makeSourceIds(source: string, locationId: string): SourceIds {
   };
 }
 
-/** 128 characters are allowed (interface.md 1.3); 40 stay for prefix and for the suffix of a variant. */
+/**
+ * 128 characters are allowed (reference/conventions.md#scalar-types); 40 stay for prefix and for the suffix of a
+ * variant.
+ */
 const sourceIdLengthMax = 88;
 
 /** Whether a source id can stand in ours as it is. */
@@ -30,7 +33,10 @@ function isSafeId(sourceId: string): boolean {
   return sourceId.length <= sourceIdLengthMax && /^[A-Za-z0-9_-]+$/.test(sourceId);
 }
 
-/** A source id that breaks the rules of interface.md 1.3 is replaced by a digest of it: other letters, same identity. */
+/**
+ * A source id that breaks the rules of reference/conventions.md#scalar-types is replaced by a digest of it: other
+ * letters, same identity.
+ */
 function safeId(sourceId: string): string {
   return isSafeId(sourceId) ? sourceId : `h_${digest(sourceId).slice(0, 32)}`;
 }

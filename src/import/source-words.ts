@@ -1,11 +1,13 @@
-/** Whether cleaning `text` changed what a person sees, so that the report must say so; line breaks alone do not count. */
+/**
+ * Whether cleaning `text` changed what a person sees, so that the report must say so; line breaks alone do not count.
+ */
 export function isNoticeablyChanged(text: string, cleaned: string): boolean {
   if (text === cleaned) return false;
   const squeeze = (value: string): string => value.replace(/\s+/g, ' ').trim();
   return squeeze(text) !== squeeze(cleaned);
 }
 
-/** An absolute https address as interface.md 1.2 demands of images; null for anything else. */
+/** An absolute https address as reference/conventions.md#json-and-http demands of images; null for anything else. */
 export function httpsAddress(text: string): string | null {
   const trimmed = text.trim();
   if (!/^https:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;

@@ -32,8 +32,9 @@ const runMs = 3_000;
 const takenMs = 60_000;
 
 /**
- * Sends what waits for merchants' endpoints, at least once. The lanes run beside each other and each endpoint is in one of
- * them at most, so one that is down, or slow, does not delay the events of others. (Decision 0173)
+ * Sends what waits for merchants' endpoints, at least once. The lanes run beside each other and each endpoint is in one
+ * of them at most, so one that is down, or slow, does not delay the events of others.
+ * (design/webhooks.md#one-call-at-a-time-to-each-endpoint)
  */
 export const deliverWebhooks: readonly Job[] = Array.from({ length: laneCount }, (_, lane) => ({
   name: `deliver-webhooks-${lane + 1}`,

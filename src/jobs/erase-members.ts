@@ -7,7 +7,7 @@ const retryMs = 5 * 60_000;
 
 /**
  * Erases members at their loyalty host after customers were erased here. Retries every five minutes until the host
- * confirms; the erasure here does not wait for it. (Decision 0222)
+ * confirms; the erasure here does not wait for it. (design/customers.md#a-loyalty-host-is-asked-to-erase-until-it-has)
  */
 export const eraseMembers: Job = {
   name: 'erase-members',

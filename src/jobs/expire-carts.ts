@@ -4,8 +4,8 @@ import type { Job } from './job.ts';
 const cartsPerRun = 200;
 
 /**
- * Announces carts whose time has passed, once each (interface.md 13, `cart.abandoned`), and frees the discount uses they
- * kept. The carts themselves stay as they are: expiry is a view of time, not an act.
+ * Announces carts whose time has passed, once each (reference/README.md, `cart.abandoned`), and frees the discount uses
+ * they kept. The carts themselves stay as they are: expiry is a view of time, not an act.
  */
 export const expireCarts: Job = {
   name: 'expire-carts',

@@ -2,7 +2,9 @@ import type { Job } from './job.ts';
 
 const membersPerRun = 200;
 
-/** Lets points expire and holds lapse when their time is over, by each merchant's clock (interface.md 10.3). */
+/**
+ * Lets points expire and holds lapse when their time is over, by each merchant's clock (reference/loyalty.md#rewards).
+ */
 export const expirePoints: Job = {
   name: 'expire-points',
   everyMs: 10_000,

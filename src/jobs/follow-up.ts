@@ -8,8 +8,9 @@ const retryMaxMs = 3_600_000;
 const keptMs = 3 * 24 * 3_600_000;
 
 /**
- * Follows up what is due in `inbox`; returns how much that was. What `settle` answers false to is parked and tried again ever
- * less often for three days, never dropped at once. (Decision 0087)
+ * Follows up what is due in `inbox`; returns how much that was. What `settle` answers false to is parked and tried
+ * again ever less often for three days, never dropped at once.
+ * (design/checkout.md#processor-notifications-are-stored-first-and-retried-for-three-days)
  */
 export async function followUp(
   { clock, database }: Context,

@@ -5,8 +5,9 @@ import type { Job } from './job.ts';
 
 /**
  * Asks the provider what it knows and charges at each location bound to it, so that carts learn of changes before they
- * are paid; and remembers, for this process, whether it could be reached. One that is away is not asked for the rest. Hidden
- * locations are asked about like all others: the first cart after they are published has to be priced right. (Decision 0229)
+ * are paid; and remembers, for this process, whether it could be reached. One that is away is not asked for the rest.
+ * Hidden locations are asked about like all others: the first cart after they are published has to be priced right.
+ * (design/pos.md#a-job-knows-that-a-provider-is-away)
  */
 export const refreshBindings: Job = {
   name: 'refresh-bindings',

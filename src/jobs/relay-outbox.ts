@@ -10,12 +10,15 @@ import { forEachItem, type Job } from './job.ts';
 const eventsPerRun = 50;
 const retryMs = 10_000;
 const retryMaxMs = 3_600_000;
-/** A day of tries, most of them an hour apart: a receipt that comes later than that is of no use. (Decision 0225) */
+/**
+ * A day of tries, most of them an hour apart: a receipt that comes later than that is of no use.
+ * (design/customers.md#a-message-is-given-up-after-a-day)
+ */
 const triesMax = 32;
 
 /**
- * Sends messages that were written together with the effects they report, at least once. What cannot be sent is tried ever
- * less often, and given up after a day, with its reason written down and logged.
+ * Sends messages that were written together with the effects they report, at least once. What cannot be sent is tried
+ * ever less often, and given up after a day, with its reason written down and logged.
  */
 export const relayOutbox: Job = {
   name: 'relay-outbox',

@@ -5,8 +5,9 @@ import { forEachItem, type Job } from './job.ts';
 const attemptsPerRun = 50;
 
 /**
- * Takes every unfinished payment as far as it goes: what a crash left, lock windows that are over, orders the core accepts
- * by itself, kitchens that never answered. The payer's browser is never needed (interface.md 11.3).
+ * Takes every unfinished payment as far as it goes: what a crash left, lock windows that are over, orders the core
+ * accepts by itself, kitchens that never answered. The payer's browser is never needed
+ * (reference/checkout.md#conditions-of-payment).
  */
 export const resumeCheckouts: Job = {
   name: 'resume-checkouts',

@@ -14,21 +14,30 @@ const dayMs = 24 * 3_600_000;
 /** Deletes at most so many rows that are over at `now`, and returns how many. */
 type Deletion = (database: Database, now: number) => Promise<number>;
 
-/** Records of finished requests (interface.md 1.7, retention). */
+/** Records of finished requests (reference/idempotency-and-concurrency.md#keys, retention). */
 export const deleteRequestRecords = retention('delete-request-records', [
   (database, now) => deleteExpiredRecords(database, now, 1_000),
 ]);
 
-/** Codes, sessions, and the addresses of people who asked for a code and never used it (interface.md 4.5). */
+/**
+ * Codes, sessions, and the addresses of people who asked for a code and never used it
+ * (reference/credentials.md#one-time-codes).
+ */
 export const deleteLogins = retention('delete-logins', [(database, now) => deleteFinishedLogins(database, now, 1_000)]);
 
-/** Webhook deliveries that arrived, dead letters, and events that no endpoint can replay any more. (Decision 0174) */
+/**
+ * Webhook deliveries that arrived, dead letters, and events that no endpoint can replay any more.
+ * (design/webhooks.md#events-can-be-replayed-for-90-days)
+ */
 export const deleteEvents = retention('delete-events', [
   (database, now) => deleteOldDeliveries(database, now - 30 * dayMs, now - 90 * dayMs, 1_000),
   (database, now) => deleteOldEvents(database, now, 90 * dayMs, 1_000),
 ]);
 
-/** What carts and vendors leave behind; a cart carries the end of its own retention (interface.md 7.2). (Decision 0226) */
+/**
+ * What carts and vendors leave behind; a cart carries the end of its own retention (reference/carts.md#times).
+ * (design/storage.md#data-is-removed-when-no-request-can-need-it)
+ */
 export const deleteOldRows = retention('delete-old-rows', [
   (database, now) => removeEndedCarts(database, now, 500),
   (database, now) => deleteOldQuotes(database, now - 30 * dayMs, 500),

@@ -8,7 +8,7 @@ const retryMs = 60_000;
 
 /**
  * Reports to the loyalty engine what became of carts and orders: rewards captured or released, points earned, refunds.
- * Retries every minute until the engine confirms (interface.md 10.3).
+ * Retries every minute until the engine confirms (reference/loyalty.md#rewards).
  */
 export const settleBenefits: Job = {
   name: 'settle-benefits',

@@ -28,7 +28,8 @@ export type { PaymentNotification, PaymentState, PaymentStatus, SavedPayment } f
 export type { WebhookFailure, WebhookOutcome } from '../domain/webhooks/webhook-retry.ts';
 
 /**
- * The time. A merchant may have a moved clock in the sandbox; everything of that merchant goes by it. Epoch milliseconds.
+ * The time. A merchant may have a moved clock in the sandbox; everything of that merchant goes by it. Epoch
+ * milliseconds.
  */
 export interface Clock {
   now(): number;
@@ -51,7 +52,10 @@ export interface Random {
 
 export type CapabilityPurpose = 'cart' | 'handoff' | 'receipt';
 
-/** What a capability token says of itself, before anything is believed (design.md 3.9). */
+/**
+ * What a capability token says of itself, before anything is believed
+ * (design/storage.md#secrets-are-derived-not-stored).
+ */
 export type CapabilityClaim = {
   readonly purpose: CapabilityPurpose;
   readonly merchantId: string;
@@ -78,8 +82,8 @@ export interface Secrets {
   encrypt(text: string): string;
   decrypt(text: string): string;
   /**
-   * A customer session token (interface.md 4.5) and its check. `verifySession` answers null for anything not signed by us,
-   * or out of time by the clock of the merchant it names.
+   * A customer session token (reference/credentials.md#one-time-codes) and its check. `verifySession` answers null for
+   * anything not signed by us, or out of time by the clock of the merchant it names.
    */
   signSession(claims: SessionClaims): Promise<string>;
   verifySession(token: string, nowFor: (merchantId: string) => number): Promise<SessionClaims | null>;
@@ -112,8 +116,8 @@ export type * from './payments.ts';
 /** What only the built-in test processor can do: play the payer, and send the notifications it owes. */
 export interface SandboxPayments {
   /**
-   * What the payer does at the payment that `clientSecret` opens; null when it opens none. Refuses with RESOURCE_CONFLICT
-   * once it is over.
+   * What the payer does at the payment that `clientSecret` opens; null when it opens none. Refuses with
+   * RESOURCE_CONFLICT once it is over.
    */
   confirm(
     clientSecret: string,
@@ -128,7 +132,9 @@ export interface SandboxPaymentStore {
   /** The payment of this attempt, made from `payment` unless there is one. */
   create(payment: SandboxPayment): Promise<SandboxPayment>;
   find(merchantId: string, attemptId: string): Promise<SandboxPayment | null>;
-  /** Moves a payment that still has the status of `before`, and remembers what to notify; false when it has moved on. */
+  /**
+   * Moves a payment that still has the status of `before`, and remembers what to notify; false when it has moved on.
+   */
   change(before: SandboxPayment, after: SandboxPayment, notification: SandboxNotification | null): Promise<boolean>;
   /** Adds a refund once per `refundId`, never beyond the amount; the payment afterwards. */
   refund(merchantId: string, attemptId: string, refundId: string, amountMinor: Minor): Promise<SandboxPayment | null>;
@@ -200,7 +206,8 @@ export type CourierNotification = { readonly notificationId: string; readonly ex
 /**
  * A courier service, DoorDash-Drive-shaped: asked for a quote, which is accepted later or lapses. Every act is keyed by
  * `externalDeliveryId` and can be asked again. Throws CommerceError DEPENDENCY_UNAVAILABLE when the courier cannot be
- * reached, so the outcome is unknown; RESOURCE_CONFLICT with `details.reason` FULFILLMENT_UNAVAILABLE for what it refuses.
+ * reached, so the outcome is unknown; RESOURCE_CONFLICT with `details.reason` FULFILLMENT_UNAVAILABLE for what it
+ * refuses.
  */
 export interface DeliveryProvider {
   /** The `adapter` of its webhook address. */
@@ -210,7 +217,9 @@ export interface DeliveryProvider {
   accept(order: CourierOrder): Promise<CourierReport>;
   /** Null when the courier has never heard of it. Never changes anything. */
   find(merchantId: string, externalDeliveryId: string): Promise<CourierReport | null>;
-  /** Gives a quote or a delivery up; unknown and cancelled ones are left alone. RESOURCE_CONFLICT once it was picked up. */
+  /**
+   * Gives a quote or a delivery up; unknown and cancelled ones are left alone. RESOURCE_CONFLICT once it was picked up.
+   */
   cancel(merchantId: string, externalDeliveryId: string): Promise<void>;
   /** What a notification is about, once its sender is proven; null for anything else. Header names are lower case. */
   readNotification(
@@ -223,9 +232,9 @@ export interface DeliveryProvider {
 // --- providers: POS and other order systems ---
 
 /**
- * A system that a location is bound to (interface.md 2.2): it knows what it can make, may set the amount, takes orders
- * and may take the money. Every act is keyed by the attempt that pays and can be asked again. Throws CommerceError
- * DEPENDENCY_UNAVAILABLE when it cannot be reached in time, so the outcome is unknown.
+ * A system that a location is bound to (reference/authority.md#authority-context): it knows what it can make, may set
+ * the amount, takes orders and may take the money. Every act is keyed by the attempt that pays and can be asked again.
+ * Throws CommerceError DEPENDENCY_UNAVAILABLE when it cannot be reached in time, so the outcome is unknown.
  */
 export interface PosProvider {
   /** The name of bindings to it, of its payments, and the `adapter` of its webhook address. */
@@ -284,7 +293,9 @@ export interface SandboxDeliveryStore {
   findById(externalDeliveryId: string): Promise<SandboxDelivery | null>;
   /** The delivery of this id, made from `delivery` unless there is one. */
   create(delivery: SandboxDelivery): Promise<SandboxDelivery>;
-  /** Moves a delivery that still has the status of `before`, and remembers what to notify; false when it has moved on. */
+  /**
+   * Moves a delivery that still has the status of `before`, and remembers what to notify; false when it has moved on.
+   */
   change(before: SandboxDelivery, after: SandboxDelivery, notification: SandboxDeliveryNotification): Promise<boolean>;
   takeDueNotifications(now: number, retryAt: number): Promise<readonly SandboxDeliveryNotification[]>;
   finishNotification(notification: SandboxDeliveryNotification): Promise<void>;
@@ -333,7 +344,10 @@ export interface WebhookSender {
 
 // --- shared counters ---
 
-/** How many requests the other nodes counted, reconciled in the background and never waited for (design.md 7). */
+/**
+ * How many requests the other nodes counted, reconciled in the background and never waited for
+ * (design/hot-path.md#what-a-cart-change-may-spend).
+ */
 export interface SharedCounts {
   /** Notes one more request of this node under `key`, a window that ends at `endsAt`. */
   add(key: string, endsAt: number): void;
@@ -343,7 +357,9 @@ export interface SharedCounts {
 
 // --- menus of other systems ---
 
-/** Reads a menu as another system writes it, without losing anything silently; throws nothing for what is wrong with it. */
+/**
+ * Reads a menu as another system writes it, without losing anything silently; throws nothing for what is wrong with it.
+ */
 export type ReadMenu = (source: MenuSource) => MenuReading;
 
 /** E.164 from what a person typed, local forms read as those of the country; null for what is no number. */

@@ -18,8 +18,8 @@ export type RewardRequest = {
   readonly customerId: string;
   readonly cartId: string;
   /**
-   * Made of cart and revision (`holdIdOf`): the same name is the same request, however often it arrives. A hold of it that
-   * ended is followed by one under the next name (`holdIdAfter`).
+   * Made of cart and revision (`holdIdOf`): the same name is the same request, however often it arrives. A hold of it
+   * that ended is followed by one under the next name (`holdIdAfter`).
    */
   readonly holdId: string;
   readonly rewardId: string;
@@ -79,10 +79,10 @@ export type GrantedClaim = {
 };
 
 /**
- * Keeps members, their points and their rewards (interface.md 10), here or at a remote host. Every act is keyed by what it
- * is about, so it takes effect once however often it is asked. Throws CommerceError DEPENDENCY_UNAVAILABLE when the engine
- * cannot be reached, so the outcome is unknown: ask again. NOT_FOUND without a programme, RESOURCE_CONFLICT for what the
- * state of member, reward or order forbids, and for the same name with other facts.
+ * Keeps members, their points and their rewards (reference/loyalty.md), here or at a remote host. Every act is keyed by
+ * what it is about, so it takes effect once however often it is asked. Throws CommerceError DEPENDENCY_UNAVAILABLE when
+ * the engine cannot be reached, so the outcome is unknown: ask again. NOT_FOUND without a programme, RESOURCE_CONFLICT
+ * for what the state of member, reward or order forbids, and for the same name with other facts.
  */
 export interface LoyaltyEngine {
   readonly name: string;
@@ -100,9 +100,9 @@ export interface LoyaltyEngine {
   /** What is set aside for a cart now; null when nothing is. */
   findHold(merchantId: string, cartId: string): Promise<Hold | null>;
   /**
-   * Sets a reward aside, or keeps the one that is: for the same reward of the same cart the hold is renewed, and taken anew
-   * where it had lapsed. NOT_FOUND for an unknown reward; RESOURCE_CONFLICT when it cannot be redeemed (any more), or
-   * another one is set aside.
+   * Sets a reward aside, or keeps the one that is: for the same reward of the same cart the hold is renewed, and taken
+   * anew where it had lapsed. NOT_FOUND for an unknown reward; RESOURCE_CONFLICT when it cannot be redeemed (any more),
+   * or another one is set aside.
    */
   reserve(request: RewardRequest): Promise<Hold>;
   /** Gives up what is set aside for a cart, if anything. */

@@ -12,13 +12,17 @@ export type NewPayment = {
   readonly amountMinor: Minor;
   readonly currency: Currency;
   readonly statementDescriptor: string;
-  /** Set with customer context only (interface.md 11.3): ties the attempt to that customer's saved methods. */
+  /**
+   * Set with customer context only (reference/checkout.md#conditions-of-payment): ties the attempt to that customer's
+   * saved methods.
+   */
   readonly customerId: string | null;
 };
 
 /**
- * A payment processor, Stripe-shaped: authorise first, capture later. Every act is keyed by `attemptId` and can be asked
- * again. Throws CommerceError DEPENDENCY_UNAVAILABLE when the processor cannot be reached, so the outcome is unknown.
+ * A payment processor, Stripe-shaped: authorise first, capture later. Every act is keyed by `attemptId` and can be
+ * asked again. Throws CommerceError DEPENDENCY_UNAVAILABLE when the processor cannot be reached, so the outcome is
+ * unknown.
  */
 export interface PaymentProcessor {
   readonly name: string;
@@ -58,7 +62,8 @@ export interface AccountProcessor extends PaymentProcessor {
   identify(keys: AccountKeys): Promise<string>;
   /**
    * What the vendor's part of the payment page needs: of an attempt, or before there is one (null) of the account that
-   * takes new payments. With a customer also a short-lived secret with which the page shows and saves that customer's cards.
+   * takes new payments. With a customer also a short-lived secret with which the page shows and saves that customer's
+   * cards.
    */
   pageKeys(merchantId: string, attemptId: string | null, customerId: string | null): Promise<PageKeys>;
 }
@@ -69,7 +74,9 @@ export type PageKeys = { readonly publishableKey: string; readonly customerSecre
 export interface PaymentAccountStore {
   /** The one that takes new payments first, then the newest first. */
   accountsOf(merchantId: string): Promise<readonly PaymentAccount[]>;
-  /** Notes, before the vendor is asked, that it will be: under the account the attempt began with, if it began before. */
+  /**
+   * Notes, before the vendor is asked, that it will be: under the account the attempt began with, if it began before.
+   */
   beginPayment(account: PaymentAccount, attemptId: string, now: number): Promise<AccountPayment>;
   findPayment(merchantId: string, attemptId: string): Promise<AccountPayment | null>;
   saveReference(merchantId: string, attemptId: string, reference: string): Promise<void>;

@@ -19,8 +19,9 @@ const stopWithinMs = 3_000;
 const restartAfterMs = 300;
 
 /**
- * Starts the simulated POS as a process of its own, on a free port of this machine, with its memory in `dataFolder`. One
- * that ends is started again under the same address, until it is stopped; it ends with this process however that ends. (Decision 0126)
+ * Starts the simulated POS as a process of its own, on a free port of this machine, with its memory in `dataFolder`.
+ * One that ends is started again under the same address, until it is stopped; it ends with this process however that
+ * ends. (design/modes-and-sandbox.md#the-pos-simulator-is-a-process-of-its-own)
  */
 export async function runPosSimulator(
   dataFolder: string,

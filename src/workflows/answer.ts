@@ -6,7 +6,9 @@ export type Answer = {
   readonly text: string;
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The same answer as bytes made earlier, for the publicly cacheable reads; then `text` is "" and the rest left out. */
+  /**
+   * The same answer as bytes made earlier, for the publicly cacheable reads; then `text` is "" and the rest left out.
+   */
   readonly prepared?: PreparedAnswer;
   /** The answer goes on: events are sent as they happen, `text` is "". Only of operations with `events`. */
   readonly following?: Following;
@@ -24,8 +26,8 @@ export type Following = {
 };
 
 /**
- * A 200 of a publicly cacheable read (interface.md 1.5), made once and sent many times. An `If-None-Match` equal to
- * `etag` is answered 304 by the pipeline, with the same headers but the two of the body.
+ * A 200 of a publicly cacheable read (reference/conventions.md#response-headers), made once and sent many times. An
+ * `If-None-Match` equal to `etag` is answered 304 by the pipeline, with the same headers but the two of the body.
  */
 export type PreparedAnswer = {
   readonly bytes: Buffer;

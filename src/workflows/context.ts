@@ -53,7 +53,10 @@ export type Context = {
   readonly settings: Settings;
 };
 
-/** Remembered by each process for itself: readiness is asked often, the provider is not (interface.md 12.5). */
+/**
+ * Remembered by each process for itself: readiness is asked often, the provider is not
+ * (reference/time-and-slots.md#readiness).
+ */
 export type ProviderWatch = {
   readonly isReachable: () => boolean;
   readonly note: (reachable: boolean) => void;
@@ -65,6 +68,6 @@ export type Settings = {
   readonly checkoutBaseUrl: string;
   /** Whether merchants without an account of their own take test payments. */
   readonly testPayments: boolean;
-  /** Multiplies every quota of interface.md 6; 0: no limits. */
+  /** Multiplies every quota of reference/rate-limits.md; 0: no limits. */
   readonly rateLimitFactor: number;
 };

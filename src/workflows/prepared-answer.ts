@@ -1,7 +1,10 @@
 import type { Answer, PreparedAnswer } from './answer.ts';
 import { sha256Hex } from './digest.ts';
 
-/** `text` as the finished 200 of a publicly cacheable read (interface.md 1.5, 1.6): bytes, their strong tag, headers. */
+/**
+ * `text` as the finished 200 of a publicly cacheable read (reference/conventions.md#response-headers,
+ * reference/idempotency-and-concurrency.md#revision-tags): bytes, their strong tag, headers.
+ */
 export function prepareAnswer(text: string): Answer {
   const bytes = Buffer.from(text);
   const etag = `"${sha256Hex(text).slice(0, 32)}"`;

@@ -6,13 +6,19 @@ import type { LocationKey } from '../store/location/location-keys.ts';
 
 export type CustomerCaller = { readonly customerId: string; readonly sessionId: string };
 
-/** Who is calling. With a token, `customer` is the context sent alongside (4.4), never an owner by itself. */
+/**
+ * Who is calling. With a token, `customer` is the context sent alongside
+ * (reference/credentials.md#token-and-session-together), never an owner by itself.
+ */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'cart'; readonly customer: CustomerCaller | null; readonly tokenHash: string }
   | { readonly kind: 'customer'; readonly customer: CustomerCaller }
   | { readonly kind: 'handoff' }
-  /** Parsed only: the operation checks `tokenHash` against the order and answers 401, 403 or 404 (C7). */
+  /**
+   * Parsed only: the operation checks `tokenHash` against the order and answers 401, 403 or 404
+   * (reference/orders.md#getreceipt).
+   */
   | { readonly kind: 'receipt'; readonly orderId: string; readonly tokenHash: string }
   | { readonly kind: 'staff'; readonly staff: StaffIdentity }
   /** A merchant's own server; the pipeline has checked that the key is for the path's location. */
@@ -29,7 +35,7 @@ export type StaffIdentity = {
   readonly tokenHash: string;
 };
 
-/** What an act is recorded under (interface.md 1.7). */
+/** What an act is recorded under (reference/idempotency-and-concurrency.md#keys). */
 export type RecordKey = {
   readonly key: string;
   /** SHA-256 hex of method, path, query, body, If-Match number and credential identity. */
@@ -37,15 +43,16 @@ export type RecordKey = {
   /** SHA-256 hex of the credential used; "" for none, as it is stored. */
   readonly credentialHash: string;
   /**
-   * Whose keys these are (interface.md 1.7): `cart:<id>`, `customer:<id>`, or for an anonymous session start
-   * `start:<location>:<address>`. Records outside a cart's own rows are stored under it.
+   * Whose keys these are (reference/idempotency-and-concurrency.md#keys): `cart:<id>`, `customer:<id>`, or for an
+   * anonymous session start `start:<location>:<address>`. Records outside a cart's own rows are stored under it.
    */
   readonly nameSpace: string;
 };
 
 /**
- * What a request says, known to be of the declared form, and what was found of what it names. What is null in general is
- * there where the declaration of the operation demands it: each operation sees its own `RequestOf` (api/operation.ts).
+ * What a request says, known to be of the declared form, and what was found of what it names. What is null in general
+ * is there where the declaration of the operation demands it: each operation sees its own `RequestOf`
+ * (api/operation.ts).
  */
 export type OperationRequest<Query = unknown, Body = unknown, Path = Readonly<Record<string, string>>> = {
   readonly requestId: string;
@@ -54,7 +61,10 @@ export type OperationRequest<Query = unknown, Body = unknown, Path = Readonly<Re
   readonly path: Path;
   readonly query: Query;
   readonly body: Body;
-  /** The merchant of the path or its location, else of the credential; null where the body names the merchant, or none is meant. */
+  /**
+   * The merchant of the path or its location, else of the credential; null where the body names the merchant, or none
+   * is meant.
+   */
   readonly merchantId: string | null;
   /** The location of the path as customers see it; null for staff, who work on what is not published yet. */
   readonly location: LocationSnapshot | null;
@@ -67,9 +77,14 @@ export type OperationRequest<Query = unknown, Body = unknown, Path = Readonly<Re
   readonly ifMatch: number | null;
   readonly record: RecordKey | null;
   readonly clientAddress: string;
-  /** Of operations with `rawBody`: headers (lower-case names) and body exactly as received, for the sender's signature. */
+  /**
+   * Of operations with `rawBody`: headers (lower-case names) and body exactly as received, for the sender's signature.
+   */
   readonly received?: { readonly headers: Readonly<Record<string, string>>; readonly text: string };
-  /** The sandbox was asked for an unreachable courier (decision 0049); the operation says that it would meet one. */
+  /**
+   * The sandbox was asked for an unreachable courier
+   * (design/modes-and-sandbox.md#a-fault-strikes-where-its-cause-would); the operation says that it would meet one.
+   */
   readonly courierIsDown?: boolean;
   /** Of operations with `events`: the id of the last one the caller has; null for none. */
   readonly lastEventId?: number | null;

@@ -23,7 +23,10 @@ function productAt(price: string, modifiers: boolean): Json {
   return found;
 }
 
-/** Line a of section 8.5 (13.00 and one option of 1.00) and line b (6.00), as bodies of B13. */
+/**
+ * Line a of reference/money.md#worked-examples (13.00 and one option of 1.00) and line b (6.00), as bodies of
+ * addCartItem.
+ */
 async function vectorLines(): Promise<{ a: object; b: object }> {
   for (const product of products.filter((each) => each.price === '13.00' && each.modifierIds.length > 0)) {
     const { body } = await call('GET', `/locations/${locationId}/products/${product.id}`);

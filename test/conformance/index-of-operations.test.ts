@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, closeTarget, type Json, openTarget } from './target.ts';
 
-// Section 3.1 of the interface, line by line: nothing is missing, and everything has its address and its name.
+// reference/README.md#operations of the interface, line by line: nothing is missing, and everything has its address and
+// its name.
 
 const index: readonly (readonly [id: string, method: string, path: string])[] = [
   ['getMerchant', 'GET', '/api/v1/storefront/merchant/{merchantSlug}'],

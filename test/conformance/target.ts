@@ -68,7 +68,10 @@ export function newKey(): string {
   return `conformance-${crypto.randomUUID()}`;
 }
 
-/** The refusal of section 2.17 with `status` and `code`, its request id equal to the header, nothing more in it. */
+/**
+ * The refusal of reference/errors.md#envelope with `status` and `code`, its request id equal to the header, nothing
+ * more in it.
+ */
 export function expectRefusal(reply: Reply, status: number, code: string): void {
   expect({ status: reply.status, code: reply.body?.code }, reply.text).toEqual({ status, code });
   expect(reply.body.message.length).toBeGreaterThan(0);

@@ -7,7 +7,8 @@ import { rowsOf } from '../support/checkout.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { addVectorLines, type Shopper, startShopping } from '../support/shopper.ts';
 
-// What a caller that is behind is told (interface.md 2.17), so that it can show what came up before anybody decides.
+// What a caller that is behind is told (reference/errors.md#envelope), so that it can show what came up before anybody
+// decides.
 
 let service: TestService;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { type CallInput, type ServiceAnswer, startTestService, type TestService } from '../support/service.ts';
 import { newKey, type Shopper, signIn, startShopping, storefront } from '../support/shopper.ts';
 
-// interface.md 1.8 as a table: every request here violates two adjacent steps, and the earlier one answers.
+// reference/idempotency-and-concurrency.md#order-of-checks as a table: every request here violates two adjacent steps,
+// and the earlier one answers.
 
 let service: TestService;
 beforeAll(async () => {

@@ -28,7 +28,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<readonly stri
 const item = { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' };
 const location = `${storefront}/locations/${locationIds.alwaysOpen}`;
 
-describe('statements per request (design.md 3.5)', () => {
+describe('statements per request (design/storage.md#the-pipeline-loads-once)', () => {
   test('an anonymous read: none', async () => {
     for (const path of [
       `${storefront}/merchant/demo`,

@@ -31,7 +31,7 @@ function spendAll(
   throw new Error('nobody was limited');
 }
 
-describe('quotas (interface.md 6)', () => {
+describe('quotas (reference/rate-limits.md)', () => {
   test.each([
     ['anonymousRead', 'address', 600],
     ['cartRead', 'principal', 600],

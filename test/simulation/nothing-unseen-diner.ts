@@ -26,8 +26,8 @@ const address = {
 };
 
 /**
- * Somebody who knows only what was answered to them: sends the revision last seen, and pays what that showed. `confirmed`
- * has every cart they sent to C3, by its id and revision, as it was shown to them.
+ * Somebody who knows only what was answered to them: sends the revision last seen, and pays what that showed.
+ * `confirmed` has every cart they sent to createPaymentIntent, by its id and revision, as it was shown to them.
  */
 export class Diner {
   readonly cartIds: string[] = [];
@@ -135,7 +135,7 @@ export class Diner {
     await this.change('PUT', '/update-order-time', { pickupType: 'LATER', orderDate: day.value, orderTime });
   }
 
-  /** C3 with the cart as it was last shown: that is what they agree to pay. */
+  /** createPaymentIntent with the cart as it was last shown: that is what they agree to pay. */
   private async pay(): Promise<void> {
     this.confirmed.set(`${this.cart.id}/${this.cart.revision}`, this.cart);
     const answer = await this.call('POST', '/payment-intent');
@@ -149,7 +149,9 @@ export class Diner {
     await this.service.call('POST', '/api/v1/sandbox/payments/confirm', { body });
   }
 
-  /** What is previewed at `accept: false` may be agreed to later; agreeing to what nobody previewed is allowed as well. */
+  /**
+   * What is previewed at `accept: false` may be agreed to later; agreeing to what nobody previewed is allowed as well.
+   */
   private async moveTo(targetLocationId: string, accept: boolean): Promise<void> {
     if (targetLocationId === this.locationId) return;
     const wish = { targetLocationId, strategy: 'try_move_items' };
@@ -172,7 +174,9 @@ export class Diner {
     expect([again.status, again.text]).toEqual([answer.status, answer.text]);
   }
 
-  /** Reads the cart. What nobody asked for, such as being locked or opened again, leaves every line and amount alone. */
+  /**
+   * Reads the cart. What nobody asked for, such as being locked or opened again, leaves every line and amount alone.
+   */
   private async look(): Promise<void> {
     const answer = await this.service.call('GET', this.path(''), { headers: { 'X-Cart-Token': this.token } });
     if (answer.status !== 200) return;
@@ -191,7 +195,9 @@ export class Diner {
     if (answer.status !== 200) return this.look();
     expect(answer.body.revision).toBe(before.revision + 1);
     this.cart = answer.body;
-    // What was open may be back where it first was, and is settled by that (decision 0024): then amounts go back as well.
+    // What was open may be back where it first was, and is settled by that
+    // (design/differences.md#some-differences-end-by-themselves-and-some-must-be-accepted): then amounts go back as
+    // well.
     const [was, is] = [before, answer.body].map((cart) => cart.catalogRevalidation?.required === true);
     if (suffix !== '' || method !== 'PATCH' || was || is) return;
     if (answer.body.fulfilmentMethod === before.fulfilmentMethod) {

@@ -264,7 +264,7 @@ function fulfill(before: Cart, act: Fulfilling, { snapshot, at }: World): Cart {
   }
 }
 
-/** What B9 and B12 do where a partner delivers: the courier is asked anew. */
+/** What setDelivery and setOrderTime do where a partner delivers: the courier is asked anew. */
 function asked(before: Cart, courier: Asked, { snapshot, at }: World): Cart {
   return needsCourier(before, snapshot) ? { ...before, deliveryQuote: quoteFor(before, courier, at) } : before;
 }

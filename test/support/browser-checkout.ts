@@ -53,7 +53,9 @@ export async function prepareVisit(url: string, request: CartRequest = {}): Prom
   return { client, ...here, checkoutUrl, address: `${url}/checkout/${locationId}/${cart.id}` };
 }
 
-/** Tests of the checkout in a browser, on one service for all of them. `pages` is to be used in tests, not around them. */
+/**
+ * Tests of the checkout in a browser, on one service for all of them. `pages` is to be used in tests, not around them.
+ */
 export function describeCheckout(name: string, tests: (pages: Pages) => void): void {
   describeInBrowser(name, () => {
     const pages = {} as Pages;
@@ -128,8 +130,9 @@ export async function control(url: string, method: 'POST' | 'PUT', path: string,
 }
 
 /**
- * Everything of a page that could show a secret to somebody: its addresses, requests, history and referrers. Not the browser's
- * own note of how a document was opened, which keeps the fragment until the page is loaded again (decision 0240).
+ * Everything of a page that could show a secret to somebody: its addresses, requests, history and referrers. Not the
+ * browser's own note of how a document was opened, which keeps the fragment until the page is loaded again
+ * (design/pages.md#a-handoff-is-exchanged-under-a-key-of-the-tab).
  */
 export function watchForSecrets(page: OpenPage) {
   const seen: string[] = [];

@@ -35,9 +35,12 @@ function untruePrice({ before, differences }: Step, line: CartLine): readonly un
   return isTrue ? [] : [line.itemId, was, is, told];
 }
 
-/** A fee that the courier's stands in for is told to nobody who sees only the courier's; so is one of another method. */
+/**
+ * A fee that the courier's stands in for is told to nobody who sees only the courier's; so is one of another method.
+ */
 function isShown(path: string, { act, before, pricedBefore, after }: Step): boolean {
-  // One path stands for both tips; a dish more or less brings its share along; and free dishes show none of a percentage.
+  // One path stands for both tips; a dish more or less brings its share along; and free dishes show none of a
+  // percentage.
   if (path === 'waiterTipTotal') {
     return act.command === 'note' && before.deliveryQuote === null && pricedBefore.totals.waiterTipTotalMinor > 0;
   }
@@ -62,9 +65,11 @@ export function checkTrace({ after, priced }: Pick<Step, 'after' | 'priced'>): v
 export type Seen = { readonly cart: Cart; readonly priced: PricedCart };
 
 /**
- * The open change set takes away exactly the evidence that does not hold any more (interface.md 2.3, 9.4; decision 0140):
- * the quote if anything that was promised would be another after accepting, the benefits if a reward that was held had
- * to go. Only for days on which the customer changes nothing that is shown. `seen` is the cart before the first change.
+ * The open change set takes away exactly the evidence that does not hold any more
+ * (reference/differences.md#catalogrevalidation, reference/differences.md#revalidation;
+ * design/prices.md#a-quote-falls-with-anything-that-it-promised): the quote if anything that was promised would be
+ * another after accepting, the benefits if a reward that was held had to go. Only for days on which the customer
+ * changes nothing that is shown. `seen` is the cart before the first change.
  */
 export function checkEvidence(seen: Seen, { after, world }: Step): void {
   const open = after.revalidation?.required === true ? after.revalidation.changeSet : null;
@@ -84,7 +89,10 @@ export function checkEvidence(seen: Seen, { after, world }: Step): void {
   });
 }
 
-/** A reward that was held goes exactly when a line it counts is not what it was, or none is there (10.3). */
+/**
+ * A reward that was held goes exactly when a line it counts is not what it was, or none is there
+ * (reference/loyalty.md#rewards).
+ */
 export function checkReward({ before, edited, after, world }: Step): void {
   const { reward } = edited;
   if (reward === null || edited.lines.length === 0) return;
@@ -142,7 +150,10 @@ function asAccepted(cart: Cart, changes: readonly Difference[]): Cart {
   };
 }
 
-/** Everything a price is promised for (nothing without lines): lines, code, reward, tip, fees, totals, and a time where one was chosen. */
+/**
+ * Everything a price is promised for (nothing without lines): lines, code, reward, tip, fees, totals, and a time where
+ * one was chosen.
+ */
 export function promiseOf(cart: Cart, { totals, fees }: PricedCart): string {
   const lines = cart.lines.map((line) => [line.itemId, line.quantity, unitPrice(line)]);
   const time = cart.pickupType === 'ASAP' ? 'ASAP' : `${cart.orderDate} ${cart.orderTime}`;

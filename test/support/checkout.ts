@@ -9,7 +9,10 @@ import { addVectorLines, newKey, type Shopper, type Start, startShopping } from 
 
 let shopperCount = 0;
 
-/** Somebody with the two lines of interface.md 8.5 for takeout and contact details: 22.10, ready to be paid. */
+/**
+ * Somebody with the two lines of reference/money.md#worked-examples for takeout and contact details: 22.10, ready to be
+ * paid.
+ */
 export async function readyToPay(
   service: TestService,
   start: Start & { emailAddress?: string } = {},
@@ -35,7 +38,7 @@ export async function lockedCart(service: TestService, start: Start & { emailAdd
   return lock(await readyToPay(service, start));
 }
 
-/** Locks the shopper's cart by C3, which must pass. */
+/** Locks the shopper's cart by createPaymentIntent, which must pass. */
 export async function lock(shopper: Shopper): Promise<Locked> {
   const answer = await shopper.send('POST', '/payment-intent');
   expect([answer.status, answer.text.startsWith('{"clientSecret":')], answer.text).toEqual([200, true]);
@@ -102,7 +105,7 @@ export function holdUp(service: TestService, act: SandboxAct): { reached: Promis
   return { reached, letGo };
 }
 
-/** The handoff token out of an address that C1 answered. */
+/** The handoff token out of an address that prepareHandoff answered. */
 export function handoffOf(answer: ServiceAnswer): string {
   return new URL(answer.body.checkoutUrl).hash.replace('#handoff=', '');
 }

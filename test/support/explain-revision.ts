@@ -51,7 +51,8 @@ const empty = ({ step }: Look): boolean => step.before.lines.length === 0 || ste
 const reasons: readonly Reason[] = [
   // Never, whatever happens: id, status, lockedAt, merchant, location, currency. They have no row.
   [/^(revision|expiresAt|authorityContext\.cartRevision)$/, always],
-  // Pins move forward silently (9.4); the words of the location and its bill are not the cart's.
+  // Pins move forward silently (reference/differences.md#revalidation); the words of the location and its bill are not
+  // the cart's.
   [/^authorityContext\.\w+Revision$/, ({ step }) => step.world.snapshot !== step.worldBefore.snapshot],
   [/^statementDescriptor$/, ({ step }) => step.world.snapshot !== step.worldBefore.snapshot],
   [/^metadata\./, ({ acted }) => acted('resume')],
@@ -61,7 +62,8 @@ const reasons: readonly Reason[] = [
     ({ acted }) => acted(...wayActs),
   ],
   [/^deliveryQuote/, ({ acted }) => acted(...wayActs)],
-  // B7 and B12 ask the courier anew. What the new promise costs is told first, unless the customer asked for another time.
+  // validateAndUpdateCart and setOrderTime ask the courier anew. What the new promise costs is told first, unless the
+  // customer asked for another time.
   [
     /^deliveryQuote/,
     (look) => look.acted('time') || (look.acted('validate') && (isPriceless(look) || courierTold(look))),
@@ -69,7 +71,7 @@ const reasons: readonly Reason[] = [
   [/^deliveryQuote\.(quoteFingerprint|quotedAt|expiresAt|valueBand)$/, ({ acted }) => acted('validate')],
   [/^deliveryQuote\.courierTipMinor$/, (look) => look.moved('subTotalWithoutDiscount') || tipMoved(look)],
   [/^pickupType$/, ({ acted }) => acted('time', ...wayActs)],
-  // As soon as possible is a time that moves with the clock (2.1); a chosen time does not.
+  // As soon as possible is a time that moves with the clock (reference/carts.md#cart); a chosen time does not.
   [
     /^order(Date|Time)$/,
     ({ acted, step }) =>
@@ -81,7 +83,7 @@ const reasons: readonly Reason[] = [
   [/^fees\.tipRate$/, tipMoved],
   [/^fees\.\w+$/, (look, name) => look.told(name) || empty(look)],
   [/^fees\.fulfillmentMethodFee/, ({ moved }) => moved('fulfilmentMethod', 'deliveryQuote', 'deliveryInfo')],
-  // The totals, each from what interface.md 8.3 makes it of.
+  // The totals, each from what reference/money.md#totals makes it of.
   [/^subTotalWithoutDiscount/, ({ moved }) => moved('items[')],
   [/^discountTotal/, (look) => look.moved('items[') || benefitMoved(look)],
   [/^(subTotal|netSalesTotal)(Formatted)?$/, ({ moved }) => moved('subTotalWithoutDiscount', 'discountTotal')],
@@ -124,7 +126,10 @@ function isPriceless({ step: { before, after }, moved }: Look): boolean {
   return after.lines.length === 0 || (sameTax && !moved('fees.fulfillmentMethodFee'));
 }
 
-/** What it asks now, or that there is something open about it: a price may fall and take the goods out of their band at once. */
+/**
+ * What it asks now, or that there is something open about it: a price may fall and take the goods out of their band at
+ * once.
+ */
 function courierTold({ step, told }: Look): boolean {
   const open = step.after.revalidation?.required === true ? step.after.revalidation.changeSet.changes : [];
   return (
@@ -133,8 +138,8 @@ function courierTold({ step, told }: Look): boolean {
 }
 
 /**
- * A tip that went to the courier yesterday, for all to confirm, and today goes for good is listed already, with what the
- * restaurant gets of it: nothing. The same Difference is not told twice.
+ * A tip that went to the courier yesterday, for all to confirm, and today goes for good is listed already, with what
+ * the restaurant gets of it: nothing. The same Difference is not told twice.
  */
 function tipListed({ step: { after, priced } }: Look): boolean {
   const open = after.revalidation?.required === true ? after.revalidation.changeSet.changes : [];
@@ -174,7 +179,7 @@ function shareMoved({ step: { before, after, pricedBefore, priced } }: Look): bo
   return isShared && gross(pricedBefore) !== gross(priced);
 }
 
-/** B7 takes over exactly the quantity that the cart listed as what is left. */
+/** validateAndUpdateCart takes over exactly the quantity that the cart listed as what is left. */
 function wasReduced({ act, before, after }: Step, itemId: string): boolean {
   const listed = before.revalidation?.changeSet.changes.find(
     (change) => change.reason === 'QUANTITY_REDUCED' && change.cartItemId === itemId,

@@ -6,8 +6,8 @@ import { type AvailabilityOverlay, type CatalogDocument, emptyOverlay } from '..
 import { resolveCatalog } from '../../src/domain/menu/resolve-catalog.ts';
 import { assert } from '../../src/domain/values/errors.ts';
 
-// A small restaurant for tests of the rules: always open, in UTC, at one fixed moment. Everything is a plain value that a
-// test changes by spreading.
+// A small restaurant for tests of the rules: always open, in UTC, at one fixed moment. Everything is a plain value that
+// a test changes by spreading.
 
 /** Monday, 10:00 UTC. */
 export const now = Date.UTC(2026, 7, 10, 10, 0);
@@ -18,7 +18,7 @@ function method(feeFixMinor: number): MethodPolicy {
   return { offered: true, feeFixMinor, feeRate: 0, hours: allDay, exceptions: [], preparationMinutes: 0 };
 }
 
-/** The location of interface.md 8.5: 10.5 % tax, delivery 4.00, room service 3.60, nothing else. */
+/** The location of reference/money.md#worked-examples: 10.5 % tax, delivery 4.00, room service 3.60, nothing else. */
 export const policy: CommercePolicy = {
   methods: { takeout: method(0), table_side: method(0), room_service: method(360), delivery: method(400) },
   scheduling: {

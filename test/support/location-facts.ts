@@ -9,7 +9,10 @@ export const noon = Date.UTC(2026, 5, 1, 12);
 
 const locationId = '0190a0a0-0000-7000-8000-000000000002';
 
-/** The dishes of the vectors in interface.md 8.5: `bowl` is 13.00 with a tahini for 1.00, `fries` are 6.00. */
+/**
+ * The dishes of the vectors in reference/money.md#worked-examples: `bowl` is 13.00 with a tahini for 1.00, `fries` are
+ * 6.00.
+ */
 const vectorCatalog: CatalogDocument = {
   products: [
     {
@@ -68,12 +71,17 @@ export function method(changes: Partial<MethodPolicy> = {}): MethodPolicy {
   return { ...policy.methods.takeout, ...changes };
 }
 
-/** The terms of the vectors in interface.md 8.5, which are the kitchen's: 10.5 % tax, delivery 4.00, room service 3.60. */
+/**
+ * The terms of the vectors in reference/money.md#worked-examples, which are the kitchen's: 10.5 % tax, delivery 4.00,
+ * room service 3.60.
+ */
 export function vectorPolicy(changes: Partial<CommercePolicy> = {}): CommercePolicy {
   return { ...policy, statementDescriptor: 'VECTOR KITCHEN', ...changes };
 }
 
-/** A location with the dishes and terms of the vectors and words that need escaping; what a test is about it changes. */
+/**
+ * A location with the dishes and terms of the vectors and words that need escaping; what a test is about it changes.
+ */
 export function locationFacts(
   changes: Partial<Omit<LocationSnapshot, 'merchant'>> & { merchant?: Partial<MerchantSnapshot> } = {},
 ): LocationSnapshot {

@@ -10,7 +10,7 @@ export type LegacyServer = {
   readonly apiKey: string;
   readonly headers: Readonly<Record<string, string>>;
   call(method: string, path: string, send?: Pick<Send, 'body' | 'key' | 'headers'>): Promise<ServiceAnswer>;
-  /** A new cart, by L2. */
+  /** A new cart, by startLegacyCart. */
   startCart(body?: Readonly<Record<string, unknown>>): Promise<string>;
   revoke(): Promise<void>;
 };

@@ -1,5 +1,6 @@
 // A second opinion on what a cart costs: everything below is worked out from the text of a price trace alone, by its
-// documented rules (decision 0021). Nothing here knows how prices are made.
+// documented rules (design/prices.md#a-price-trace-counts-in-minor-units-and-names-its-rules). Nothing here knows how
+// prices are made.
 
 type Option = { readonly id: string; readonly price: number; readonly quantity: number };
 
@@ -17,8 +18,8 @@ type Exact = { readonly top: bigint; readonly bottom: bigint };
 
 /**
  * Every step's amount by name, worked out again from its rule and inputs. Throws when a step does not follow from them,
- * when an input named like an earlier step has another value, when `exact` is not what is rounded, or when the shares of
- * a discount do not add up or went to the wrong lines.
+ * when an input named like an earlier step has another value, when `exact` is not what is rounded, or when the shares
+ * of a discount do not add up or went to the wrong lines.
  */
 export function replayTrace(text: string): Readonly<Record<string, number>> {
   const { steps } = JSON.parse(text) as { steps: readonly Step[] };

@@ -101,12 +101,12 @@ function shopperOf(service: TestService, locationId: string, started: { id: stri
   };
 }
 
-/** The bowl of the vectors in interface.md 8.5: 13.00 with one dressing for 1.00. */
+/** The bowl of the vectors in reference/money.md#worked-examples: 13.00 with one dressing for 1.00. */
 export const bowlWithDressing = {
   selections: [{ groupId: 'bowl-extras', selectedOptions: [{ optionId: 'extra-tahini', quantity: 1 }] }],
 };
 
-/** Adds line a and line b of the vectors in interface.md 8.5: 14.00 and 6.00. */
+/** Adds line a and line b of the vectors in reference/money.md#worked-examples: 14.00 and 6.00. */
 export async function addVectorLines(shopper: Shopper): Promise<void> {
   await shopper.add('harvest-grain-bowl', bowlWithDressing);
   await shopper.add('sesame-fries');

@@ -1,8 +1,8 @@
 import { currentLanguage, type Language } from './language.ts';
 
 // Carts bring a display text with every amount. Orders, menus, differences and price traces bring the amount alone: it is
-// put here into the form the service itself writes (interface.md 1.4), the same in every language, and nothing is worked
-// out from it. (Decision 0242)
+// put here into the form the service itself writes (reference/conventions.md#money), the same in every language, and nothing is worked
+// out from it. (design/pages.md#a-page-writes-amounts-that-come-without-a-text)
 const signs: Readonly<Record<string, string>> = { usd: '$', gbp: '£', aud: 'A$', aed: 'AED ' };
 
 /** A decimal amount of the service as the service shows amounts: `1234.50` is `$1,234.50`. Keeps the digits below a cent. */

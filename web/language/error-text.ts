@@ -3,7 +3,7 @@ import type { Texts } from './language.ts';
 
 /**
  * What a person reads about something that failed. The service's own sentence says what to do next, so it is shown as it
- * is (interface.md 5); what never reached the service is said in the page's words.
+ * is (reference/errors.md#codes); what never reached the service is said in the page's words.
  */
 export function errorText(error: unknown, texts: Texts<'everywhere'>): string {
   // A 5xx counts as no answer, and may still say what is not there.

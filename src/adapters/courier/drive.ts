@@ -13,7 +13,10 @@ import { readQuote, readReport, writeAcceptance, writeDetails, writeOrder, write
 
 const quoteTimeoutMs = 5_000;
 
-/** What a delivery is called whose quote had lapsed when it was to be accepted. (Decision 0112) */
+/**
+ * What a delivery is called whose quote had lapsed when it was to be accepted.
+ * (design/delivery.md#a-delivery-goes-by-one-name-at-a-time)
+ */
 const anewSuffix = '-anew';
 
 /**
@@ -115,8 +118,8 @@ function deliveryPath(name: string): string {
 }
 
 /**
- * The same body is the same notification: Drive sends it again until it is acknowledged, and gives it no id. (Decision
- * 0114)
+ * The same body is the same notification: Drive sends it again until it is acknowledged, and gives it no id.
+ * (design/delivery.md#a-couriers-notification-is-identified-by-its-text)
  */
 function readNotification(
   { webhookSecret }: DriveParts,

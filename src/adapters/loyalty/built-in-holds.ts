@@ -14,7 +14,7 @@ import type { RewardRequest } from '../../ports/index.ts';
 import { type BuiltInLoyaltyParts, changeBook, isMember, loadProgramme } from './change-book.ts';
 import { anotherReward, notRedeemable, unknownReward } from './refusals.ts';
 
-/** How long a reward stays set aside for a cart that does not change (interface.md 10.3). */
+/** How long a reward stays set aside for a cart that does not change (reference/loyalty.md#rewards). */
 export const holdMs = 30 * 60_000;
 
 /** Sets a reward aside for a cart, or renews the hold there is. */

@@ -48,9 +48,9 @@ export async function readLip<Answer extends TSchema>(
 }
 
 /**
- * Asks for an act, written down before and after without what was said. An act whose outcome is unknown stays pending and
- * is asked again under the same key, with the same facts: `factsAt` is given the instant of the first time. `changedOf`
- * says of an answer whose points it changed, so that the merchant is notified with the answer, once.
+ * Asks for an act, written down before and after without what was said. An act whose outcome is unknown stays pending
+ * and is asked again under the same key, with the same facts: `factsAt` is given the instant of the first time.
+ * `changedOf` says of an answer whose points it changed, so that the merchant is notified with the answer, once.
  */
 export async function actAtLip<Answer extends TSchema>(
   parts: LipParts,
@@ -67,8 +67,9 @@ export async function actAtLip<Answer extends TSchema>(
 }
 
 /**
- * Asks for an act of the host's own administration, which no protocol describes: with the same key, without its envelope
- * and its idempotency, and written down like any other. (Decision 0222)
+ * Asks for an act of the host's own administration, which no protocol describes: with the same key, without its
+ * envelope and its idempotency, and written down like any other.
+ * (design/customers.md#a-loyalty-host-is-asked-to-erase-until-it-has)
  */
 export async function actAtAdministration<Answer extends TSchema>(
   parts: LipParts,

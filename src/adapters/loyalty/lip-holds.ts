@@ -9,8 +9,8 @@ import { amountOff, instantFrom, orderOf, reservationAnswer } from './lip-wire.t
 import { anotherReward, notRedeemable, unknownReward } from './refusals.ts';
 
 /**
- * Sets a reward aside at the host, or keeps the one that is. The protocol cannot extend a reservation: one that does not
- * last long enough is released and reserved anew. (Decision 0164)
+ * Sets a reward aside at the host, or keeps the one that is. The protocol cannot extend a reservation: one that does
+ * not last long enough is released and reserved anew. (design/loyalty.md#a-hold-at-a-host-is-taken-anew)
  */
 export async function reserve(parts: LipParts, request: RewardRequest): Promise<Hold> {
   const { merchantId, customerId, cartId } = request;
@@ -36,7 +36,9 @@ export async function release(parts: LipParts, merchantId: string, cartId: strin
   if (held?.hold.status === 'reserved') await endReservation(parts, merchantId, held, 'released');
 }
 
-/** Takes what was set aside for the cart of an order. The host decides whether it still stands, also in a repetition. */
+/**
+ * Takes what was set aside for the cart of an order. The host decides whether it still stands, also in a repetition.
+ */
 export async function capture(
   parts: LipParts,
   merchantId: string,
@@ -91,8 +93,8 @@ async function checkRules(parts: LipParts, { merchantId, rewardId, spend }: Rewa
 }
 
 /**
- * Takes a hold under the next name of the request. One whose answer was lost long ago is found again although it has run
- * out: it is noted as such, and the name after it is asked for, once.
+ * Takes a hold under the next name of the request. One whose answer was lost long ago is found again although it has
+ * run out: it is noted as such, and the name after it is asked for, once.
  */
 async function setAside(parts: LipParts, request: RewardRequest, memberId: string, rewardName: string): Promise<Hold> {
   const { merchantId, cartId } = request;

@@ -4,8 +4,8 @@ import type { Balance, Programme, Reward } from '../../domain/loyalty/loyalty.ts
 import type { LedgerOperation } from '../../domain/loyalty/loyalty-book.ts';
 import { type Currency, currencies, type Minor } from '../../domain/values/money.ts';
 
-// The forms of the loyalty interchange protocol (protocol_version 1.0, profile foodservice/1.0): what we say, and as much of
-// the answers as we need. What an answer has besides is ignored.
+// The forms of the loyalty interchange protocol (protocol_version 1.0, profile foodservice/1.0): what we say, and as
+// much of the answers as we need. What an answer has besides is ignored.
 
 const instant = Type.String();
 const money = Type.Object({ amount: Type.Integer(), currency: Type.String() });
@@ -92,8 +92,8 @@ export function primaryUnit(program: Program): string {
 }
 
 /**
- * The programme in our words; null where it counts in money we do not know. Rewards other than money off an order are left
- * out.
+ * The programme in our words; null where it counts in money we do not know. Rewards other than money off an order are
+ * left out.
  */
 export function programmeFrom(program: Program): Programme | null {
   const currency = currencyFrom(program.currency);
@@ -173,7 +173,8 @@ const channels: Readonly<Record<FulfillmentMethod, string>> = {
 
 /**
  * An order as it is sent to a host: what earns, in one line, and nothing of what was eaten. So its totals agree by
- * construction, whatever fees, taxes and tips the order has. (Decision 0163)
+ * construction, whatever fees, taxes and tips the order has.
+ * (design/loyalty.md#a-host-is-sent-what-earns-and-not-what-was-eaten)
  */
 export function orderOf(given: {
   readonly merchantId: string;

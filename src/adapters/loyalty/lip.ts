@@ -18,7 +18,8 @@ import { closedMembership, otherFacts } from './refusals.ts';
 /**
  * The loyalty engine at a remote host, over the loyalty interchange protocol: docs/loyalty.md says what is sent to the
  * host. A merchant's programme has the merchant's id there. Every act is written down before it is asked for, and asked
- * again under the same key while its outcome is unknown. (Decision 0165)
+ * again under the same key while its outcome is unknown.
+ * (design/loyalty.md#one-loyalty-host-by-setting-and-programmes-by-merchant)
  */
 export function lipLoyalty(parts: LipParts): LoyaltyEngine {
   return {

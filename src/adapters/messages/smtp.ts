@@ -23,7 +23,8 @@ export type MailSender = MessageSender & {
 
 /**
  * E-mail over SMTP, by a few connections that are used again. A server that refuses one recipient is no outage: that is
- * reported and done with. When nothing can be sent at all, DEPENDENCY_UNAVAILABLE. (Decision 0152)
+ * reported and done with. When nothing can be sent at all, DEPENDENCY_UNAVAILABLE.
+ * (design/customers.md#a-refused-recipient-is-no-outage)
  */
 export function smtpMessages(parts: SmtpParts): MailSender {
   const { from, timeOutMs = 8000 } = parts;

@@ -15,7 +15,8 @@ export type SmsParts = {
 
 /**
  * Text messages over a Twilio-shaped HTTP interface. A number that cannot be reached is no outage: that is reported and
- * done with. When nothing can be sent at all, DEPENDENCY_UNAVAILABLE. (Decision 0152)
+ * done with. When nothing can be sent at all, DEPENDENCY_UNAVAILABLE.
+ * (design/customers.md#a-refused-recipient-is-no-outage)
  */
 export function twilioMessages(parts: SmsParts): MessageSender {
   const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(parts.account)}/Messages.json`, parts.url);

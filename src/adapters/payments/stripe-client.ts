@@ -16,7 +16,8 @@ export type StripeParts = {
   readonly timeoutMs?: number;
 };
 
-// With one repetition a call ends well below the ten seconds after which shoppers give up (interface.md 1.2).
+// With one repetition a call ends well below the ten seconds after which shoppers give up
+// (reference/conventions.md#json-and-http).
 const timeoutMs = 4_000;
 
 /** What the payment page loads and talks to, for its Content-Security-Policy. */

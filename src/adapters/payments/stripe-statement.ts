@@ -3,7 +3,7 @@ const suffixMax = 10;
 
 /**
  * What a card statement says after the account's own name; null for a text without a letter, which Stripe refuses.
- * (Decision 0230)
+ * (design/checkout.md#stripe-is-asked-for-cards-that-are-captured-manually)
  */
 export function statementSuffix(descriptor: string): string | null {
   const plain = descriptor

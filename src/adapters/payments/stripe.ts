@@ -91,7 +91,8 @@ function intentParamsOf(payment: NewPayment, payer: string | null): Stripe.Payme
     amount: payment.amountMinor,
     currency: payment.currency,
     capture_method: 'manual',
-    // Cards and the wallets that hold them: what can be reserved now and taken later. (Decision 0230)
+    // Cards and the wallets that hold them: what can be reserved now and taken later.
+    // (design/checkout.md#stripe-is-asked-for-cards-that-are-captured-manually)
     allowed_payment_method_types: ['card'],
     metadata: { tiffin_merchant: payment.merchantId, tiffin_cart: payment.cartId, tiffin_attempt: payment.attemptId },
     ...(suffix === null ? {} : { statement_descriptor_suffix: suffix }),
@@ -116,8 +117,8 @@ async function cancel(parts: StripeParts, merchantId: string, attemptId: string)
 }
 
 /**
- * Does an act that Stripe refuses once it was done: a refusal is looked into before it is believed. One of a payment that
- * is under way is no fact yet.
+ * Does an act that Stripe refuses once it was done: a refusal is looked into before it is believed. One of a payment
+ * that is under way is no fact yet.
  */
 async function moved(
   client: Stripe,
@@ -171,7 +172,8 @@ async function findIntent(
 
 /**
  * The intent of an attempt whose answer was lost, by what we wrote on it. All of the time around the asking are listed:
- * Stripe's search is up to a minute behind, and would say that there is none. (Decision 0231)
+ * Stripe's search is up to a minute behind, and would say that there is none.
+ * (design/checkout.md#an-intent-whose-answer-was-lost-is-found-in-the-list)
  */
 async function lookFor(
   parts: StripeParts,

@@ -11,7 +11,8 @@ const countryCodes: Readonly<Record<Country, CountryCode>> = {
 
 /**
  * E.164 from what a person typed, local forms read as those of `country`; null for anything that cannot be a number.
- * Lengths are checked, not assigned ranges: those grow faster than any list of them (decision 0011).
+ * Lengths are checked, not assigned ranges: those grow faster than any list of them
+ * (design/customers.md#phone-numbers-are-checked-by-length).
  */
 export const normalizePhone: NormalizePhone = (text, country) => {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: countryCodes[country], extract: false });

@@ -36,9 +36,10 @@ const purposes = new Map<string, CapabilityPurpose>([
 const tokenForm = /^(ct1|ho1|rc1)\.([A-Za-z0-9_-]{1,128})\.([A-Za-z0-9_-]{1,128})\.[A-Za-z0-9_-]{43}$/;
 
 /**
- * Keys from TIFFIN_SECRET, newest first: new tokens are made with the first, old ones stay good while their secret is in
- * the list (design.md 3.9). Sessions are JWTs signed with Ed25519 (interface.md 4.5); a token seen lately is not checked again.
- * (Decision 0154)
+ * Keys from TIFFIN_SECRET, newest first: new tokens are made with the first, old ones stay good while their secret is
+ * in the list (design/storage.md#secrets-are-derived-not-stored). Sessions are JWTs signed with Ed25519
+ * (reference/credentials.md#one-time-codes); a token seen lately is not checked again.
+ * (design/security.md#session-keys-are-derived-from-the-secret)
  */
 export function createSecrets(secretTexts: readonly string[]): Secrets {
   const keys = secretTexts.map(deriveKey);

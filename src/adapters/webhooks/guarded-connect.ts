@@ -19,7 +19,8 @@ export class AddressRefused extends Error {
 /**
  * Connects only where `isAllowed` says so. A name is resolved once per connection, every address it has is checked, and
  * the connection is made to one of those very addresses, so a name that answers something else a moment later changes
- * nothing. One refused address among several refuses the host: no honest one mixes them. (Decision 0172)
+ * nothing. One refused address among several refuses the host: no honest one mixes them.
+ * (design/webhooks.md#one-refused-address-refuses-the-host)
  */
 export function guardedConnect(
   resolve: Resolve,

@@ -3,7 +3,7 @@ import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Adds one product as a new line; equal lines are not merged (interface.md B13). */
+/** Adds one product as a new line; equal lines are not merged (reference/carts.md#addcartitem). */
 export const addCartItem = operation({
   ...cartMutation,
   id: 'addCartItem',

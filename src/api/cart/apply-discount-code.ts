@@ -3,7 +3,10 @@ import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Applies a discount code instead of any earlier one and keeps one of its uses for this cart (interface.md B16). */
+/**
+ * Applies a discount code instead of any earlier one and keeps one of its uses for this cart
+ * (reference/carts.md#applydiscountcode).
+ */
 export const applyDiscountCode = operation({
   ...cartMutation,
   id: 'applyDiscountCode',

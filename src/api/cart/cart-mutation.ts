@@ -1,6 +1,9 @@
 import { cartSchema } from '../../contract/cart/cart.ts';
 
-/** What all edits of an open cart have in common (interface.md 3.0): guards, callers, and the whole Cart as the answer. */
+/**
+ * What all edits of an open cart have in common (reference/conventions.md#how-operations-are-described): guards,
+ * callers, and the whole Cart as the answer.
+ */
 export const cartMutation = {
   tag: 'Carts',
   surface: 'storefront',

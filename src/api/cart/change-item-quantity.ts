@@ -3,7 +3,7 @@ import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Changes how many of one line are wanted; 0 takes the line out (interface.md B14). */
+/** Changes how many of one line are wanted; 0 takes the line out (reference/carts.md#changeitemquantity). */
 export const changeItemQuantity = operation({
   ...cartMutation,
   id: 'changeItemQuantity',

@@ -5,7 +5,10 @@ import { changeCart, customerOf } from '../../workflows/cart/change-cart.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Hands a guest's cart to the signed-in customer; every capability of the cart is dead from then on (interface.md B18). */
+/**
+ * Hands a guest's cart to the signed-in customer; every capability of the cart is dead from then on
+ * (reference/carts.md#claimcart).
+ */
 export const claimCart = operation({
   ...cartMutation,
   id: 'claimCart',

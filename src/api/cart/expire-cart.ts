@@ -3,7 +3,10 @@ import { changeCart } from '../../workflows/cart/change-cart.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Ends a cart for good: its code is given back, and its capability only reads from then on (interface.md B5). */
+/**
+ * Ends a cart for good: its code is given back, and its capability only reads from then on
+ * (reference/carts.md#expirecart).
+ */
 export const expireCart = operation({
   ...cartMutation,
   id: 'expireCart',

@@ -4,7 +4,10 @@ import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
-/** Sends every revision of a cart as it happens, from every node (design.md 6). */
+/**
+ * Sends every revision of a cart as it happens, from every node
+ * (design/carts.md#one-query-per-half-second-serves-all-streams).
+ */
 export const followCart = operation({
   ...cartRead,
   id: 'followCart',

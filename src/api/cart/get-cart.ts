@@ -4,7 +4,7 @@ import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
-/** The cart as it was last answered: never priced, checked or written again by a read (interface.md B3). */
+/** The cart as it was last answered: never priced, checked or written again by a read (reference/carts.md#getcart). */
 export const getCart = operation({
   ...cartRead,
   id: 'getCart',
@@ -17,7 +17,8 @@ export const getCart = operation({
   refuses: [],
   run: (_context, request) => {
     const { head, cartText } = cartOf(request);
-    // Expiry is a view of time: the text stays as stored, only its status reads otherwise (design.md 3.12).
+    // Expiry is a view of time: the text stays as stored, only its status reads otherwise
+    // (design/storage.md#expiry-is-a-view-of-time).
     const expired = head.status === 'OPEN' && head.expiresAt <= request.now;
     return { status: 200, text: expired ? showExpired(cartText) : cartText, etag: cartTag(head.revision) };
   },

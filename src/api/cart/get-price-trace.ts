@@ -5,7 +5,10 @@ import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
-/** Why this total: every step of the price, with what went into it and how it was rounded (design.md 6). */
+/**
+ * Why this total: every step of the price, with what went into it and how it was rounded
+ * (design/prices.md#a-price-trace-is-the-recorded-one-or-none).
+ */
 export const getPriceTrace = operation({
   ...cartRead,
   id: 'getPriceTrace',

@@ -7,7 +7,10 @@ import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
-/** What was done to a cart, revision by revision and without gaps; names of what changed, never private values (design.md 9). */
+/**
+ * What was done to a cart, revision by revision and without gaps; names of what changed, never private values
+ * (design/carts.md#the-history-names-fields-and-a-past-revision-is-the-cart-as-it-was-sent).
+ */
 export const listCartHistory = operation({
   ...cartRead,
   id: 'listCartHistory',

@@ -8,7 +8,7 @@ import { cartOf, locationOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
-/** What else could go into this cart: popular, available, not in it yet (interface.md B6). */
+/** What else could go into this cart: popular, available, not in it yet (reference/carts.md#listrecommendations). */
 export const listRecommendations = operation({
   ...cartRead,
   id: 'listRecommendations',

@@ -11,7 +11,10 @@ import { operation } from '../operation.ts';
 
 const accepted = '{"status":"accepted"}';
 
-/** Stores what a client reports of a cart, once per key, in every state of the cart and without touching it (interface.md B2). */
+/**
+ * Stores what a client reports of a cart, once per key, in every state of the cart and without touching it
+ * (reference/carts.md#recordanalyticsevent).
+ */
 export const recordAnalyticsEvent = operation({
   id: 'recordAnalyticsEvent',
   summary: 'Records a scan, a cart view or a checkout view.',

@@ -2,7 +2,7 @@ import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Takes one line out of a cart (interface.md B15). */
+/** Takes one line out of a cart (reference/carts.md#removecartitem). */
 export const removeCartItem = operation({
   ...cartMutation,
   id: 'removeCartItem',

@@ -2,7 +2,10 @@ import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Takes the applied code off a cart and gives its use back; without one it is still an accepted change (interface.md B17). */
+/**
+ * Takes the applied code off a cart and gives its use back; without one it is still an accepted change
+ * (reference/carts.md#removediscountcode).
+ */
 export const removeDiscountCode = operation({
   ...cartMutation,
   id: 'removeDiscountCode',

@@ -4,8 +4,8 @@ import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
 /**
- * Has the order delivered to an address, whatever the method was before (interface.md B9). Where a partner delivers, its
- * courier is asked what it takes.
+ * Has the order delivered to an address, whatever the method was before (reference/delivery.md#setdelivery). Where a
+ * partner delivers, its courier is asked what it takes.
  */
 export const setDelivery = operation({
   ...cartMutation,

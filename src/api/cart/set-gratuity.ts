@@ -3,7 +3,7 @@ import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Sets or clears the tip (interface.md B8). */
+/** Sets or clears the tip (reference/carts.md#setgratuity). */
 export const setGratuity = operation({
   ...cartMutation,
   id: 'setGratuity',

@@ -5,8 +5,8 @@ import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
 /**
- * Chooses when the order is wanted: as soon as possible, or at one of the offered times (interface.md B12). A courier's
- * quote is for one time, so it is asked for again.
+ * Chooses when the order is wanted: as soon as possible, or at one of the offered times
+ * (reference/carts.md#setordertime). A courier's quote is for one time, so it is asked for again.
  */
 export const setOrderTime = operation({
   ...cartMutation,

@@ -3,7 +3,7 @@ import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Has the order brought to a room, whatever the method was before (interface.md B11). */
+/** Has the order brought to a room, whatever the method was before (reference/carts.md#setroom). */
 export const setRoom = operation({
   ...cartMutation,
   id: 'setRoom',

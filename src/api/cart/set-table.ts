@@ -3,7 +3,7 @@ import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Has the order brought to a table, whatever the method was before (interface.md B10). */
+/** Has the order brought to a table, whatever the method was before (reference/carts.md#settable). */
 export const setTable = operation({
   ...cartMutation,
   id: 'setTable',

@@ -12,7 +12,8 @@ import { operation } from '../operation.ts';
 
 /**
  * What a cart would be after some edits, and why it would cost that: the very transitions of the edits, nothing stored,
- * no courier or programme asked, no key kept (design.md 6). The real edits give the same totals while the snapshot stands.
+ * no courier or programme asked, no key kept (design/carts.md#a-what-if-promises-neither-a-quote-nor-ids). The real
+ * edits give the same totals while the snapshot stands.
  */
 export const simulateEdits = operation({
   id: 'simulateEdits',
@@ -38,7 +39,7 @@ export const simulateEdits = operation({
     for (const [index, edit] of request.body.edits.entries()) steps.push(await stepOf(context, request, edit, index));
     const { settled, differences } = tryEdits(withCustomerContext(cart, request), steps, snapshot, request.now);
     const { priced, version } = settled;
-    // No quote stands behind what was only tried. (Decision 0131)
+    // No quote stands behind what was only tried. (design/carts.md#a-what-if-promises-neither-a-quote-nor-ids)
     const cartText = writeCart({ ...version.cart, quote: null }, priced, snapshot);
     const traceText = writeTrace(priced.trace);
     const { revision: cartRevision, currency } = version.cart;

@@ -28,7 +28,10 @@ const answerSchema = closed(
   { title: 'OrderingSession' },
 );
 
-/** Starts a cart, or takes up one that the caller may open (interface.md B1). Which one, and whose, the pipeline has checked. */
+/**
+ * Starts a cart, or takes up one that the caller may open (reference/carts.md#startsession). Which one, and whose, the
+ * pipeline has checked.
+ */
 export const startSession = operation({
   id: 'startSession',
   summary: 'Starts an ordering session: creates a cart or resumes one.',
@@ -118,7 +121,8 @@ async function resume(context: Context, request: Request, existing: LoadedCart, 
 }
 
 // In the cart the act stands under a key of its own, outside the grammar of callers' keys: theirs belongs to the name
-// space of the session start, and the same key on the cart itself is another act (interface.md 1.7).
+// space of the session start, and the same key on the cart itself is another act
+// (reference/idempotency-and-concurrency.md#keys).
 function startRecord(
   request: Request,
   status: number,
@@ -132,7 +136,10 @@ function startRecord(
 const anonymousRecordLifeMs = 10 * 60_000;
 const recordLifeMs = readableAfterEndMs + 24 * 60 * 60_000;
 
-/** A stranger's start is remembered briefly, because its answer holds a capability (interface.md 1.7). */
+/**
+ * A stranger's start is remembered briefly, because its answer holds a capability
+ * (reference/idempotency-and-concurrency.md#keys).
+ */
 function sessionRecord(request: Request): SessionRecord {
   const { key, nameSpace } = recordOf(request);
   const life = request.caller.kind === 'anonymous' ? anonymousRecordLifeMs : recordLifeMs;

@@ -28,8 +28,10 @@ import { cartMutation } from './cart-mutation.ts';
 type Request = OperationRequest<unknown, Static<typeof locationSwitchSchema>> & AtLocation;
 
 /**
- * Goes on at another location of the merchant, with a new cart or with everything that can be had there (interface.md
- * B19, 9.1 to 9.3). What would change is shown first and changes nothing; the switch itself ends the source.
+ * Goes on at another location of the merchant, with a new cart or with everything that can be had there
+ * (reference/location-switch.md#switchlocation, reference/location-switch.md#algorithm to
+ * reference/location-switch.md#outcomes). What would change is shown first and changes nothing; the switch itself ends
+ * the source.
  */
 export const switchLocation = operation({
   ...cartMutation,
@@ -55,8 +57,8 @@ export const switchLocation = operation({
 });
 
 /**
- * The plan, with what the target's courier asks where it brings the destination: for a preview as for the switch itself,
- * so that another fee than the one shown is shown first. For a plan that is blocked anyway no courier is asked.
+ * The plan, with what the target's courier asks where it brings the destination: for a preview as for the switch
+ * itself, so that another fee than the one shown is shown first. For a plan that is blocked anyway no courier is asked.
  */
 async function planFor(
   context: Context,
@@ -94,8 +96,8 @@ function findTarget(context: Context, request: Request): LocationSnapshot {
 }
 
 /**
- * The cart to open, or null while there is something to show first (interface.md 9.3): a blocking difference, one that was
- * not accepted, or another list than the one that was accepted.
+ * The cart to open, or null while there is something to show first (reference/location-switch.md#outcomes): a blocking
+ * difference, one that was not accepted, or another list than the one that was accepted.
  */
 async function agreedDestination(context: Context, request: Request, plan: SwitchPlan): Promise<Cart | null> {
   if (plan.differences.length === 0) return plan.destination;

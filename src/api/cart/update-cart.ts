@@ -3,7 +3,7 @@ import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Changes the fulfillment method, the private note, or both (interface.md B4). */
+/** Changes the fulfillment method, the private note, or both (reference/carts.md#updatecart). */
 export const updateCart = operation({
   ...cartMutation,
   id: 'updateCart',

@@ -4,7 +4,10 @@ import { runCartEdit } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-/** Takes the customer's contact and, with the revision as proof of sight, acknowledges what has changed (interface.md B7, 9.4). */
+/**
+ * Takes the customer's contact and, with the revision as proof of sight, acknowledges what has changed
+ * (reference/carts.md#validateandupdatecart, reference/differences.md#revalidation).
+ */
 export const validateAndUpdateCart = operation({
   ...cartMutation,
   id: 'validateAndUpdateCart',

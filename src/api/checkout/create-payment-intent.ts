@@ -28,9 +28,10 @@ import { operation } from '../operation.ts';
 import { checkoutStep } from '../presets.ts';
 
 /**
- * Locks the cart and gives out the payer's secret (interface.md C3), in the phases of design.md 5: holds and lease in one
- * transaction, then the processor is asked outside of any, then the lock in one statement. A refusal or an outage leaves
- * the cart open at its revision. On a locked cart the same secret is given out again.
+ * Locks the cart and gives out the payer's secret (reference/checkout.md#createpaymentintent), in the phases of
+ * design/checkout.md#payment-in-phases: holds and lease in one transaction, then the processor is asked outside of any,
+ * then the lock in one statement. A refusal or an outage leaves the cart open at its revision. On a locked cart the
+ * same secret is given out again.
  */
 export const createPaymentIntent = operation({
   ...checkoutStep,
@@ -70,7 +71,10 @@ export const createPaymentIntent = operation({
   },
 });
 
-/** What is charged goes by the reward as it is set aside until the order is decided (interface.md 11.3, condition 5). */
+/**
+ * What is charged goes by the reward as it is set aside until the order is decided
+ * (reference/checkout.md#conditions-of-payment, condition 5).
+ */
 async function securedPlan(
   context: Context,
   cart: Cart,
@@ -94,9 +98,9 @@ async function recoverIntent(context: Context, request: OperationRequest, { head
 }
 
 /**
- * Another request is asking the processor, or was and is gone. A live lease keeps others out. A lapsed one is taken over
- * with its attempt and its holds, as of the instant it was begun at: the processor is asked what it knows of that very
- * attempt, never for a second one. (Decision 0083)
+ * Another request is asking the processor, or was and is gone. A live lease keeps others out. A lapsed one is taken
+ * over with its attempt and its holds, as of the instant it was begun at: the processor is asked what it knows of that
+ * very attempt, never for a second one. (design/checkout.md#a-lapsed-payment-lease-is-resumed-as-of-its-beginning)
  */
 async function resumeIntent(
   context: Context,

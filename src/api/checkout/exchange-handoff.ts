@@ -10,8 +10,9 @@ import { operation } from '../operation.ts';
 import { checkoutStep } from '../presets.ts';
 
 /**
- * Exchanges a handoff for the cart and a fresh capability (interface.md C2). It works once, also when two exchanges arrive
- * at the same time; earlier capabilities may only ask for the order result from then on. The revision stays.
+ * Exchanges a handoff for the cart and a fresh capability (reference/checkout.md#exchangehandoff). It works once, also
+ * when two exchanges arrive at the same time; earlier capabilities may only ask for the order result from then on. The
+ * revision stays.
  */
 export const exchangeHandoff = operation({
   ...checkoutStep,

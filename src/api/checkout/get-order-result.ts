@@ -12,8 +12,9 @@ import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
 /**
- * How the payment of a cart stands (interface.md C5, 11.4). A pure read, also for capabilities that an exchange replaced:
- * the app that sent the payer away shows the result when the browser comes back.
+ * How the payment of a cart stands (reference/checkout.md#getorderresult, reference/checkout.md#order-result). A pure
+ * read, also for capabilities that an exchange replaced: the app that sent the payer away shows the result when the
+ * browser comes back.
  */
 export const getOrderResult = operation({
   ...cartRead,

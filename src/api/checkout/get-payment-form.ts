@@ -9,9 +9,10 @@ import type { AtLocation, OnCart, OperationRequest } from '../../workflows/reque
 import { operation } from '../operation.ts';
 
 /**
- * What the payment page shows the payer with, beside the client secret of C3 (decision 0233): of the attempt that holds the
- * cart, else of the processor that would take the money now. Signed-in customers get a secret for their own
- * cards, once there is an attempt of theirs. DEPENDENCY_UNAVAILABLE when no processor takes the money, or it cannot be reached.
+ * What the payment page shows the payer with, beside the client secret of createPaymentIntent
+ * (design/checkout.md#what-the-payment-page-needs-is-a-read-of-its-own): of the attempt that holds the cart, else of
+ * the processor that would take the money now. Signed-in customers get a secret for their own cards, once there is an
+ * attempt of theirs. DEPENDENCY_UNAVAILABLE when no processor takes the money, or it cannot be reached.
  */
 export const getPaymentForm = operation({
   id: 'getPaymentForm',

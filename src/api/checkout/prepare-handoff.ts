@@ -10,8 +10,8 @@ import { operation } from '../operation.ts';
 import { checkoutStep } from '../presets.ts';
 
 /**
- * Prepares the hosted checkout (interface.md C1): an address whose fragment opens it once within 15 minutes. The cart and
- * its revision stay; an earlier handoff that was not used is dead.
+ * Prepares the hosted checkout (reference/checkout.md#preparehandoff): an address whose fragment opens it once within
+ * 15 minutes. The cart and its revision stay; an earlier handoff that was not used is dead.
  */
 export const prepareHandoff = operation({
   ...checkoutStep,

@@ -13,8 +13,9 @@ import { operation } from '../operation.ts';
 import { checkoutStep } from '../presets.ts';
 
 /**
- * The explicit unlock (interface.md C4): cancels the attempt at the processor, then opens the cart again. Refused with
- * CART_IMMUTABLE once money is authorised or in progress. When the processor cannot be reached nothing changes.
+ * The explicit unlock (reference/checkout.md#releasepayment): cancels the attempt at the processor, then opens the cart
+ * again. Refused with CART_IMMUTABLE once money is authorised or in progress. When the processor cannot be reached
+ * nothing changes.
  */
 export const releasePayment = operation({
   ...checkoutStep,

@@ -7,7 +7,7 @@ import { recordFor, refuse } from '../../workflows/customer/recorded-act.ts';
 import { operation } from '../operation.ts';
 import { customerAct } from '../presets.ts';
 
-/** Keeps one more address for the signed-in customer, 50 at most (interface.md D7). */
+/** Keeps one more address for the signed-in customer, 50 at most (reference/customers.md#createaddress). */
 export const createAddress = operation({
   ...customerAct,
   id: 'createAddress',

@@ -6,7 +6,7 @@ import { recordFor } from '../../workflows/customer/recorded-act.ts';
 import { operation } from '../operation.ts';
 import { customerAct } from '../presets.ts';
 
-/** Deletes an address of the signed-in customer for good (interface.md D9). */
+/** Deletes an address of the signed-in customer for good (reference/customers.md#deleteaddress). */
 export const deleteAddress = operation({
   ...customerAct,
   id: 'deleteAddress',

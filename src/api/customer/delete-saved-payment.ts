@@ -5,7 +5,7 @@ import { processorOfMerchant } from '../../workflows/payments/processor-of.ts';
 import { operation } from '../operation.ts';
 import { customerAct } from '../presets.ts';
 
-/** Has the processor forget a payment method of the signed-in customer (interface.md D11). */
+/** Has the processor forget a payment method of the signed-in customer (reference/customers.md#deletesavedpayment). */
 export const deleteSavedPayment = operation({
   ...customerAct,
   id: 'deleteSavedPayment',

@@ -5,7 +5,10 @@ import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
 import { customerRead } from '../presets.ts';
 
-/** One order of the signed-in customer (interface.md D5). An order of this merchant that is not theirs is 403, a guest's too. */
+/**
+ * One order of the signed-in customer (reference/customers.md#getorder). An order of this merchant that is not theirs
+ * is 403, a guest's too.
+ */
 export const getOrder = operation({
   ...customerRead,
   id: 'getOrder',

@@ -5,7 +5,7 @@ import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
 import { customerRead } from '../presets.ts';
 
-/** The profile of the customer whose session it is (interface.md D3). */
+/** The profile of the customer whose session it is (reference/customers.md#getprofile). */
 export const getProfile = operation({
   ...customerRead,
   id: 'getProfile',

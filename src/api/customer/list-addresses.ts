@@ -5,7 +5,7 @@ import { answerPage } from '../../workflows/customer/page.ts';
 import { operation } from '../operation.ts';
 import { customerRead } from '../presets.ts';
 
-/** The addresses the signed-in customer keeps, newest first (interface.md D6). */
+/** The addresses the signed-in customer keeps, newest first (reference/customers.md#listaddresses). */
 export const listAddresses = operation({
   ...customerRead,
   id: 'listAddresses',

@@ -5,7 +5,7 @@ import { answerPage } from '../../workflows/customer/page.ts';
 import { operation } from '../operation.ts';
 import { customerRead } from '../presets.ts';
 
-/** The orders the signed-in customer placed at this merchant, newest first (interface.md D4). */
+/** The orders the signed-in customer placed at this merchant, newest first (reference/customers.md#listorders). */
 export const listOrders = operation({
   ...customerRead,
   id: 'listOrders',

@@ -5,7 +5,10 @@ import { processorOfMerchant } from '../../workflows/payments/processor-of.ts';
 import { operation } from '../operation.ts';
 import { customerRead } from '../presets.ts';
 
-/** What the processor keeps for the signed-in customer (interface.md D10): nothing of it is kept here. */
+/**
+ * What the processor keeps for the signed-in customer (reference/customers.md#listsavedpayments): nothing of it is kept
+ * here.
+ */
 export const listSavedPayments = operation({
   ...customerRead,
   id: 'listSavedPayments',

@@ -4,7 +4,10 @@ import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
 import { customerAct } from '../presets.ts';
 
-/** Ends the session of the presented token, at once and on every node; other sessions go on (interface.md D12). */
+/**
+ * Ends the session of the presented token, at once and on every node; other sessions go on
+ * (reference/customers.md#logout).
+ */
 export const logOut = operation({
   ...customerAct,
   id: 'logOut',

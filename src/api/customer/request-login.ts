@@ -17,8 +17,9 @@ const messageWindowMs = 60 * 60_000;
 const messageCountMax = 1000;
 
 /**
- * Sends a one-time code (interface.md D1, 4.5). Whether the person is known is not even looked up here, so the answer
- * cannot tell. Within 30 s of a message nothing is sent: the new method takes the code that is on its way.
+ * Sends a one-time code (reference/customers.md#requestlogin, reference/credentials.md#one-time-codes). Whether the
+ * person is known is not even looked up here, so the answer cannot tell. Within 30 s of a message nothing is sent: the
+ * new method takes the code that is on its way.
  */
 export const requestLogin = operation({
   ...signIn,

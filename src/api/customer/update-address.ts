@@ -13,7 +13,7 @@ import { recordFor, refuse } from '../../workflows/customer/recorded-act.ts';
 import { operation } from '../operation.ts';
 import { customerAct } from '../presets.ts';
 
-/** Changes an address of the signed-in customer at the revision they saw (interface.md D8). */
+/** Changes an address of the signed-in customer at the revision they saw (reference/customers.md#updateaddress). */
 export const updateAddress = operation({
   ...customerAct,
   id: 'updateAddress',

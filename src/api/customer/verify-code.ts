@@ -15,8 +15,9 @@ const wrongCountMax = 10;
 const wrongWindowMs = 24 * 60 * 60_000;
 
 /**
- * Signs in with a one-time code (interface.md D2, 4.5): the customer is made at the first success, names fill empty
- * fields only. A wrong, expired, used-up code and a method that does not match are one and the same refusal.
+ * Signs in with a one-time code (reference/customers.md#verifycode, reference/credentials.md#one-time-codes): the
+ * customer is made at the first success, names fill empty fields only. A wrong, expired, used-up code and a method that
+ * does not match are one and the same refusal.
  */
 export const verifyCode = operation({
   ...signIn,

@@ -4,7 +4,7 @@ import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { legacyMutation, recorded } from './legacy-call.ts';
 
-/** Adds one product as a new line, as B13 does (interface.md L3). */
+/** Adds one product as a new line, as addCartItem does (reference/legacy.md#addlegacycartitem). */
 export const addLegacyCartItem = operation({
   ...legacyMutation,
   id: 'addLegacyCartItem',

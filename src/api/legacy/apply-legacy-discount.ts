@@ -15,7 +15,10 @@ import { doneReply, keepAnswer, legacyMutation, recorded } from './legacy-call.t
 
 type Request = OperationRequest<unknown, Static<typeof legacyDiscountSchema>> & AtLocation;
 
-/** Applies a code to the cart that is named, as B16 does; without one it is only checked (interface.md L6). */
+/**
+ * Applies a code to the cart that is named, as applyDiscountCode does; without one it is only checked
+ * (reference/legacy.md#applylegacydiscount).
+ */
 export const applyLegacyDiscount = operation({
   ...legacyMutation,
   id: 'applyLegacyDiscount',
@@ -44,7 +47,10 @@ export const applyLegacyDiscount = operation({
   },
 });
 
-/** Looks the code up without a cart and a customer: one named in the body is no session. (Decision 0212) */
+/**
+ * Looks the code up without a cart and a customer: one named in the body is no session.
+ * (design/carts.md#a-customer-named-in-a-body-is-no-session)
+ */
 async function check(context: Context, request: Request): Promise<Answer> {
   const { merchantId, body } = request;
   const wanted = { merchantId, cartId: '', code: body.code.toUpperCase(), customerId: null };

@@ -4,7 +4,7 @@ import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
 import { locationOf, type OperationRequest, type RecordKey } from '../../workflows/request.ts';
 
-/** What all legacy operations have in common (interface.md 3.7): a location key, and no tag. */
+/** What all legacy operations have in common (reference/legacy.md): a location key, and no tag. */
 export const legacyCall = {
   tag: 'Legacy',
   surface: 'legacy',
@@ -26,7 +26,7 @@ const keptMs = 24 * 60 * 60_000;
 
 /**
  * The same request with something to be recorded under: the caller's key, else one outside the grammar of keys, so
- * that no request can repeat it. (Decision 0210)
+ * that no request can repeat it. (design/carts.md#a-legacy-act-without-a-key-is-recorded-under-one-of-ours)
  */
 export function recorded<Query, Body>(
   context: Context,
@@ -40,7 +40,10 @@ export function recorded<Query, Body>(
   return { ...request, record: once };
 }
 
-/** Keeps the answer of an act that changed nothing under the key it was sent with, if any. ConcurrencyConflict when that is taken. */
+/**
+ * Keeps the answer of an act that changed nothing under the key it was sent with, if any. ConcurrencyConflict when that
+ * is taken.
+ */
 export async function keepAnswer(context: Context, request: OperationRequest, text: string): Promise<void> {
   const { record, now } = request;
   if (record === null) return;

@@ -4,7 +4,10 @@ import { listMenus } from '../menu/list-menus.ts';
 import { operation } from '../operation.ts';
 import { legacyCall } from './legacy-call.ts';
 
-/** All menus of the key's location, as A8 answers them, for this caller only (interface.md L1). */
+/**
+ * All menus of the key's location, as listMenus answers them, for this caller only
+ * (reference/legacy.md#listlegacymenus).
+ */
 export const listLegacyMenus = operation({
   ...legacyCall,
   id: 'listLegacyMenus',

@@ -5,7 +5,10 @@ import { editCart } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { legacyMutation, recorded } from './legacy-call.ts';
 
-/** Chooses when the order is wanted, as B12 does; with ASAP a date and a time are not looked at (interface.md L4). */
+/**
+ * Chooses when the order is wanted, as setOrderTime does; with ASAP a date and a time are not looked at
+ * (reference/legacy.md#setlegacyordertime).
+ */
 export const setLegacyOrderTime = operation({
   ...legacyMutation,
   id: 'setLegacyOrderTime',

@@ -16,7 +16,10 @@ const dayMs = 24 * 60 * 60_000;
 
 type Request = OperationRequest<unknown, Static<typeof legacyCartStartSchema>> & AtLocation;
 
-/** The cart the caller has, while it is open here, else a new one; no capability is issued for it (interface.md L2, decision 0211). */
+/**
+ * The cart the caller has, while it is open here, else a new one; no capability is issued for it
+ * (reference/legacy.md#startlegacycart, design/carts.md#a-location-key-opens-every-cart-of-its-location).
+ */
 export const startLegacyCart = operation({
   ...legacyWrite,
   id: 'startLegacyCart',
@@ -71,7 +74,8 @@ async function create(context: Context, request: Request): Promise<Answer> {
   });
   await createCart(context.database, {
     version,
-    // In the cart the act stands under a key of its own: the caller's belongs to the location key (interface.md 1.7).
+    // In the cart the act stands under a key of its own: the caller's belongs to the location key
+    // (reference/idempotency-and-concurrency.md#keys).
     record: { ...record, entryKey: `~start/1/${key}` },
     nameSpace,
     recordKey: key,

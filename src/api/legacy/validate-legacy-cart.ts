@@ -5,7 +5,10 @@ import { editCart } from '../../workflows/cart/cart-edits.ts';
 import { operation } from '../operation.ts';
 import { doneReply, legacyMutation, recorded } from './legacy-call.ts';
 
-/** Takes the customer's contact and requotes the cart; without a revision as proof of sight nothing is acknowledged (interface.md L5, decision 0213). */
+/**
+ * Takes the customer's contact and requotes the cart; without a revision as proof of sight nothing is acknowledged
+ * (reference/legacy.md#validatelegacycart, design/carts.md#a-legacy-validation-acknowledges-nothing).
+ */
 export const validateLegacyCart = operation({
   ...legacyMutation,
   id: 'validateLegacyCart',

@@ -5,7 +5,10 @@ import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
 import { publicRead } from '../presets.ts';
 
-/** How far a place is from the location (interface.md A3, 12.6): a calculation, not a promise of delivery. */
+/**
+ * How far a place is from the location (reference/menus-and-locations.md#getdistance,
+ * reference/menus-and-locations.md#getdistance): a calculation, not a promise of delivery.
+ */
 export const getDistance = operation({
   ...publicRead,
   id: 'getDistance',

@@ -4,7 +4,10 @@ import { prepareAnswer, rememberAnswer } from '../../workflows/prepared-answer.t
 import { operation } from '../operation.ts';
 import { cachedRead } from '../presets.ts';
 
-/** Which tips a location suggests and allows (interface.md A6, 12.3). */
+/**
+ * Which tips a location suggests and allows (reference/menus-and-locations.md#getgratuityconfiguration,
+ * reference/menus-and-locations.md#suggested-tips).
+ */
 export const getGratuityConfiguration = operation({
   ...cachedRead,
   id: 'getGratuityConfiguration',

@@ -5,7 +5,7 @@ import { prepareAnswer, rememberAnswer } from '../../workflows/prepared-answer.t
 import { operation } from '../operation.ts';
 import { cachedRead } from '../presets.ts';
 
-/** One published location, by its id or its slug (interface.md A2). */
+/** One published location, by its id or its slug (reference/menus-and-locations.md#getlocation). */
 export const getLocation = operation({
   ...cachedRead,
   id: 'getLocation',

@@ -7,7 +7,7 @@ import { prepareAnswer } from '../../workflows/prepared-answer.ts';
 import { operation } from '../operation.ts';
 import { cachedRead } from '../presets.ts';
 
-/** A published merchant and its published locations, by slug (interface.md A1). */
+/** A published merchant and its published locations, by slug (reference/menus-and-locations.md#getmerchant). */
 export const getMerchant = operation({
   ...cachedRead,
   id: 'getMerchant',
@@ -30,5 +30,6 @@ export const getMerchant = operation({
   },
 });
 
-// The cache makes a new list whenever it loads anything, so a list stands for one state of the merchant and its locations.
+// The cache makes a new list whenever it loads anything, so a list stands for one state of the merchant and its
+// locations.
 const answers = new WeakMap<readonly LocationSnapshot[], Answer>();

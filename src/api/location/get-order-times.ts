@@ -6,7 +6,10 @@ import { minuteMs } from '../../domain/values/zone.ts';
 import { operation } from '../operation.ts';
 import { publicRead } from '../presets.ts';
 
-/** The times that can be chosen at a location (interface.md A4, 12.4). */
+/**
+ * The times that can be chosen at a location (reference/time-and-slots.md#getordertimes,
+ * reference/time-and-slots.md#slots).
+ */
 export const getOrderTimes = operation({
   ...publicRead,
   id: 'getOrderTimes',
@@ -29,9 +32,9 @@ type Remembered = { readonly moment: number; readonly text: string };
 const remembered = new WeakMap<LocationSnapshot, Map<FulfillmentMethod, Remembered>>();
 
 /**
- * The answer's text, made at most twice a minute per location and method. That is exact: slots, midnights and preparation
- * times are whole minutes, so the answer is the same all the time between two of them, and at a whole minute it has a
- * moment of its own. Everything else that decides is in `snapshot`.
+ * The answer's text, made at most twice a minute per location and method. That is exact: slots, midnights and
+ * preparation times are whole minutes, so the answer is the same all the time between two of them, and at a whole
+ * minute it has a moment of its own. Everything else that decides is in `snapshot`.
  */
 function timesText(snapshot: LocationSnapshot, method: FulfillmentMethod, now: number): string {
   const moment = Math.floor(now / minuteMs) + Math.ceil(now / minuteMs);

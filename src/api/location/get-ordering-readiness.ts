@@ -6,8 +6,9 @@ import { operation } from '../operation.ts';
 import { publicRead } from '../presets.ts';
 
 /**
- * Whether a location takes orders now, and for when (interface.md A5, 12.5). Creates nothing; not ready is a 200 too. A
- * provider that cannot be reached, as far as this process knows without asking, is DEPENDENCY_UNAVAILABLE.
+ * Whether a location takes orders now, and for when (reference/time-and-slots.md#getorderingreadiness,
+ * reference/time-and-slots.md#readiness). Creates nothing; not ready is a 200 too. A provider that cannot be reached,
+ * as far as this process knows without asking, is DEPENDENCY_UNAVAILABLE.
  */
 export const getOrderingReadiness = operation({
   ...publicRead,

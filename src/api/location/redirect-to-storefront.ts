@@ -4,8 +4,8 @@ import { operation } from '../operation.ts';
 import { publicRead } from '../presets.ts';
 
 /**
- * Sends a browser to the configured storefront of a location (interface.md A7). The target comes from configuration
- * alone: nothing in the request can lead it elsewhere.
+ * Sends a browser to the configured storefront of a location (reference/menus-and-locations.md#redirecttostorefront).
+ * The target comes from configuration alone: nothing in the request can lead it elsewhere.
  */
 export const redirectToStorefront = operation({
   ...publicRead,

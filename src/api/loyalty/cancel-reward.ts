@@ -3,8 +3,9 @@ import { cartMutation } from '../cart/cart-mutation.ts';
 import { operation } from '../operation.ts';
 
 /**
- * Takes the reward off the cart (interface.md E4); without one it is still an accepted change. The engine hears
- * of it afterwards, so that a cart can be ordered without its reward while the programme cannot be reached.
+ * Takes the reward off the cart (reference/loyalty.md#cancelreward); without one it is still an accepted change. The
+ * engine hears of it afterwards, so that a cart can be ordered without its reward while the programme cannot be
+ * reached.
  */
 export const cancelReward = operation({
   ...cartMutation,

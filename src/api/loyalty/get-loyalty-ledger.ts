@@ -12,7 +12,9 @@ import type { Context } from '../../workflows/context.ts';
 import { operation } from '../operation.ts';
 import { customerRead } from '../presets.ts';
 
-/** The points of the signed-in customer and how they came about, newest first (interface.md E5). */
+/**
+ * The points of the signed-in customer and how they came about, newest first (reference/loyalty.md#getloyaltyledger).
+ */
 export const getLoyaltyLedger = operation({
   ...customerRead,
   id: 'getLoyaltyLedger',
@@ -43,7 +45,8 @@ async function readLedger(
   limit: number,
 ): Promise<WrittenLedger> {
   const { merchantId, customerId } = who;
-  // The balance first: an entry posted in between is on a page that is newer than its balance, never the other way round.
+  // The balance first: an entry posted in between is on a page that is newer than its balance, never the other way
+  // round.
   const account = await context.loyalty.account(merchantId, customerId);
   const page = account === null ? null : await context.loyalty.ledger(merchantId, customerId, after, limit);
   if (account === null || page === null) return { enabled: true, balances: [], entries: [] };
@@ -55,7 +58,10 @@ async function readLedger(
   };
 }
 
-/** Cursors are encrypted and name their list and customer, as those of other lists (interface.md 1.9). */
+/**
+ * Cursors are encrypted and name their list and customer, as those of other lists
+ * (reference/conventions.md#pages-of-a-list).
+ */
 function sealCursor(context: Context, who: SignedIn, next: string): string {
   return context.secrets.encrypt(formatPosition({ list: 'loyalty', ...who }, { at: 0, id: next }));
 }

@@ -14,7 +14,10 @@ import { customerRead } from '../presets.ts';
 
 type WrittenQuote = Static<typeof loyaltyQuoteSchema>;
 
-/** What a cart would earn, what the customer has, and what they could redeem (interface.md E2, 10.2). */
+/**
+ * What a cart would earn, what the customer has, and what they could redeem (reference/loyalty.md#getloyaltyquote,
+ * reference/loyalty.md#quote-of-points).
+ */
 export const getLoyaltyQuote = operation({
   ...customerRead,
   id: 'getLoyaltyQuote',

@@ -8,8 +8,8 @@ import { operation } from '../operation.ts';
 const consentVersion = '1';
 
 /**
- * Joins the programme of the cart's location (interface.md E1). A member stays what they are; the cart prices
- * with the member's account from now on.
+ * Joins the programme of the cart's location (reference/loyalty.md#joinloyalty). A member stays what they are; the cart
+ * prices with the member's account from now on.
  */
 export const joinLoyalty = operation({
   ...cartMutation,

@@ -6,7 +6,9 @@ import { customerRead } from '../presets.ts';
 
 const claimsMax = 100;
 
-/** What the signed-in customer claimed, and what became of it, newest first (interface.md E7). */
+/**
+ * What the signed-in customer claimed, and what became of it, newest first (reference/loyalty.md#listloyaltyclaims).
+ */
 export const listLoyaltyClaims = operation({
   ...customerRead,
   id: 'listLoyaltyClaims',

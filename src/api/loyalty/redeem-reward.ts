@@ -7,8 +7,8 @@ import { cartMutation } from '../cart/cart-mutation.ts';
 import { operation } from '../operation.ts';
 
 /**
- * Applies a reward to the cart, its points set aside before the cart is written (interface.md E3, 10.3). The same one again
- * is an accepted change; another one, or a code, is in its way.
+ * Applies a reward to the cart, its points set aside before the cart is written (reference/loyalty.md#redeemreward,
+ * reference/loyalty.md#rewards). The same one again is an accepted change; another one, or a code, is in its way.
  */
 export const redeemReward = operation({
   ...cartMutation,

@@ -10,7 +10,10 @@ import { recordFor, refuse } from '../../workflows/customer/recorded-act.ts';
 import { operation } from '../operation.ts';
 import { customerAct } from '../presets.ts';
 
-/** Claims points that an order should have earned; the merchant's staff decide (interface.md E6). One claim per order. */
+/**
+ * Claims points that an order should have earned; the merchant's staff decide
+ * (reference/loyalty.md#submitloyaltyclaim). One claim per order.
+ */
 export const submitLoyaltyClaim = operation({
   ...customerAct,
   id: 'submitLoyaltyClaim',

@@ -8,7 +8,7 @@ import { prepareAnswer } from '../../workflows/prepared-answer.ts';
 import { operation } from '../operation.ts';
 import { cachedRead } from '../presets.ts';
 
-/** One product with its whole modifier tree, sold out or not (interface.md A9). */
+/** One product with its whole modifier tree, sold out or not (reference/menus-and-locations.md#getproduct). */
 export const getProduct = operation({
   ...cachedRead,
   id: 'getProduct',

@@ -13,7 +13,10 @@ import { prepareAnswer } from '../../workflows/prepared-answer.ts';
 import { operation } from '../operation.ts';
 import { cachedRead } from '../presets.ts';
 
-/** All menus of a location, with what is served at the asked or present local time (interface.md A8, 12.1). */
+/**
+ * All menus of a location, with what is served at the asked or present local time
+ * (reference/menus-and-locations.md#listmenus, reference/menus-and-locations.md#menus).
+ */
 export const listMenus = operation({
   ...cachedRead,
   id: 'listMenus',

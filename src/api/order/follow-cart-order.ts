@@ -4,8 +4,9 @@ import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
 /**
- * Streams the changes of the order that comes of a cart, from its beginning on (design.md 6). Opened by
- * what opens the order result (interface.md C5): an app that sent the payer away follows with the capability it kept.
+ * Streams the changes of the order that comes of a cart, from its beginning on
+ * (design/carts.md#one-query-per-half-second-serves-all-streams). Opened by what opens the order result
+ * (reference/checkout.md#getorderresult): an app that sent the payer away follows with the capability it kept.
  */
 export const followCartOrder = operation({
   ...cartRead,

@@ -4,7 +4,10 @@ import { openReceipt } from '../../workflows/order/open-receipt.ts';
 import { operation } from '../operation.ts';
 import { receiptRead } from '../presets.ts';
 
-/** Streams every change of an order as it happens, for the holder of its receipt link or its customer (design.md 6). */
+/**
+ * Streams every change of an order as it happens, for the holder of its receipt link or its customer
+ * (design/carts.md#one-query-per-half-second-serves-all-streams).
+ */
 export const followOrder = operation({
   ...receiptRead,
   id: 'followOrder',

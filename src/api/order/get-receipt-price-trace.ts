@@ -4,7 +4,10 @@ import { openReceipt } from '../../workflows/order/open-receipt.ts';
 import { operation } from '../operation.ts';
 import { receiptRead } from '../presets.ts';
 
-/** Why an order cost what it cost: the trace that was kept when its cart was locked (design.md 6). */
+/**
+ * Why an order cost what it cost: the trace that was kept when its cart was locked
+ * (design/prices.md#a-price-trace-is-the-recorded-one-or-none).
+ */
 export const getReceiptPriceTrace = operation({
   ...receiptRead,
   id: 'getReceiptPriceTrace',

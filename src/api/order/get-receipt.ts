@@ -4,7 +4,10 @@ import { openReceipt } from '../../workflows/order/open-receipt.ts';
 import { operation } from '../operation.ts';
 import { receiptRead } from '../presets.ts';
 
-/** The receipt of an order, for the holder of its receipt link or the customer whose order it is (interface.md C7). */
+/**
+ * The receipt of an order, for the holder of its receipt link or the customer whose order it is
+ * (reference/orders.md#getreceipt).
+ */
 export const getReceipt = operation({
   ...receiptRead,
   id: 'getReceipt',

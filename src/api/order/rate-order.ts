@@ -6,7 +6,10 @@ import { saveRating } from '../../store/order/orders.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
 import { operation } from '../operation.ts';
 
-/** One rating per order (interface.md C6). RESOURCE_CONFLICT before the order is there, and for a second rating. */
+/**
+ * One rating per order (reference/orders.md#rateorder). RESOURCE_CONFLICT before the order is there, and for a second
+ * rating.
+ */
 export const rateOrder = operation({
   id: 'rateOrder',
   summary: 'Rates the order placed from a cart.',

@@ -8,8 +8,9 @@ import { sandboxControl } from '../presets.ts';
 const stages = ['picked_up', 'delivered', 'cancelled'] as const;
 
 /**
- * Plays the courier of a delivery that was booked (design.md 10): it has the goods, it brought them, or it calls off. What
- * follows for the order comes by its notification, as from a real one. RESOURCE_CONFLICT when it cannot go there.
+ * Plays the courier of a delivery that was booked (design/modes-and-sandbox.md#the-sandbox-is-a-contract): it has the
+ * goods, it brought them, or it calls off. What follows for the order comes by its notification, as from a real one.
+ * RESOURCE_CONFLICT when it cannot go there.
  */
 export const advanceDelivery = operation({
   ...sandboxControl,

@@ -11,8 +11,9 @@ import { operation } from '../operation.ts';
 import { sandboxControl } from '../presets.ts';
 
 /**
- * Plays the kitchen side (design.md 10): `CONFIRMED` accepts what is waiting, `CANCELLED` rejects it, later words move the
- * order on. The path takes the order's id or its cart's. RESOURCE_CONFLICT when it cannot go there.
+ * Plays the kitchen side (design/modes-and-sandbox.md#the-sandbox-is-a-contract): `CONFIRMED` accepts what is waiting,
+ * `CANCELLED` rejects it, later words move the order on. The path takes the order's id or its cart's. RESOURCE_CONFLICT
+ * when it cannot go there.
  */
 export const advanceOrder = operation({
   ...sandboxControl,

@@ -47,7 +47,8 @@ type Change = Static<typeof change>;
 
 /**
  * Changes what one location sells, all or nothing: sold-out switches at once, prices and removals through the draft and
- * a publication (design.md 10). This node shows the effect when it answers, the others within two seconds.
+ * a publication (design/modes-and-sandbox.md#catalog-changes-of-the-sandbox-publish-when-they-must). This node shows
+ * the effect when it answers, the others within two seconds.
  */
 export const changeCatalog = operation({
   ...sandboxControl,

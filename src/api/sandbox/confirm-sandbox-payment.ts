@@ -8,8 +8,9 @@ import { operation } from '../operation.ts';
 import { sandboxControl } from '../presets.ts';
 
 /**
- * Plays the payer at the test processor, or at that of the simulated POS (design.md 10). `processing` is authorised ten
- * seconds later. RESOURCE_CONFLICT once the payment is over, NOT_FOUND for a secret that opens none.
+ * Plays the payer at the test processor, or at that of the simulated POS
+ * (design/modes-and-sandbox.md#the-sandbox-is-a-contract). `processing` is authorised ten seconds later.
+ * RESOURCE_CONFLICT once the payment is over, NOT_FOUND for a secret that opens none.
  */
 export const confirmSandboxPayment = operation({
   ...sandboxControl,

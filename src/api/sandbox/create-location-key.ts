@@ -7,7 +7,10 @@ import { makeLocationKey } from '../../workflows/location/new-location-key.ts';
 import { operation } from '../operation.ts';
 import { sandboxControl } from '../presets.ts';
 
-/** Makes a key of a location without signing in, as many as are wanted (design.md 10). It is shown this once. */
+/**
+ * Makes a key of a location without signing in, as many as are wanted
+ * (design/modes-and-sandbox.md#the-sandbox-is-a-contract). It is shown this once.
+ */
 export const createLocationKey = operation({
   ...sandboxControl,
   id: 'createLocationKey',

@@ -7,7 +7,10 @@ import { sandboxControl } from '../presets.ts';
 
 const messagesMax = 50;
 
-/** What would have been sent to an e-mail address or number, newest first, receipt links included (design.md 10). */
+/**
+ * What would have been sent to an e-mail address or number, newest first, receipt links included
+ * (design/modes-and-sandbox.md#the-sandbox-sends-no-messages).
+ */
 export const listSandboxMessages = operation({
   ...sandboxControl,
   id: 'listSandboxMessages',

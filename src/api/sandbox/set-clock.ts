@@ -8,8 +8,9 @@ import { operation } from '../operation.ts';
 import { sandboxControl } from '../presets.ts';
 
 /**
- * Moves the clock of one merchant so that it shows `now` at this moment and goes on from there; null puts it back to the
- * real time (design.md 10). Everything of that merchant goes by it, on every node within two seconds.
+ * Moves the clock of one merchant so that it shows `now` at this moment and goes on from there; null puts it back to
+ * the real time (design/modes-and-sandbox.md#the-sandbox-is-a-contract). Everything of that merchant goes by it, on
+ * every node within two seconds.
  */
 export const setClock = operation({
   ...sandboxControl,

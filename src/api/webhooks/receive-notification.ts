@@ -8,9 +8,9 @@ import { notifierNamed } from '../../workflows/payments/processor-of.ts';
 import { operation } from '../operation.ts';
 
 /**
- * Takes a notification of a payment processor, a provider or a courier (interface.md 11.3): its sender is checked, it is
- * stored, then acknowledged. It is a hint and no more: a job asks the sender for the state afterwards, so order and
- * repetition do not matter.
+ * Takes a notification of a payment processor, a provider or a courier (reference/checkout.md#conditions-of-payment):
+ * its sender is checked, it is stored, then acknowledged. It is a hint and no more: a job asks the sender for the state
+ * afterwards, so order and repetition do not matter.
  */
 export const receiveNotification = operation({
   id: 'receiveNotification',

@@ -4,14 +4,14 @@ import type { RequestedSelection } from '../../domain/cart/selections.ts';
 import { closed, fulfillmentMethod, hex24, id, nullable, oneOf } from '../values/scalars.ts';
 import { deliveryAddressSchema } from './cart.ts';
 
-// The request bodies of B1 to B18 (interface.md 3.3), all closed.
+// The request bodies of startSession to claimCart (reference/carts.md), all closed.
 
 const metadata = Type.Record(Type.String(), Type.Unknown(), {
   description:
     'Free-form, depth at most 8. Key names may not contain token, authorization, email, phone, address, client secret or password.',
 });
 
-/** B1. */
+/** startSession. */
 export const sessionStartSchema = closed(
   {
     fulfillmentMethod,
@@ -26,7 +26,7 @@ export const sessionStartSchema = closed(
   { title: 'OrderingSessionStart', examples: [{ fulfillmentMethod: 'takeout', channel: 'web' }] },
 );
 
-/** B2. */
+/** recordAnalyticsEvent. */
 export const analyticsEventSchema = closed(
   {
     cartId: hex24,
@@ -36,7 +36,7 @@ export const analyticsEventSchema = closed(
   { title: 'AnalyticsEvent', examples: [{ cartId: '665f1c2ab3e4d5f6a7b8c9d0', eventType: 'CART_VIEW' }] },
 );
 
-/** B4. */
+/** updateCart. */
 export const cartUpdateSchema = closed(
   {
     fulfillmentMethod: Type.Optional(fulfillmentMethod),
@@ -45,7 +45,7 @@ export const cartUpdateSchema = closed(
   { title: 'CartUpdate', minProperties: 1, examples: [{ note: 'Please ring twice.' }] },
 );
 
-/** B7; at least one of `emailAddress` and `phoneNumber`. */
+/** validateAndUpdateCart; at least one of `emailAddress` and `phoneNumber`. */
 export const contactSchema = closed(
   {
     customerName: Type.String({ minLength: 1, maxLength: 100 }),
@@ -62,7 +62,7 @@ export const contactSchema = closed(
 
 const plainDecimal = Type.String({ pattern: '^\\d+(?:\\.\\d+)?$', maxLength: 20 });
 
-/** B8; exactly one of the two. */
+/** setGratuity; exactly one of the two. */
 export const gratuitySchema = closed(
   { amount: Type.Optional(plainDecimal), percentage: Type.Optional(plainDecimal) },
   {
@@ -74,22 +74,22 @@ export const gratuitySchema = closed(
   },
 );
 
-/** B9. */
+/** setDelivery. */
 export const deliverySchema = deliveryAddressSchema;
 
-/** B10. */
+/** setTable. */
 export const tableSchema = closed(
   { tableNumber: plainDecimal },
   { title: 'CartTable', examples: [{ tableNumber: '12' }] },
 );
 
-/** B11. */
+/** setRoom. */
 export const roomSchema = closed(
   { lastName: Type.String({ minLength: 1, maxLength: 100 }), roomNumber: plainDecimal },
   { title: 'CartRoom', examples: [{ lastName: 'Byron', roomNumber: '324' }] },
 );
 
-/** B12; date and time with `LATER` only, and then both. */
+/** setOrderTime; date and time with `LATER` only, and then both. */
 export const orderTimeSchema = closed(
   {
     pickupType: oneOf(['ASAP', 'LATER'], { title: 'PickupType' }),
@@ -127,7 +127,7 @@ function selections(depth: number, maxItems: number): TSchema {
   );
 }
 
-/** B13. */
+/** addCartItem. */
 export const newItemSchema = closed(
   {
     productId: id,
@@ -143,13 +143,13 @@ export const newItemSchema = closed(
   },
 );
 
-/** B14. */
+/** changeItemQuantity. */
 export const quantitySchema = closed(
   { quantity: Type.Integer({ minimum: 0, maximum: 99, description: '0 removes the line.' }) },
   { title: 'CartItemQuantity', examples: [{ quantity: 2 }] },
 );
 
-/** B16. */
+/** applyDiscountCode. */
 export const discountCodeSchema = closed(
   { code: Type.String({ minLength: 6, maxLength: 24, pattern: '^[A-Za-z0-9]+$' }) },
   { title: 'CartDiscountCode', examples: [{ code: 'WELCOME10' }] },

@@ -26,12 +26,15 @@ import {
   sha256,
 } from '../values/scalars.ts';
 
-/** The revision tag of a cart as we send it, quoted (interface.md 1.6): `"cart-7"`. */
+/**
+ * The revision tag of a cart as we send it, quoted (reference/idempotency-and-concurrency.md#revision-tags):
+ * `"cart-7"`.
+ */
 export function cartTag(revision: number): string {
   return `"cart-${revision}"`;
 }
 
-/** The fourteen pairs of interface.md 2.1 in its order. */
+/** The fourteen pairs of reference/carts.md#cart in its order. */
 export const totalNames = [
   'subTotal',
   'discountTotal',
@@ -52,7 +55,7 @@ export const totalNames = [
 export const cartStatus = oneOf(cartStatuses, { title: 'CartStatus' });
 export const itemUnavailableAction = oneOf(itemUnavailableActions, { title: 'ItemUnavailableAction' });
 
-/** Closed, as answered and as sent to B9 (interface.md 2.6). */
+/** Closed, as answered and as sent to setDelivery (reference/delivery.md#deliveryinfo). */
 export const deliveryAddressSchema = closed(
   {
     street: Type.String({ minLength: 1, maxLength: 200 }),
@@ -67,7 +70,7 @@ export const deliveryAddressSchema = closed(
   { title: 'DeliveryAddress' },
 );
 
-/** The courier's promise (interface.md 2.7). */
+/** The courier's promise (reference/delivery.md#deliveryquote). */
 export const deliveryQuoteSchema = closed(
   {
     provider: Type.String({ minLength: 1 }),
@@ -88,7 +91,10 @@ export const deliveryQuoteSchema = closed(
   { title: 'DeliveryQuote' },
 );
 
-/** The chosen modifiers of a line (interface.md 2.4). Free-form by contract: below the second level nothing is said. */
+/**
+ * The chosen modifiers of a line (reference/carts.md#cartitem). Free-form by contract: below the second level nothing
+ * is said.
+ */
 function modifierGroup(levels: number, title?: string): TSchema {
   return open(
     {
@@ -110,7 +116,7 @@ function modifierGroup(levels: number, title?: string): TSchema {
   );
 }
 
-/** One line (interface.md 2.4). */
+/** One line (reference/carts.md#cartitem). */
 export const cartItemSchema = open(
   {
     id,
@@ -177,7 +183,7 @@ const feesSchema = closed(
   { title: 'CartFees' },
 );
 
-/** The Cart (interface.md 2.1), closed. `writeCart` writes exactly this. */
+/** The Cart (reference/carts.md#cart), closed. `writeCart` writes exactly this. */
 export const cartSchema = closed(
   {
     id: hex24,

@@ -5,7 +5,7 @@ import { differenceSchema, writeDifferences } from '../values/difference.ts';
 import { closed, fulfillmentMethod, hex24, oneOf, uuid } from '../values/scalars.ts';
 import { cartSchema } from './cart.ts';
 
-/** The body of B19. */
+/** The body of switchLocation. */
 export const locationSwitchSchema = closed(
   {
     targetLocationId: uuid,
@@ -25,13 +25,13 @@ export const locationSwitchSchema = closed(
 
 const subject = { sourceCartId: hex24, targetLocationId: uuid, differences: Type.Array(differenceSchema) };
 
-/** Nothing has happened yet: what would change (interface.md B19). */
+/** Nothing has happened yet: what would change (reference/location-switch.md#switchlocation). */
 export const switchPreviewSchema = closed(
   { outcome: oneOf(['confirmation_required']), ...subject },
   { title: 'LocationSwitchPreview' },
 );
 
-/** The source is expired, and `cartAccessToken` opens the destination (interface.md B19). */
+/** The source is expired, and `cartAccessToken` opens the destination (reference/location-switch.md#switchlocation). */
 export const switchResultSchema = closed(
   {
     outcome: oneOf(['new_cart', 'moved']),

@@ -26,7 +26,10 @@ const traceStepSchema = closed(
   { title: 'PriceTraceStep' },
 );
 
-/** Why a cart costs what it costs (design.md 6). `writePriceTrace` writes exactly this. */
+/**
+ * Why a cart costs what it costs (design/prices.md#a-price-trace-counts-in-minor-units-and-names-its-rules).
+ * `writePriceTrace` writes exactly this.
+ */
 export const priceTraceSchema = closed(
   {
     cartRevision: safeInteger,

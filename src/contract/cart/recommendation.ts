@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { closed, decimal, id, oneOf } from '../values/scalars.ts';
 
-/** A product to recommend beside the items of a cart (interface.md 2.14). */
+/** A product to recommend beside the items of a cart (reference/menus-and-locations.md#menus). */
 export const recommendationProductSchema = closed(
   {
     id,

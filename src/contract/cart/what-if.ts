@@ -36,7 +36,10 @@ export function whatIfSchema<Edit>(kinds: Readonly<Record<string, EditShape>>) {
   );
 }
 
-/** The cart as it would be: no quote stands behind it, and lines that edits would add have ids of their own. (Decision 0131) */
+/**
+ * The cart as it would be: no quote stands behind it, and lines that edits would add have ids of their own.
+ * (design/carts.md#a-what-if-promises-neither-a-quote-nor-ids)
+ */
 export const whatIfAnswerSchema = closed(
   { cart: cartSchema, differences: Type.Array(differenceSchema), trace: priceTraceSchema },
   { title: 'WhatIfAnswer' },

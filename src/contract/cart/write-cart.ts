@@ -10,8 +10,9 @@ import { formatInstant } from '../values/scalars.ts';
 import { totalNames } from './cart.ts';
 
 /**
- * The Cart of interface.md 2.1 as JSON text in a fixed order. What changes with every revision stands first, so that
- * `showExpired` and `restampCart` can replace it without reading the rest. `priced` belongs to `cart`, line by line.
+ * The Cart of reference/carts.md#cart as JSON text in a fixed order. What changes with every revision stands first, so
+ * that `showExpired` and `restampCart` can replace it without reading the rest. `priced` belongs to `cart`, line by
+ * line.
  */
 export function writeCart(cart: Cart, priced: PricedCart, snapshot: LocationSnapshot): string {
   const { currency: money } = cart;
@@ -43,7 +44,10 @@ export function writeCart(cart: Cart, priced: PricedCart, snapshot: LocationSnap
   );
 }
 
-/** The text with `EXPIRED` as its status and nothing else changed: how an open cart reads after `expiresAt` (7.2). */
+/**
+ * The text with `EXPIRED` as its status and nothing else changed: how an open cart reads after `expiresAt`
+ * (reference/carts.md#times).
+ */
 export function showExpired(cartText: string): string {
   return cartText.replace('"status":"OPEN"', '"status":"EXPIRED"');
 }
@@ -93,7 +97,7 @@ function locationTexts(snapshot: LocationSnapshot): { authority: string; names: 
   return texts;
 }
 
-/** The destination of the order as display text (interface.md 2.1); "" while it is not known. */
+/** The destination of the order as display text (reference/carts.md#cart); "" while it is not known. */
 export function identifyFulfillment(cart: Cart): string {
   switch (cart.fulfillmentMethod) {
     case 'takeout':

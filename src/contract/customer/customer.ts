@@ -13,7 +13,7 @@ const identifierString = Type.String({
 });
 const methodId = Type.String({ minLength: 1, maxLength: 128 });
 
-/** D1. */
+/** requestLogin. */
 export const loginSchema = closed({ merchantSlug, identifierString }, { title: 'LoginRequest' });
 
 export const loginAnswerSchema = closed(
@@ -24,7 +24,7 @@ export const loginAnswerSchema = closed(
   { title: 'LoginCodeSent' },
 );
 
-/** D2. */
+/** verifyCode. */
 export const verifyCodeSchema = closed(
   {
     merchantSlug,
@@ -44,7 +44,7 @@ export const sessionTokenSchema = closed(
   { title: 'CustomerSessionToken' },
 );
 
-/** D3 (interface.md 2.15). */
+/** getProfile (reference/orders.md#orderdetail). */
 export const customerProfileSchema = closed(
   {
     id: Type.String({ minLength: 1, maxLength: 128 }),
@@ -73,19 +73,19 @@ const addressFields = {
   lng: longitude,
 };
 
-/** An address a customer keeps (interface.md 2.9); its tag is `address-<revision>`. */
+/** An address a customer keeps (reference/customers.md#addresses); its tag is `address-<revision>`. */
 export const customerAddressSchema = closed(
   { ...addressFields, addressId: id, revision: safeInteger, createdAt: dateTime },
   { title: 'CustomerAddress' },
 );
 
-/** D7. */
+/** createAddress. */
 export const newAddressSchema = closed(
   { ...addressFields, line2: Type.Optional(addressFields.line2), line3: Type.Optional(addressFields.line3) },
   { title: 'CustomerAddressInput' },
 );
 
-/** D8: at least one of them. */
+/** updateAddress: at least one of them. */
 export const addressChangesSchema = closed(
   {
     fullAddress: Type.Optional(addressFields.fullAddress),
@@ -98,7 +98,7 @@ export const addressChangesSchema = closed(
   { title: 'CustomerAddressChanges', minProperties: 1, examples: [{ line2: 'Apt 5' }] },
 );
 
-/** D9. */
+/** deleteAddress. */
 export const addressDeletedSchema = closed(
   {
     success: Type.Unsafe<true>({ type: 'boolean', enum: [true] }),
@@ -107,7 +107,7 @@ export const addressDeletedSchema = closed(
   { title: 'DeletedAddress' },
 );
 
-/** D10 (interface.md 2.15). */
+/** listSavedPayments (reference/orders.md#orderdetail). */
 export const savedPaymentSchema = closed(
   {
     id,
@@ -126,7 +126,7 @@ export function writeAddress(address: CustomerAddress): Static<typeof customerAd
   return { fullAddress, line1, line2, line3, lat, lng, addressId, revision, createdAt: formatInstant(createdAt) };
 }
 
-/** The tag of an address at a revision (interface.md 1.6). */
+/** The tag of an address at a revision (reference/idempotency-and-concurrency.md#revision-tags). */
 export function addressTag(revision: number): string {
   return `"address-${revision}"`;
 }

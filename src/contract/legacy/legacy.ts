@@ -4,15 +4,15 @@ import { cartSchema } from '../cart/cart.ts';
 import { discountCodeSchema, newItemSchema } from '../cart/cart-requests.ts';
 import { closed, fulfillmentMethod, hex24, id, localDate, localTime, oneOf } from '../values/scalars.ts';
 
-// The bodies and answers of L1 to L6 (interface.md 3.7), all closed.
+// The bodies and answers of listLegacyMenus to applyLegacyDiscount (reference/legacy.md), all closed.
 
-/** L1; both or neither. */
+/** listLegacyMenus; both or neither. */
 export const legacyMenusQuerySchema = Type.Object({
   orderDate: Type.Optional(localDate),
   orderTime: Type.Optional(localTime),
 });
 
-/** L2. Absent and empty mean the same. */
+/** startLegacyCart. Absent and empty mean the same. */
 export const legacyCartStartSchema = closed(
   {
     marketplaceId: Type.Optional(Type.String({ maxLength: 128 })),
@@ -24,7 +24,7 @@ export const legacyCartStartSchema = closed(
 
 export const legacyCartIdSchema = closed({ cartId: hex24 }, { title: 'LegacyCartId' });
 
-/** L3. */
+/** addLegacyCartItem. */
 export const legacyItemSchema = closed(
   {
     ...newItemSchema.properties,
@@ -37,7 +37,7 @@ export const legacyItemSchema = closed(
 
 export const legacyCartSchema = closed({ cartId: hex24, cart: cartSchema }, { title: 'LegacyCart' });
 
-/** L5. */
+/** validateLegacyCart. */
 export const legacyContactSchema = closed(
   {
     customerName: Type.String({ minLength: 1, maxLength: 100 }),
@@ -47,7 +47,7 @@ export const legacyContactSchema = closed(
   { title: 'LegacyContact', examples: [{ customerName: 'Ada Byron', emailAddress: 'ada@example.com' }] },
 );
 
-/** L6. */
+/** applyLegacyDiscount. */
 export const legacyDiscountSchema = closed(
   {
     ...discountCodeSchema.properties,

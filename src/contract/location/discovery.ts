@@ -24,7 +24,7 @@ const distanceUnits = ['miles', 'kilometers'] as const;
 
 const distanceUnit = oneOf(distanceUnits, { title: 'DistanceUnit' });
 
-/** The body of A3. */
+/** The body of getDistance. */
 export const distanceRequestSchema = closed(
   {
     lat: latitude,
@@ -36,7 +36,7 @@ export const distanceRequestSchema = closed(
 
 const kilometersOrMiles = Type.Number({ minimum: 0 });
 
-/** The answer of A3 (interface.md 2.11). */
+/** The answer of getDistance (reference/menus-and-locations.md#merchant-and-locations). */
 export const distanceSchema = open(
   {
     locationId: id,
@@ -56,12 +56,12 @@ export const distanceSchema = open(
   { title: 'Distance' },
 );
 
-/** The query of A4 and A5. */
+/** The query of getOrderTimes and getOrderingReadiness. */
 export const methodQuerySchema = Type.Object({
   fulfillmentMethod: oneOf(fulfillmentMethods, { default: 'takeout' }),
 });
 
-/** The answer of A4 (interface.md 2.13). */
+/** The answer of getOrderTimes (reference/time-and-slots.md#order-times). */
 export const orderTimesSchema = open(
   {
     orderDays: Type.Array(
@@ -102,12 +102,15 @@ const readySchema = closed(
   { title: 'OrderingReady' },
 );
 
-/** The answer of A5 (interface.md 2.12): one of two closed shapes. */
+/** The answer of getOrderingReadiness (reference/time-and-slots.md#readiness): one of two closed shapes. */
 export const readinessSchema = Type.Union([notReadySchema, readySchema], { title: 'OrderingReadiness' });
 
 const wholePercent = Type.String({ pattern: '^\\d{1,3}$', examples: ['18'] });
 
-/** The answer of A6 (interface.md 2.13, 12.3). */
+/**
+ * The answer of getGratuityConfiguration (reference/time-and-slots.md#order-times,
+ * reference/menus-and-locations.md#suggested-tips).
+ */
 export const gratuityConfigurationSchema = open(
   {
     enabled: Type.Boolean(),
@@ -119,7 +122,7 @@ export const gratuityConfigurationSchema = open(
   { title: 'GratuityConfiguration' },
 );
 
-/** A distance as A3 answers it; `value` is the figure that `unit` names. */
+/** A distance as getDistance answers it; `value` is the figure that `unit` names. */
 export function writeDistance(
   snapshot: LocationSnapshot,
   coordinates: { readonly lat: number; readonly lng: number },
@@ -138,7 +141,10 @@ export function writeDistance(
   };
 }
 
-/** Readiness as A5 answers it: the slot's own date and time, so a slot after midnight carries the next day's date. */
+/**
+ * Readiness as getOrderingReadiness answers it: the slot's own date and time, so a slot after midnight carries the next
+ * day's date.
+ */
 export function writeReadiness(method: FulfillmentMethod, readiness: Readiness): Static<typeof readinessSchema> {
   if (!readiness.ready) return { ready: false, fulfillmentMethod: method, reason: readiness.reason };
   return {
@@ -151,7 +157,10 @@ export function writeReadiness(method: FulfillmentMethod, readiness: Readiness):
   };
 }
 
-/** The gratuity configuration as A6 answers it; switched off, nothing of it shows (interface.md 12.3). */
+/**
+ * The gratuity configuration as getGratuityConfiguration answers it; switched off, nothing of it shows
+ * (reference/menus-and-locations.md#suggested-tips).
+ */
 export function writeGratuityConfiguration(gratuity: Gratuity): Static<typeof gratuityConfigurationSchema> {
   if (!gratuity.enabled) {
     return { enabled: false, shouldAllowCustomTip: false, tipPercentage: [], defaultTipPercentage: '0' };

@@ -12,13 +12,13 @@ import { closed, dateTime, formatInstant, hex24, id, oneOf, open } from '../valu
 
 const points = Type.Integer({ description: 'A whole number of points.', examples: [26] });
 
-/** E1. Joining requires consent. */
+/** joinLoyalty. Joining requires consent. */
 export const enrolmentSchema = closed(
   { consent: Type.Literal(true, { description: 'The customer agreed to the terms of the programme.' }) },
   { title: 'LoyaltyEnrolment', examples: [{ consent: true }] },
 );
 
-/** E3. */
+/** redeemReward. */
 export const redemptionSchema = closed(
   { rewardId: id },
   { title: 'LoyaltyRedemption', examples: [{ rewardId: 'two-off' }] },
@@ -39,7 +39,7 @@ const rewardSchema = open(
   { title: 'LoyaltyReward' },
 );
 
-/** E2 (interface.md 2.16). */
+/** getLoyaltyQuote (reference/loyalty.md#quote-of-points). */
 export const loyaltyQuoteSchema = open(
   {
     enabled: Type.Boolean({ description: 'Whether the location has a programme.' }),
@@ -71,7 +71,7 @@ export function writeReward(
   };
 }
 
-/** E5. The ledger differs from other lists: 25 entries unless said otherwise. */
+/** getLoyaltyLedger. The ledger differs from other lists: 25 entries unless said otherwise. */
 export const ledgerQuerySchema = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 25 })),
   cursor: Type.Optional(
@@ -108,7 +108,7 @@ const entrySchema = open(
   { title: 'LoyaltyLedgerEntry' },
 );
 
-/** E5 (interface.md 2.16). */
+/** getLoyaltyLedger (reference/loyalty.md#quote-of-points). */
 export const ledgerSchema = open(
   {
     enabled: Type.Boolean({ description: 'Whether the merchant has a programme.' }),
@@ -124,7 +124,7 @@ export type WrittenLedger = Static<typeof ledgerSchema>;
 export const claimStatus = oneOf(claimStatuses, { title: 'LoyaltyClaimStatus' });
 export const claimReason = oneOf(claimReasons, { title: 'LoyaltyClaimReason' });
 
-/** E6. */
+/** submitLoyaltyClaim. */
 export const newClaimSchema = closed(
   {
     orderId: hex24,
@@ -156,7 +156,7 @@ const claimSchema = closed(
   { title: 'LoyaltyClaim' },
 );
 
-/** E7. */
+/** listLoyaltyClaims. */
 export const claimListSchema = closed(
   { claims: Type.Array(claimSchema, { maxItems: 100 }) },
   { title: 'LoyaltyClaimList' },

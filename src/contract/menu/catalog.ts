@@ -21,7 +21,7 @@ const imageOrNone = Type.String({ pattern: '^(https://\\S+)?$', description: 'An
 const image = Type.String({ pattern: '^https://\\S+$' });
 const wholeNumber = Type.Integer({ minimum: 0 });
 
-/** Which methods a location offers, by the short names of interface.md 2.11. */
+/** Which methods a location offers, by the short names of reference/menus-and-locations.md#merchant-and-locations. */
 export const methodsStatusSchema = closed(
   {
     pickup: Type.Boolean(),
@@ -32,7 +32,7 @@ export const methodsStatusSchema = closed(
   { title: 'MethodsStatus' },
 );
 
-/** One location in the list of its merchant (interface.md 2.11). */
+/** One location in the list of its merchant (reference/menus-and-locations.md#merchant-and-locations). */
 export const locationSummarySchema = open(
   {
     id: uuid,
@@ -48,7 +48,10 @@ export const locationSummarySchema = open(
   { title: 'LocationSummary' },
 );
 
-/** A merchant with its published locations in configured order (interface.md 2.11). */
+/**
+ * A merchant with its published locations in configured order
+ * (reference/menus-and-locations.md#merchant-and-locations).
+ */
 export const merchantSchema = open(
   {
     id: uuid,
@@ -63,7 +66,7 @@ export const merchantSchema = open(
   { title: 'Merchant' },
 );
 
-/** One location as a storefront shows it (interface.md 2.11). */
+/** One location as a storefront shows it (reference/menus-and-locations.md#merchant-and-locations). */
 export const storefrontLocationSchema = open(
   {
     id: uuid,
@@ -114,7 +117,7 @@ const availability = oneOf(availabilities, {
   description: 'Only AVAILABLE can be added to a cart.',
 });
 
-/** A product in a menu (interface.md 2.14). */
+/** A product in a menu (reference/menus-and-locations.md#menus). */
 export const menuProductSchema = open(
   {
     ...productFields,
@@ -125,7 +128,10 @@ export const menuProductSchema = open(
   { title: 'MenuProduct' },
 );
 
-/** All menus of a location at one moment (interface.md 2.14, 12.1). */
+/**
+ * All menus of a location at one moment (reference/menus-and-locations.md#menus,
+ * reference/menus-and-locations.md#menus).
+ */
 export const menuBundleSchema = open(
   {
     menus: Type.Array(
@@ -150,7 +156,10 @@ export const menuBundleSchema = open(
   { title: 'MenuBundle' },
 );
 
-/** A group of options (interface.md 2.14, 12.2). The same form at every level, at most eight; written out for three. */
+/**
+ * A group of options (reference/menus-and-locations.md#menus, reference/menus-and-locations.md#modifiers). The same
+ * form at every level, at most eight; written out for three.
+ */
 function modifierGroup(levels: number, title?: string): TSchema {
   const group = levels > 1 ? modifierGroup(levels - 1) : open({ id, name });
   const link = open({
@@ -180,7 +189,7 @@ function modifierGroup(levels: number, title?: string): TSchema {
   );
 }
 
-/** A product with its whole modifier tree (interface.md 2.14). */
+/** A product with its whole modifier tree (reference/menus-and-locations.md#menus). */
 export const productSchema = open(
   {
     ...productFields,

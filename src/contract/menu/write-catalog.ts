@@ -12,7 +12,10 @@ import { formatDecimal, formatMoney } from '../../domain/values/money.ts';
 
 const popularMax = 20;
 
-/** The Merchant of interface.md 2.11 as JSON text, with `locations` in the order given. */
+/**
+ * The Merchant of reference/menus-and-locations.md#merchant-and-locations as JSON text, with `locations` in the order
+ * given.
+ */
 export function writeMerchant(merchant: MerchantSnapshot, locations: readonly LocationSnapshot[]): string {
   return JSON.stringify({
     id: merchant.merchantId,
@@ -26,7 +29,7 @@ export function writeMerchant(merchant: MerchantSnapshot, locations: readonly Lo
   });
 }
 
-/** The StorefrontLocation of interface.md 2.11 as JSON text. */
+/** The StorefrontLocation of reference/menus-and-locations.md#merchant-and-locations as JSON text. */
 export function writeLocation(facts: LocationSnapshot): string {
   return JSON.stringify({
     id: facts.locationId,
@@ -41,8 +44,9 @@ export function writeLocation(facts: LocationSnapshot): string {
 }
 
 /**
- * The MenuBundle of interface.md 12.1 as JSON text, availability as of `now`. `active` says for each menu of the
- * catalog, in order, whether it is served; `menuOnly` leaves out the popular products. Empty without a catalog.
+ * The MenuBundle of reference/menus-and-locations.md#menus as JSON text, availability as of `now`. `active` says for
+ * each menu of the catalog, in order, whether it is served; `menuOnly` leaves out the popular products. Empty without a
+ * catalog.
  */
 export function writeMenus(
   facts: LocationSnapshot,
@@ -63,7 +67,10 @@ export function writeMenus(
   return `{"menus":[${menus.join()}],"popularProducts":[${popular.map(write).join()}]}`;
 }
 
-/** The Product of interface.md 2.14 as JSON text: what can be chosen at `now`, expanded to the last level. */
+/**
+ * The Product of reference/menus-and-locations.md#menus as JSON text: what can be chosen at `now`, expanded to the last
+ * level.
+ */
 export function writeProduct(product: ResolvedProduct, facts: LocationSnapshot, now: number): string {
   return JSON.stringify({
     ...menuProduct(product, facts, now),

@@ -42,7 +42,7 @@ const summaryProperties = {
   createdAt: dateTime,
 };
 
-/** One order in a list (interface.md 2.15). `orderTotal` is the charged total. */
+/** One order in a list (reference/orders.md#orderdetail). `orderTotal` is the charged total. */
 export const orderSummarySchema = closed(summaryProperties, { title: 'OrderSummary' });
 
 /** One line of an order; the modifiers' children stand directly after their parent. */
@@ -65,7 +65,10 @@ export const orderItemSchema = open(
   { title: 'OrderItem' },
 );
 
-/** `total = subtotal - discount + tax + tip + serviceFee + fulfillmentFee + enterpriseFee`; `netPaid = total - refunded`. */
+/**
+ * `total = subtotal - discount + tax + tip + serviceFee + fulfillmentFee + enterpriseFee`; `netPaid = total -
+ * refunded`.
+ */
 export const orderPricingSchema = open(
   {
     subtotal: decimal,
@@ -91,7 +94,10 @@ const orderPaymentSchema = open(
   { title: 'OrderPayment' },
 );
 
-/** The whole order, frozen when it was paid but for its status and refunds (interface.md 2.15, 11.5). */
+/**
+ * The whole order, frozen when it was paid but for its status and refunds (reference/orders.md#orderdetail,
+ * reference/orders.md).
+ */
 export const orderDetailSchema = closed(
   {
     ...summaryProperties,

@@ -12,7 +12,7 @@ export const reasonCode = oneOf(reasonCodes, { title: 'ReasonCode' });
 const scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 const boundedId = Type.String({ minLength: 1, maxLength: 128 });
 
-/** One change the customer is shown before it counts (interface.md 2.8). */
+/** One change the customer is shown before it counts (reference/differences.md#difference). */
 export const differenceSchema = closed(
   {
     reason: reasonCode,
@@ -50,7 +50,7 @@ const revisionSnapshot = closed(
   { title: 'RevisionSet' },
 );
 
-/** What changed under a cart since its last acknowledgement (interface.md 2.3). */
+/** What changed under a cart since its last acknowledgement (reference/differences.md#catalogrevalidation). */
 export const catalogRevalidationSchema = closed(
   {
     required: Type.Boolean(),
@@ -81,7 +81,7 @@ export const catalogRevalidationSchema = closed(
   { title: 'CatalogRevalidation' },
 );
 
-/** The Difference as JSON text, fields in the order of interface.md 2.8. */
+/** The Difference as JSON text, fields in the order of reference/differences.md#difference. */
 export function writeDifference(difference: Difference): string {
   return (
     `{"reason":"${difference.reason}"` +
@@ -99,7 +99,10 @@ export function writeDifferences(differences: readonly Difference[]): string {
   return `[${differences.map(writeDifference).join(',')}]`;
 }
 
-/** The revalidation as JSON text, or `null` when nothing was ever found to differ (interface.md 2.3). */
+/**
+ * The revalidation as JSON text, or `null` when nothing was ever found to differ
+ * (reference/differences.md#catalogrevalidation).
+ */
 export function writeRevalidation(revalidation: CatalogRevalidation | null): string {
   if (revalidation === null) return 'null';
   const { changeSet } = revalidation;

@@ -6,7 +6,7 @@ import { closed, oneOf } from './scalars.ts';
 const place = Type.String({ pattern: '^[A-Za-z0-9_.\\[\\]-]{1,128}$', examples: ['items[0].quantity'] });
 const word = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_.-]{0,63}$', examples: ['productId'] });
 
-/** What `details` may say (interface.md 2.17); the last two come with CART_CONFLICT only. */
+/** What `details` may say (reference/errors.md#envelope); the last two come with CART_CONFLICT only. */
 export const errorDetailsSchema = closed(
   {
     fields: Type.Optional(
@@ -46,7 +46,7 @@ const envelope = {
   details: Type.Optional(errorDetailsSchema),
 };
 
-/** The body of every error answer (interface.md 2.17). */
+/** The body of every error answer (reference/errors.md#envelope). */
 export const errorEnvelopeSchema = closed(envelope, { title: 'CommerceErrorEnvelope' });
 
 /** The error body of the handoff exchange alone. */

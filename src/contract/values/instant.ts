@@ -4,7 +4,7 @@ import { parseDay } from '../../domain/values/zone.ts';
 const form =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
-/** A date-time in requests: seconds and fraction optional, `Z` or an offset (interface.md 1.3). */
+/** A date-time in requests: seconds and fraction optional, `Z` or an offset (reference/conventions.md#scalar-types). */
 export const dateTimeInput = Type.String({
   pattern: form.source,
   examples: ['2026-06-01T12:20:00-04:00'],

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { closed, nullable } from './scalars.ts';
 
-/** The query of a list in pages (interface.md 1.9). */
+/** The query of a list in pages (reference/conventions.md#pages-of-a-list). */
 export const pageQuerySchema = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
   cursor: Type.Optional(
@@ -13,7 +13,10 @@ export const pageQuerySchema = Type.Object({
   ),
 });
 
-/** One page of `items`, newest first; `nextCursor` is null on the last one. Its title is the items' with `Page` behind it. */
+/**
+ * One page of `items`, newest first; `nextCursor` is null on the last one. Its title is the items' with `Page` behind
+ * it.
+ */
 export function pageSchema<Item extends TSchema & { readonly title?: string }>(items: Item) {
   return closed(
     { items: Type.Array(items), nextCursor: nullable(Type.String({ minLength: 1, maxLength: 512 })) },

@@ -3,7 +3,7 @@ import { countries, profiles } from '../../domain/location/location-snapshot.ts'
 import { fulfillmentMethods } from '../../domain/location/policy.ts';
 import { currencies } from '../../domain/values/money.ts';
 
-/** An object that carries no other property (interface.md: *closed*). */
+/** An object that carries no other property (reference/conventions.md#open-and-closed-objects). */
 export function closed<Properties extends TProperties>(
   properties: Properties,
   options: {
@@ -17,7 +17,7 @@ export function closed<Properties extends TProperties>(
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
-/** An object to which later versions may add properties (interface.md: *open*). */
+/** An object to which later versions may add properties (reference/conventions.md#open-and-closed-objects). */
 export function open<Properties extends TProperties>(
   properties: Properties,
   options: { title?: string; description?: string; examples?: unknown[] } = {},
@@ -25,7 +25,7 @@ export function open<Properties extends TProperties>(
   return Type.Object(properties, options);
 }
 
-/** `schema` or null: only where interface.md writes *nullable*. */
+/** `schema` or null: only where the reference writes *nullable*. */
 export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);
 }
@@ -38,7 +38,7 @@ export function oneOf<const Words extends readonly string[]>(
   return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], ...options });
 }
 
-// The scalar types of interface.md 1.3.
+// The scalar types of reference/conventions.md#scalar-types.
 
 export const id = Type.String({ minLength: 1, maxLength: 128 });
 export const hex24 = Type.String({ pattern: '^[a-f0-9]{24}$', examples: ['665f1c2ab3e4d5f6a7b8c9d0'] });

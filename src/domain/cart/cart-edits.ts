@@ -4,12 +4,15 @@ import { assert, CommerceError, invalid } from '../values/errors.ts';
 import { parseDecimal, parsePercent } from '../values/money.ts';
 import type { Cart, Contact } from './cart.ts';
 
-/** The private note for the kitchen (interface.md B4); "" clears it. */
+/** The private note for the kitchen (reference/carts.md#updatecart); "" clears it. */
 export function setNote(cart: Cart, note: string): Cart {
   return { ...cart, note: displayText(note) };
 }
 
-/** The cart with the customer's contact (interface.md B7). Refuses a name of blanks, and a contact without e-mail and phone. */
+/**
+ * The cart with the customer's contact (reference/carts.md#validateandupdatecart). Refuses a name of blanks, and a
+ * contact without e-mail and phone.
+ */
 export function setContact(cart: Cart, contact: Contact): Cart {
   const customerName = displayText(contact.customerName);
   if (customerName === '') throw invalid('customerName', 'Send the name of the customer.', 'minLength');
@@ -19,15 +22,18 @@ export function setContact(cart: Cart, contact: Contact): Cart {
   return { ...cart, contact: { ...contact, customerName } };
 }
 
-/** A tip as the caller words it, exactly one of the two: an amount in major units ("2.50"), or whole-number percent ("18"). */
+/**
+ * A tip as the caller words it, exactly one of the two: an amount in major units ("2.50"), or whole-number percent
+ * ("18").
+ */
 export type TipChoice = { readonly amount?: string; readonly percentage?: string };
 
 const tipAmountMaxMinor = 100_000;
 const tipRateMax = 1_000_000;
 
 /**
- * The cart with this tip instead of any earlier one; zero clears it (interface.md B8). Refuses with VALIDATION_ERROR
- * what is too large or too fine, and what the location's gratuity configuration does not allow.
+ * The cart with this tip instead of any earlier one; zero clears it (reference/carts.md#setgratuity). Refuses with
+ * VALIDATION_ERROR what is too large or too fine, and what the location's gratuity configuration does not allow.
  */
 export function setTip(cart: Cart, { amount, percentage }: TipChoice, gratuity: Gratuity): Cart {
   if (amount !== undefined) return { ...cart, tip: chooseAmount(amount, gratuity) };
@@ -60,7 +66,7 @@ function choosePercentage(text: string, gratuity: Gratuity): Cart['tip'] {
   return { kind: 'percentage', rate };
 }
 
-/** The cart in the hands of a customer (interface.md B18). Refuses another owner with FORBIDDEN. */
+/** The cart in the hands of a customer (reference/carts.md#claimcart). Refuses another owner with FORBIDDEN. */
 export function claimCart(cart: Cart, customerId: string): Cart {
   if (cart.ownerId !== null && cart.ownerId !== customerId) {
     throw new CommerceError('FORBIDDEN', 'This cart belongs to another customer.');
@@ -68,7 +74,7 @@ export function claimCart(cart: Cart, customerId: string): Cart {
   return { ...cart, ownerId: customerId, contextCustomerId: customerId };
 }
 
-/** The cart at its end (interface.md B5). */
+/** The cart at its end (reference/carts.md#expirecart). */
 export function expireCart(cart: Cart): Cart {
   return { ...cart, status: 'EXPIRED' };
 }

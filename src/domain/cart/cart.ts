@@ -22,7 +22,7 @@ export type ChosenOption = {
   readonly children: readonly ChosenGroup[];
 };
 
-/** A group with the effective rule (interface.md 12.2) under which its options were chosen. */
+/** A group with the effective rule (reference/menus-and-locations.md#modifiers) under which its options were chosen. */
 export type ChosenGroup = {
   readonly id: string;
   readonly canonicalId: string;
@@ -32,7 +32,10 @@ export type ChosenGroup = {
   readonly items: readonly ChosenOption[];
 };
 
-/** One line. It carries what it shows, so a dish that left the catalog can still be shown at its last price (9.4). */
+/**
+ * One line. It carries what it shows, so a dish that left the catalog can still be shown at its last price
+ * (reference/differences.md#revalidation).
+ */
 export type CartLine = {
   readonly itemId: string;
   readonly productId: string;
@@ -53,7 +56,7 @@ export type Tip =
   | { readonly kind: 'percentage'; readonly rate: RateMicros }
   | { readonly kind: 'amount'; readonly amountMinor: Minor };
 
-/** A code as merchants configure it (interface.md 8.4). Null means unlimited. Codes are upper case. */
+/** A code as merchants configure it (reference/money.md#discounts). Null means unlimited. Codes are upper case. */
 export type DiscountRule = {
   readonly code: string;
   readonly value:
@@ -72,7 +75,9 @@ export type AppliedReward = {
   readonly holdId: string;
   readonly amountOffMinor: Minor;
   readonly productIds: readonly string[] | null;
-  /** The programme does not allow it any more: the check against the snapshot that follows takes it out. Never stored. */
+  /**
+   * The programme does not allow it any more: the check against the snapshot that follows takes it out. Never stored.
+   */
   readonly refused?: true;
 };
 
@@ -94,13 +99,16 @@ export type Delivery = {
   // Private from here on.
   /** The fees of the area that holds the address, as last priced; null or left out: those of the method. */
   readonly area?: AreaFees | null;
-  /** The courier was asked for this place and time, and will not come. (Decision 0107) */
+  /**
+   * The courier was asked for this place and time, and will not come.
+   * (design/delivery.md#a-courier-that-refuses-a-renewal-is-remembered)
+   */
   readonly courierRefuses?: boolean;
 };
 
 export type AreaFees = { readonly areaId: string; readonly feeFixMinor: Minor; readonly feeRate: RateMicros };
 
-/** The courier's promise (interface.md 2.7). Instants in epoch milliseconds. */
+/** The courier's promise (reference/delivery.md#deliveryquote). Instants in epoch milliseconds. */
 export type DeliveryQuote = {
   readonly provider: string;
   readonly externalDeliveryId: string;
@@ -134,7 +142,9 @@ export type CartRevisions = {
   readonly bindingRevision: number | null;
 };
 
-/** What a policy charges for one method and area, before any courier's quote stands above it (interface.md 2.5). */
+/**
+ * What a policy charges for one method and area, before any courier's quote stands above it (reference/money.md#fees).
+ */
 export type PolicyFees = {
   readonly enterpriseFeeRate: RateMicros;
   readonly enterpriseFeeFixMinor: Minor;
@@ -148,8 +158,8 @@ export type PolicyFees = {
 };
 
 /**
- * What the last pricing went by, beyond the pins, so that the next one can say what changed. Written by `revalidate` and
- * `acknowledge` only (domain/revalidation.ts); transitions carry it along untouched.
+ * What the last pricing went by, beyond the pins, so that the next one can say what changed. Written by `revalidate`
+ * and `acknowledge` only (domain/revalidation.ts); transitions carry it along untouched.
  */
 export type PricingBasis = {
   readonly overlayRevision: number;
@@ -197,9 +207,12 @@ export type Cart = {
   readonly basis: PricingBasis | null;
   readonly revalidation: CatalogRevalidation | null;
   readonly quote: { readonly fingerprint: string; readonly expiresAt: number } | null;
-  // Private from here on: never part of the Cart resource (interface.md 2.1).
+  // Private from here on: never part of the Cart resource (reference/carts.md#cart).
   readonly ownerId: string | null;
-  /** The customer whose session came with the token: prices and associates, owns nothing (interface.md 4.4). */
+  /**
+   * The customer whose session came with the token: prices and associates, owns nothing
+   * (reference/credentials.md#token-and-session-together).
+   */
   readonly contextCustomerId: string | null;
   readonly contact: Contact | null;
   readonly note: string;

@@ -29,7 +29,10 @@ const revalidationActions: Readonly<Record<ReasonCode, readonly PermittedAction[
   QUOTE_EXPIRED: ['ACCEPT_CHANGES', 'CHANGE_FULFILLMENT'],
 };
 
-/** Reasons that alter a total or the time, and so the price that was promised (interface.md 9.4, decision 0140). */
+/**
+ * Reasons that alter a total or the time, and so the price that was promised (reference/differences.md#revalidation,
+ * design/prices.md#a-quote-falls-with-anything-that-it-promised).
+ */
 const quoteReasons: ReadonlySet<ReasonCode> = new Set([
   'PRICE_CHANGED',
   'QUANTITY_REDUCED',
@@ -38,12 +41,12 @@ const quoteReasons: ReadonlySet<ReasonCode> = new Set([
   'QUOTE_EXPIRED',
 ]);
 
-/** A finding with what a revalidation permits to do about it (interface.md 9.2). */
+/** A finding with what a revalidation permits to do about it (reference/differences.md#what-is-found). */
 function toDifference(finding: Finding): Difference {
   return { ...finding, permittedActions: revalidationActions[finding.reason] };
 }
 
-/** A difference that cannot simply be accepted (interface.md 9.1 step 5). */
+/** A difference that cannot simply be accepted (reference/location-switch.md#algorithm step 5). */
 export function isBlocking(difference: Difference): boolean {
   return !difference.permittedActions.includes('ACCEPT_CHANGES');
 }
@@ -57,7 +60,8 @@ export function unresolved(cart: Cart): readonly Difference[] {
  * Earlier unresolved differences together with what was found now, in the order of 9.2. A price or fee that was taken
  * over stays listed with its first `before` and last `after` until it is accepted, settled, or back where it was. All
  * other reasons are states of the world: they are listed exactly as long as they are found. `cart` is as the transition
- * left it, so that what the customer chose anew can be seen; `requoted`: the courier's quote in it is B7's own doing.
+ * left it, so that what the customer chose anew can be seen; `requoted`: the courier's quote in it is
+ * validateAndUpdateCart's own doing.
  */
 export function mergeChanges(cart: Cart, findings: readonly Finding[], requoted = false): MergedChanges {
   const reported = unresolved(cart).filter((difference) => !isSettled(difference, cart, requoted));
@@ -77,9 +81,9 @@ export function mergeChanges(cart: Cart, findings: readonly Finding[], requoted 
 }
 
 /**
- * What the cart says about its changes from now on (interface.md 2.3): the same object when nothing moved; without
- * `changes` the last change set is kept for the record as acknowledged; else the open change set. `cart` is as the
- * transition left it, at its old revision and pins.
+ * What the cart says about its changes from now on (reference/differences.md#catalogrevalidation): the same object when
+ * nothing moved; without `changes` the last change set is kept for the record as acknowledged; else the open change
+ * set. `cart` is as the transition left it, at its old revision and pins.
  */
 export function nextRevalidation(
   cart: Cart,
@@ -97,9 +101,9 @@ export function nextRevalidation(
 }
 
 /**
- * The cart after the customer changed the quantity of a line (B14), which settles what was open about its price and
- * quantity (interface.md 9.4). Removing a line or choosing another method, time, code or tip needs no such call: those
- * are seen by `revalidate` itself.
+ * The cart after the customer changed the quantity of a line (reference/carts.md#changeitemquantity), which settles
+ * what was open about its price and quantity (reference/differences.md#revalidation). Removing a line or choosing
+ * another method, time, code or tip needs no such call: those are seen by `revalidate` itself.
  */
 export function settleEditedLine(cart: Cart, itemId: string, now: number): Cart {
   const { revalidation } = cart;
@@ -137,7 +141,8 @@ function openRevalidation(
       invalidatedEvidence: {
         quote: reasons.some((reason) => quoteReasons.has(reason)),
         benefits: changes.some((change) => change.path === 'reward'),
-        // A cart with an unfinished attempt is locked, and a locked cart is not changed (interface.md 7.3).
+        // A cart with an unfinished attempt is locked, and a locked cart is not changed
+        // (reference/carts.md#what-each-state-permits).
         paymentAuthorization: false,
       },
     },
@@ -146,7 +151,7 @@ function openRevalidation(
   };
 }
 
-/** Whether something the customer did since has settled a listed difference (interface.md 9.4). */
+/** Whether something the customer did since has settled a listed difference (reference/differences.md#revalidation). */
 function isSettled(difference: Difference, cart: Cart, requoted: boolean): boolean {
   if (difference.cartItemId !== null) return !cart.lines.some((line) => line.itemId === difference.cartItemId);
   switch (difference.path) {
@@ -166,13 +171,19 @@ function isSettled(difference: Difference, cart: Cart, requoted: boolean): boole
   }
 }
 
-/** A quote that was asked for again by B7 leaves only the step from the first fee to today's to report. */
+/**
+ * A quote that was asked for again by validateAndUpdateCart leaves only the step from the first fee to today's to
+ * report.
+ */
 function atTodaysFee(known: Difference, { deliveryQuote: quote }: Cart): Difference {
   if (known.path !== 'deliveryQuote' || quote === null || isAskedBy(quote, known.after)) return known;
   return { ...known, after: formatDecimal(quote.feeMinor) };
 }
 
-/** A quote of the same fee with another tax is reported by other amounts than a fee (decision 0104): they do not join up. */
+/**
+ * A quote of the same fee with another tax is reported by other amounts than a fee
+ * (design/delivery.md#a-couriers-tax-is-reported-together-with-its-fee): they do not join up.
+ */
 function isTaxOnly({ path, after }: Difference, { basis, deliveryQuote }: Cart): boolean {
   return path === 'deliveryQuote' && after !== null && basis?.courierFeeMinor === deliveryQuote?.feeMinor;
 }
@@ -195,7 +206,9 @@ function sameSubject(one: Difference, other: Difference): boolean {
   return one.reason === other.reason && one.path === other.path;
 }
 
-/** Whether `known` already reported `found` to the customer. What was taken over is found anew from where it stood last. */
+/**
+ * Whether `known` already reported `found` to the customer. What was taken over is found anew from where it stood last.
+ */
 function says(known: Difference, found: Difference): boolean {
   return (
     sameSubject(known, found) && known.after === found.after && (isTakenOver(found) || known.before === found.before)

@@ -14,8 +14,9 @@ import { grossOf } from './pricing.ts';
 export type PolicyComparison = { readonly cart: Cart; readonly findings: readonly Finding[] };
 
 /**
- * Whether the cart's time can still be had: an offered slot, or ASAP where that is chosen (interface.md 9.2). `after` is
- * the time there would be instead. A method that is not offered has no times, and says so itself.
+ * Whether the cart's time can still be had: an offered slot, or ASAP where that is chosen
+ * (reference/differences.md#what-is-found). `after` is the time there would be instead. A method that is not offered
+ * has no times, and says so itself.
  */
 export function compareSchedule(cart: Cart, snapshot: LocationSnapshot, now: number): readonly Finding[] {
   const { fulfillmentMethod: method, orderDate, orderTime } = cart;
@@ -28,7 +29,10 @@ export function compareSchedule(cart: Cart, snapshot: LocationSnapshot, now: num
   return [cartFinding('SCHEDULE_CLOSED', 'orderTime', `${orderDate} ${orderTime}`, after)];
 }
 
-/** Whether the location still offers the method, and still delivers to the address (interface.md 9.2). */
+/**
+ * Whether the location still offers the method, and still delivers to the address
+ * (reference/differences.md#what-is-found).
+ */
 export function compareMethod(cart: Cart, snapshot: LocationSnapshot): readonly Finding[] {
   const { fulfillmentMethod: method, delivery } = cart;
   if (!snapshot.policy.methods[method].offered) {
@@ -36,15 +40,16 @@ export function compareMethod(cart: Cart, snapshot: LocationSnapshot): readonly 
   }
   if (method !== 'delivery' || delivery === null) return [];
   if (delivery.courierRefuses !== true && deliversTo(snapshot, delivery.addressData)) return [];
-  // The address itself does not belong in a history of changes. (Decision 0023)
+  // The address itself does not belong in a history of changes.
+  // (design/differences.md#a-difference-never-repeats-an-address)
   return [cartFinding('FULFILLMENT_UNAVAILABLE', 'deliveryInfo', method, null)];
 }
 
 /**
  * Rates and fees that differ from those of the last pricing, and a code, reward or tip that no longer holds, which the
  * cart loses. Only while there are lines: without them every amount is zero, and a code must survive the moment between
- * taking a dish out and putting another one in. `changedItemIds` are the lines something was found about, `shownLines` the
- * lines at the prices last shown.
+ * taking a dish out and putting another one in. `changedItemIds` are the lines something was found about, `shownLines`
+ * the lines at the prices last shown.
  */
 export function comparePolicy(
   cart: Cart,
@@ -70,7 +75,8 @@ export function comparePolicy(
 
 /**
  * A tip that the location takes no longer is removed, and reported with what it last came to (of goods for
- * `shownGrossMinor`), or if that was nothing, would come to. One that comes to nothing stays, so that none goes unreported. (Decision 0141)
+ * `shownGrossMinor`), or if that was nothing, would come to. One that comes to nothing stays, so that none goes
+ * unreported. (design/differences.md#a-lost-tip-is-reported-as-it-was-shown)
  */
 function compareTip(cart: Cart, snapshot: LocationSnapshot, shownGrossMinor: Minor): PolicyComparison {
   const { tip } = cart;
@@ -85,7 +91,10 @@ function compareTip(cart: Cart, snapshot: LocationSnapshot, shownGrossMinor: Min
   return { cart: goes ? { ...cart, tip: kept } : cart, findings };
 }
 
-/** A courier that came or went with the customer's own choice takes the tip along: that is no difference. (Decision 0106) */
+/**
+ * A courier that came or went with the customer's own choice takes the tip along: that is no difference.
+ * (design/prices.md#a-tip-goes-to-the-courier-while-there-is-a-quote)
+ */
 function lastTipRecipient({ basis, deliveryQuote }: Cart, today: TipRecipient): TipRecipient {
   if (basis === null || (basis.courierFeeMinor === null) !== (deliveryQuote === null)) return today;
   return basis.tipRecipient;
@@ -104,7 +113,10 @@ export function tipsOf(tip: Tip, recipient: TipRecipient, grossMinor: Minor): Ti
     : { waiterMinor: amountMinor, courierMinor: 0 };
 }
 
-/** A tip that was removed, or has another recipient. There is one path for tips, so a courier's alone is reported under it too. */
+/**
+ * A tip that was removed, or has another recipient. There is one path for tips, so a courier's alone is reported under
+ * it too.
+ */
 export function compareTips(before: Tips, after: Tips): readonly Finding[] {
   const part = before.waiterMinor === after.waiterMinor ? 'courierMinor' : 'waiterMinor';
   if (before[part] === after[part]) return [];
@@ -112,8 +124,9 @@ export function compareTips(before: Tips, after: Tips): readonly Finding[] {
 }
 
 /**
- * Whether the courier's promise is missing or holds no more (interface.md 9.2), or was `requoted` for another fee than the
- * one last shown. A new promise that came with another address or time is no difference: the customer asked for it.
+ * Whether the courier's promise is missing or holds no more (reference/differences.md#what-is-found), or was `requoted`
+ * for another fee than the one last shown. A new promise that came with another address or time is no difference: the
+ * customer asked for it.
  */
 export function compareQuote(
   cart: Cart,
@@ -145,7 +158,10 @@ export function courierFees(feeMinor: Minor, courierTaxMinor: Minor): BringingFe
   return { feeFixMinor: feeMinor, feeRate: 0, courierTaxMinor };
 }
 
-/** A courier's new fee; where only the tax on it moved, both together. (Decision 0104) */
+/**
+ * A courier's new fee; where only the tax on it moved, both together.
+ * (design/delivery.md#a-couriers-tax-is-reported-together-with-its-fee)
+ */
 export function compareCourierFees(before: BringingFees, after: BringingFees): readonly Finding[] {
   const [one, other] = shownAmounts(before, after);
   return one === other ? [] : [cartFinding('QUOTE_EXPIRED', 'deliveryQuote', formatDecimal(one), formatDecimal(other))];
@@ -222,7 +238,9 @@ export function compareFees(
     });
 }
 
-/** The fees of the location itself for bringing the cart where it is to go; null while a courier's stand in their place. */
+/**
+ * The fees of the location itself for bringing the cart where it is to go; null while a courier's stand in their place.
+ */
 function ownFees(cart: Cart, { policy }: LocationSnapshot): BringingFees | null {
   if (cart.deliveryQuote !== null) return null;
   const { fulfillmentMethodFeeFixMinor: feeFixMinor, fulfillmentMethodFeeRate: feeRate } = cartFees(cart, policy);
@@ -259,7 +277,10 @@ function codeHolds(cart: Cart, snapshot: LocationSnapshot, now: number): boolean
   });
 }
 
-/** A reward stays as long as the programme allows it, a line it counts is there and none of those differs (interface.md 9.4, 10.3). */
+/**
+ * A reward stays as long as the programme allows it, a line it counts is there and none of those differs
+ * (reference/differences.md#revalidation, reference/loyalty.md#rewards).
+ */
 function rewardHolds(cart: Cart, changedItemIds: ReadonlySet<string | null>): boolean {
   const { reward } = cart;
   if (reward === null) return true;
@@ -268,7 +289,7 @@ function rewardHolds(cart: Cart, changedItemIds: ReadonlySet<string | null>): bo
   return eligible.length > 0 && !eligible.some((line) => changedItemIds.has(line.itemId));
 }
 
-/** What B8 would accept today (interface.md 3.3). */
+/** What setGratuity would accept today (reference/carts.md). */
 export function tipHolds(tip: Tip, gratuity: Gratuity): boolean {
   switch (tip.kind) {
     case 'none':

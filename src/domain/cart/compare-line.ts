@@ -6,7 +6,10 @@ import type { CartLine, ChosenGroup, ChosenOption } from './cart.ts';
 import { unitPrice } from './pricing.ts';
 import { type EffectiveRule, effectiveRule, isSelectable } from './selections.ts';
 
-/** A difference before it is known what may be done about it: that depends on who asks (interface.md 9.2). */
+/**
+ * A difference before it is known what may be done about it: that depends on who asks
+ * (reference/differences.md#what-is-found).
+ */
 export type Finding = Omit<Difference, 'permittedActions'>;
 
 /**
@@ -18,10 +21,11 @@ export type LineComparison =
   | { readonly product: ResolvedProduct; readonly unitPriceMinor: Minor; readonly findings: readonly Finding[] };
 
 /**
- * What differs between a line as it was last priced and `snapshot` at `now` (interface.md 9.2): at the same location for a
- * revalidation, at another one for a switch. Products, groups and options match by id, else by canonical id.
- * `promised` is how many of a limited product the lines before this one already take. `partly`: a line that keeps the
- * rules without its missing options is sold without them, as a switch does when the customer accepts that.
+ * What differs between a line as it was last priced and `snapshot` at `now` (reference/differences.md#what-is-found):
+ * at the same location for a revalidation, at another one for a switch. Products, groups and options match by id, else
+ * by canonical id. `promised` is how many of a limited product the lines before this one already take. `partly`: a line
+ * that keeps the rules without its missing options is sold without them, as a switch does when the customer accepts
+ * that.
  */
 export function compareLine(
   line: CartLine,

@@ -6,7 +6,10 @@ import type { Cart, DeliveryQuote } from './cart.ts';
 import { tipRecipient } from './policy-fees.ts';
 import { grossOf } from './pricing.ts';
 
-/** How wide a band of the goods' value is that one quote holds for: 50.00. (Decision 0103) */
+/**
+ * How wide a band of the goods' value is that one quote holds for: 50.00.
+ * (design/delivery.md#a-quote-holds-for-a-band-of-fifty)
+ */
 const bandMinor = 5_000;
 
 /** Which band of values `goodsMinor` lies in: a courier's quote holds as long as the goods stay in theirs. */
@@ -14,7 +17,10 @@ export function valueBand(goodsMinor: Minor): number {
   return Math.floor(goodsMinor / bandMinor);
 }
 
-/** Whether a partner's courier brings this cart, so that it needs a quote. Without an address there is nothing to ask yet. */
+/**
+ * Whether a partner's courier brings this cart, so that it needs a quote. Without an address there is nothing to ask
+ * yet.
+ */
 export function needsCourier(
   cart: Pick<Cart, 'fulfillmentMethod' | 'delivery'>,
   snapshot: Pick<LocationSnapshot, 'policy' | 'addressData'>,
@@ -30,15 +36,18 @@ export function isStale(quote: DeliveryQuote, lines: Cart['lines'], now: number)
   return quote.expiresAt <= now || (quote.valueBand !== undefined && quote.valueBand !== valueBand(grossOf(lines)));
 }
 
-/** Whether the courier has to be asked before this cart can be paid: nothing was promised, or it holds no more (B7). */
+/**
+ * Whether the courier has to be asked before this cart can be paid: nothing was promised, or it holds no more
+ * (reference/carts.md#validateandupdatecart).
+ */
 export function lacksQuote(cart: Cart, snapshot: LocationSnapshot, now: number): boolean {
   if (!needsCourier(cart, snapshot)) return false;
   return cart.deliveryQuote === null || isStale(cart.deliveryQuote, cart.lines, now);
 }
 
 /**
- * The cart with the courier's tip as it is today (interface.md 8.3): where the courier gets the tip, what the customer
- * chose of it; else nothing. The courier is not asked for that. The same object when nothing moved.
+ * The cart with the courier's tip as it is today (reference/money.md#totals): where the courier gets the tip, what the
+ * customer chose of it; else nothing. The courier is not asked for that. The same object when nothing moved.
  */
 export function keepCourierTip(cart: Cart, policy: CommercePolicy): Cart {
   const { deliveryQuote, lines, tip } = cart;
@@ -50,7 +59,9 @@ export function keepCourierTip(cart: Cart, policy: CommercePolicy): Cart {
     : { ...cart, deliveryQuote: { ...deliveryQuote, courierTipMinor } };
 }
 
-/** What a tip comes to, for the restaurant or the courier: the discount does not lower it (interface.md 8.3). */
+/**
+ * What a tip comes to, for the restaurant or the courier: the discount does not lower it (reference/money.md#totals).
+ */
 export function tipAmount(tip: Cart['tip'], grossMinor: Minor): Minor {
   switch (tip.kind) {
     case 'none':

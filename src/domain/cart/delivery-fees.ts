@@ -7,8 +7,8 @@ import { grossOf } from './pricing.ts';
 type DeliveryTerms = Pick<LocationSnapshot, 'policy' | 'addressData'>;
 
 /**
- * `delivery` at the fees of today's area; the same object when they are the same. Outside of every area it keeps the fees
- * it was last shown, because such a cart cannot be paid until its address or method changes.
+ * `delivery` at the fees of today's area; the same object when they are the same. Outside of every area it keeps the
+ * fees it was last shown, because such a cart cannot be paid until its address or method changes.
  */
 export function inArea(delivery: Delivery, snapshot: DeliveryTerms): Delivery {
   const found = findArea(snapshot, delivery.addressData);
@@ -19,7 +19,10 @@ export function inArea(delivery: Delivery, snapshot: DeliveryTerms): Delivery {
   return sameFees(known, area) ? delivery : { ...delivery, area };
 }
 
-/** What the goods would have to come to before they are brought to the cart's address; null when they do. (Decision 0101) */
+/**
+ * What the goods would have to come to before they are brought to the cart's address; null when they do.
+ * (design/delivery.md#a-missed-minimum-is-reported-in-minor-units-at-payment)
+ */
 export function missedMinimum(cart: Cart, snapshot: DeliveryTerms): Minor | null {
   if (cart.fulfillmentMethod !== 'delivery' || cart.delivery === null) return null;
   const minimumMinor = findArea(snapshot, cart.delivery.addressData)?.minimumMinor ?? 0;

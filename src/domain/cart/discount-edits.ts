@@ -4,9 +4,9 @@ import { discountApplies } from './discounts.ts';
 import { grossOf } from './pricing.ts';
 
 /**
- * The cart with this code instead of any earlier one (interface.md B16). Whether a use is left, and whose code it is,
- * is the store's to say. Refuses with RESOURCE_CONFLICT beside a reward, and with `codeRefused` when the code does not
- * hold for this cart at `now`.
+ * The cart with this code instead of any earlier one (reference/carts.md#applydiscountcode). Whether a use is left, and
+ * whose code it is, is the store's to say. Refuses with RESOURCE_CONFLICT beside a reward, and with `codeRefused` when
+ * the code does not hold for this cart at `now`.
  */
 export function applyCode(cart: Cart, rule: DiscountRule, now: number): Cart {
   refuseBesideReward(cart);
@@ -16,18 +16,21 @@ export function applyCode(cart: Cart, rule: DiscountRule, now: number): Cart {
   return { ...cart, discount: rule };
 }
 
-/** The cart without a code; one that has none stays as it is (interface.md B17). */
+/** The cart without a code; one that has none stays as it is (reference/carts.md#removediscountcode). */
 export function removeCode(cart: Cart): Cart {
   return { ...cart, discount: null };
 }
 
-/** Refuses a code beside a reward: they never stack (interface.md B16). */
+/** Refuses a code beside a reward: they never stack (reference/carts.md#applydiscountcode). */
 export function refuseBesideReward(cart: Cart): void {
   if (cart.reward === null) return;
   throw new CommerceError('RESOURCE_CONFLICT', 'A reward is applied: cancel it before you apply a code.');
 }
 
-/** The one answer to every code that cannot be used, so that a caller cannot find out which codes exist (interface.md B16). */
+/**
+ * The one answer to every code that cannot be used, so that a caller cannot find out which codes exist
+ * (reference/carts.md#applydiscountcode).
+ */
 export function codeRefused(): CommerceError {
   return new CommerceError('VALIDATION_ERROR', 'This code cannot be applied to this cart.', {
     details: { field: 'code' },

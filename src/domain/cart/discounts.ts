@@ -26,8 +26,9 @@ export type DiscountSpread = {
 };
 
 /**
- * Whether a code applies now: method, location, minimum and dates (interface.md 8.4). From `startsAt` on and before
- * `endsAt`. Uses, and uses per customer, are counted by the store; product limits only narrow the eligible lines.
+ * Whether a code applies now: method, location, minimum and dates (reference/money.md#discounts). From `startsAt` on
+ * and before `endsAt`. Uses, and uses per customer, are counted by the store; product limits only narrow the eligible
+ * lines.
  */
 export function discountApplies(rule: DiscountRule, at: DiscountCircumstances): boolean {
   if (rule.methods !== null && !rule.methods.includes(at.fulfillmentMethod)) return false;
@@ -43,8 +44,8 @@ export function isEligible(productIds: readonly string[] | null, productId: stri
 }
 
 /**
- * The discount of a cart (one code or one reward, never both) as amounts per line (interface.md 8.4). Null when the
- * cart has neither. Does not judge whether the code still applies: `revalidate` takes out what does not.
+ * The discount of a cart (one code or one reward, never both) as amounts per line (reference/money.md#discounts). Null
+ * when the cart has neither. Does not judge whether the code still applies: `revalidate` takes out what does not.
  */
 export function spreadDiscount(
   chosen: Pick<Cart, 'discount' | 'reward'>,
@@ -58,8 +59,9 @@ export function spreadDiscount(
 }
 
 /**
- * `amountMinor` in whole units over `weights` in proportion, summing exactly: every share is rounded down, and the units
- * left over go one each to the largest remainders, ties to the earlier one. `amountMinor` is at most the sum of weights.
+ * `amountMinor` in whole units over `weights` in proportion, summing exactly: every share is rounded down, and the
+ * units left over go one each to the largest remainders, ties to the earlier one. `amountMinor` is at most the sum of
+ * weights.
  */
 export function shareByLargestRemainder(
   amountMinor: Minor,
@@ -108,7 +110,9 @@ function rewardAmount(reward: AppliedReward, eligibleGrossMinor: Minor): Minor {
   return Math.min(reward.amountOffMinor, eligibleGrossMinor);
 }
 
-/** `amount * weight / total` as quotient and remainder, exact; both stay below the safe integers, the product may not. */
+/**
+ * `amount * weight / total` as quotient and remainder, exact; both stay below the safe integers, the product may not.
+ */
 function divideProduct(amount: number, weight: number, total: number): { quotient: number; remainder: number } {
   const product = amount * weight;
   if (product <= Number.MAX_SAFE_INTEGER) {

@@ -18,8 +18,9 @@ export type ExampleCart = {
 };
 
 /**
- * The example as a cart that `priceCart` prices like every other (decision 0183). Lines are named `item-1` and so on. An
- * area that the terms do not have, and areas or couriers without delivery, are refused with VALIDATION_ERROR.
+ * The example as a cart that `priceCart` prices like every other
+ * (design/back-office.md#a-preview-prices-an-example-and-not-a-cart). Lines are named `item-1` and so on. An area that
+ * the terms do not have, and areas or couriers without delivery, are refused with VALIDATION_ERROR.
  */
 export function makeExampleCart(example: ExampleCart, policy: CommercePolicy, currency: Currency): Cart {
   const { fulfillmentMethod, items, tipPercentage, courierFeeMinor } = example;

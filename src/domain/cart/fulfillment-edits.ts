@@ -10,8 +10,9 @@ import type { Cart, DeliveryAddress } from './cart.ts';
 import { inArea } from './delivery-fees.ts';
 
 /**
- * The cart by another method (interface.md B4): what belonged to the old one is forgotten, and the time is chosen again
- * when it is not offered for the new one. The same method changes nothing. Refuses one that is not offered here.
+ * The cart by another method (reference/carts.md#updatecart): what belonged to the old one is forgotten, and the time
+ * is chosen again when it is not offered for the new one. The same method changes nothing. Refuses one that is not
+ * offered here.
  */
 export function changeMethod(cart: Cart, method: FulfillmentMethod, snapshot: LocationSnapshot, now: number): Cart {
   if (!snapshot.policy.methods[method].offered) {
@@ -21,7 +22,7 @@ export function changeMethod(cart: Cart, method: FulfillmentMethod, snapshot: Lo
   return keepOrChooseTime({ ...withoutDetails(cart), fulfillmentMethod: method }, snapshot, now);
 }
 
-/** The cart delivered to `address` (interface.md B9). Refuses a place outside the delivery area. */
+/** The cart delivered to `address` (reference/delivery.md#setdelivery). Refuses a place outside the delivery area. */
 export function setDelivery(cart: Cart, address: DeliveryAddress, snapshot: LocationSnapshot, now: number): Cart {
   const delivered = changeMethod(cart, 'delivery', snapshot, now);
   const addressData = cleanAddress(address);
@@ -32,12 +33,12 @@ export function setDelivery(cart: Cart, address: DeliveryAddress, snapshot: Loca
   return { ...withoutDetails(delivered), delivery };
 }
 
-/** The cart brought to a table (interface.md B10). */
+/** The cart brought to a table (reference/carts.md#settable). */
 export function setTable(cart: Cart, tableNumber: string, snapshot: LocationSnapshot, now: number): Cart {
   return { ...withoutDetails(changeMethod(cart, 'table_side', snapshot, now)), tableNumber };
 }
 
-/** The cart brought to a room (interface.md B11). Refuses a name of blanks. */
+/** The cart brought to a room (reference/carts.md#setroom). Refuses a name of blanks. */
 export function setRoom(
   cart: Cart,
   room: { readonly lastName: string; readonly roomNumber: string },
@@ -72,8 +73,8 @@ export function timeChoice(asked: {
 }
 
 /**
- * The cart for another time (interface.md B12). Refuses what is no local date and time with VALIDATION_ERROR, and a
- * time that is not offered at this moment, ASAP included, with RESOURCE_CONFLICT.
+ * The cart for another time (reference/carts.md#setordertime). Refuses what is no local date and time with
+ * VALIDATION_ERROR, and a time that is not offered at this moment, ASAP included, with RESOURCE_CONFLICT.
  */
 export function setOrderTime(cart: Cart, choice: TimeChoice, snapshot: LocationSnapshot, now: number): Cart {
   if (choice.pickupType === 'ASAP') {
@@ -102,7 +103,9 @@ export function chooseFirstTime(cart: Cart, snapshot: LocationSnapshot, now: num
   return { ...cart, orderDate: local.date, orderTime: formatMinute(local.minute) };
 }
 
-/** An ASAP cart shows the earliest ready time as of its last pricing (interface.md 2.1); others keep their slot. */
+/**
+ * An ASAP cart shows the earliest ready time as of its last pricing (reference/carts.md#cart); others keep their slot.
+ */
 export function renewAsapTime(cart: Cart, snapshot: LocationSnapshot, now: number): Cart {
   if (cart.pickupType !== 'ASAP') return cart;
   const soonest = asapSlot(snapshot, cart.fulfillmentMethod, now);

@@ -7,7 +7,7 @@ import type { Cart, CartLine, ChosenGroup, ItemUnavailableAction } from './cart.
 import { settleEditedLine } from './change-set.ts';
 import { chooseSelections, type RequestedSelection } from './selections.ts';
 
-/** The most lines a cart has (interface.md 2.1). */
+/** The most lines a cart has (reference/carts.md#cart). */
 const linesMax = 100;
 
 export type NewItem = {
@@ -21,9 +21,9 @@ export type NewItem = {
 };
 
 /**
- * The cart with one more line at its end, equal lines are not merged (interface.md B13). Refuses an unknown product or
- * category and wrong selections with VALIDATION_ERROR; a dish that cannot be sold, more than is left, and the 101st
- * line with RESOURCE_CONFLICT.
+ * The cart with one more line at its end, equal lines are not merged (reference/carts.md#addcartitem). Refuses an
+ * unknown product or category and wrong selections with VALIDATION_ERROR; a dish that cannot be sold, more than is
+ * left, and the 101st line with RESOURCE_CONFLICT.
  */
 export function addItem(cart: Cart, item: NewItem, snapshot: LocationSnapshot, now: number): Cart {
   const product = snapshot.catalog?.products.get(item.productId);
@@ -63,8 +63,9 @@ function newLine(item: NewItem, product: ResolvedProduct, selections: readonly C
 }
 
 /**
- * The cart with `quantity` of one line, 0 takes the line out (interface.md B14). Lowering is always possible; raising
- * a line that cannot be sold, or above what is left, is refused with RESOURCE_CONFLICT; an unknown line is NOT_FOUND.
+ * The cart with `quantity` of one line, 0 takes the line out (reference/carts.md#changeitemquantity). Lowering is
+ * always possible; raising a line that cannot be sold, or above what is left, is refused with RESOURCE_CONFLICT; an
+ * unknown line is NOT_FOUND.
  */
 export function changeQuantity(
   cart: Cart,
@@ -91,7 +92,7 @@ function refuseRaise(cart: Cart, line: CartLine, quantity: number, snapshot: Loc
   if (quantity > left) throw aboveStock(Math.max(left, 0));
 }
 
-/** The cart without one line (interface.md B15); an unknown line is NOT_FOUND. */
+/** The cart without one line (reference/carts.md#removecartitem); an unknown line is NOT_FOUND. */
 export function removeItem(cart: Cart, itemId: string): Cart {
   const line = findLine(cart, itemId);
   return { ...cart, lines: cart.lines.filter((other) => other !== line) };
@@ -113,7 +114,7 @@ function leftFor(cart: Cart, productId: string, line: CartLine | null, snapshot:
   );
 }
 
-/** Whatever the bound provider does not know cannot reach its kitchen (interface.md 9.2). */
+/** Whatever the bound provider does not know cannot reach its kitchen (reference/differences.md#what-is-found). */
 function refuseUnmapped(ids: readonly string[], snapshot: LocationSnapshot): void {
   const mapped = snapshot.mappedIds;
   if (mapped === undefined || mapped === null || ids.every((id) => mapped.has(id))) return;
@@ -124,7 +125,7 @@ function chosenIds(groups: readonly ChosenGroup[]): readonly string[] {
   return groups.flatMap((group) => group.items.flatMap((option) => [option.id, ...chosenIds(option.children)]));
 }
 
-// Never NOT_FOUND: clients read a 404 on a cart address as a lost cart (interface.md B13).
+// Never NOT_FOUND: clients read a 404 on a cart address as a lost cart (reference/carts.md#addcartitem).
 function unknownField(field: string, message: string): CommerceError {
   return new CommerceError('VALIDATION_ERROR', message, { details: { field } });
 }

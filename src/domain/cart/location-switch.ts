@@ -40,12 +40,12 @@ export type SwitchRequest = {
   readonly courier?: DeliveryQuote | 'refused' | null;
 };
 
-/** What a switch would do, before the customer agreed to it (interface.md 9.1). */
+/** What a switch would do, before the customer agreed to it (reference/location-switch.md#algorithm). */
 export type SwitchPlan = {
   /** What it is called when it is carried out. */
   readonly outcome: 'new_cart' | 'moved';
   readonly method: FulfillmentMethod;
-  /** In the order of interface.md 9.2. */
+  /** In the order of reference/differences.md#what-is-found. */
   readonly differences: readonly Difference[];
   /** Some difference cannot be accepted, so there is no destination. */
   readonly blocking: boolean;
@@ -56,8 +56,9 @@ export type SwitchPlan = {
 };
 
 /**
- * What it takes to go on with `source` at `target`, another location of its merchant (interface.md 9.1, steps 2 to 5):
- * an empty cart, or one with everything that can be had there, and every difference of that. Changes and refuses nothing.
+ * What it takes to go on with `source` at `target`, another location of its merchant
+ * (reference/location-switch.md#algorithm, steps 2 to 5): an empty cart, or one with everything that can be had there,
+ * and every difference of that. Changes and refuses nothing.
  */
 export function planSwitch(source: Cart, target: LocationSnapshot, request: SwitchRequest): SwitchPlan {
   return request.strategy === 'try_move_items'
@@ -159,14 +160,14 @@ function moveLines(
   });
 }
 
-/** A percentage goes along where B8 would accept it; a fixed amount was meant for another bill. */
+/** A percentage goes along where setGratuity would accept it; a fixed amount was meant for another bill. */
 function carriedTip(tip: Tip, target: LocationSnapshot): Tip {
   return tip.kind === 'percentage' && tipHolds(tip, target.policy.gratuity) ? tip : { kind: 'none' };
 }
 
 /**
  * Rates and fees, and the code, reward and tip that do not go along, by path. A code and a reward never do: their use
- * belongs to the source and ends with it (decision 0092).
+ * belongs to the source and ends with it (design/differences.md#what-a-switch-leaves-behind-is-listed).
  */
 function comparePolicies(
   source: Cart,
@@ -198,7 +199,10 @@ function compareBringing(source: Cart, target: LocationSnapshot, quote: Delivery
   return compareFees(own, target, source.deliveryQuote === null ? feesOf(quote) : null);
 }
 
-/** A courier's promise holds for one place only (interface.md 9.2). Who gives up delivery gives it up knowingly. */
+/**
+ * A courier's promise holds for one place only (reference/differences.md#what-is-found). Who gives up delivery gives it
+ * up knowingly.
+ */
 function compareCourier(source: Cart, quote: DeliveryQuote | null): readonly Finding[] {
   const { deliveryQuote, fulfillmentMethod } = source;
   if (deliveryQuote === null || fulfillmentMethod !== 'delivery') return [];
@@ -224,7 +228,10 @@ const switchActions: Readonly<Record<ReasonCode, readonly PermittedAction[]>> = 
   QUOTE_EXPIRED: ['ACCEPT_CHANGES', 'CHANGE_FULFILLMENT'],
 };
 
-/** The switch column of interface.md 9.2. What leaves nothing to order, or no time to have it at, cannot be accepted. */
+/**
+ * The switch column of reference/differences.md#what-is-found. What leaves nothing to order, or no time to have it at,
+ * cannot be accepted.
+ */
 function toDifference(finding: Finding, nothingIsLeft: boolean): Difference {
   const actions = switchActions[finding.reason];
   const acceptable =

@@ -5,9 +5,9 @@ import { findAvailableOption, findChosen } from './compare-line.ts';
 import { type EffectiveRule, effectiveRule } from './selections.ts';
 
 /**
- * The line as another location sells it: its ids, words, prices, rules and order of options, with what the customer chose
- * of it (decision 0090). Options that cannot be had there are left out. For lines that `compareLine` found sellable as
- * `product`.
+ * The line as another location sells it: its ids, words, prices, rules and order of options, with what the customer
+ * chose of it (design/differences.md#a-moved-line-takes-the-words-of-its-new-location). Options that cannot be had
+ * there are left out. For lines that `compareLine` found sellable as `product`.
  */
 export function moveLine(
   line: CartLine,

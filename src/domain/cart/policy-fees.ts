@@ -2,7 +2,10 @@ import type { CommercePolicy, FulfillmentMethod } from '../location/policy.ts';
 import type { RateMicros } from '../values/money.ts';
 import type { AreaFees, Cart, PolicyFees } from './cart.ts';
 
-/** The rates and fixed amounts as the Cart shows them (interface.md 2.5): the current method's, or the courier's fee. */
+/**
+ * The rates and fixed amounts as the Cart shows them (reference/money.md#fees): the current method's, or the courier's
+ * fee.
+ */
 export type EffectiveFees = PolicyFees & { readonly tipRate: RateMicros };
 
 /** The fees a cart is priced with, and the rate of its tip. */
@@ -33,7 +36,9 @@ export function policyFees(
   };
 }
 
-/** Who gets the tip: the courier only where the location says so and a courier was quoted (interface.md 8.3). */
+/**
+ * Who gets the tip: the courier only where the location says so and a courier was quoted (reference/money.md#totals).
+ */
 export function tipRecipient(cart: Pick<Cart, 'deliveryQuote'>, policy: CommercePolicy): 'restaurant' | 'courier' {
   return policy.gratuity.recipient === 'courier' && cart.deliveryQuote !== null ? 'courier' : 'restaurant';
 }

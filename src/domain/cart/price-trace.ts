@@ -23,12 +23,15 @@ export type TraceStep = {
   readonly residualTo?: readonly string[];
 };
 
-/** Why a cart costs what it costs, in the order it was worked out (design.md 6). Steps are named like the cart's fields. */
+/**
+ * Why a cart costs what it costs, in the order it was worked out
+ * (design/prices.md#a-price-trace-counts-in-minor-units-and-names-its-rules). Steps are named like the cart's fields.
+ */
 export type PriceTrace = { readonly steps: readonly TraceStep[] };
 
 /**
- * The trace as JSON text, the order of properties being that of the steps: equal traces have equal texts, so the text is
- * hashed as it is. Written by hand, which takes two thirds of what JSON.stringify takes.
+ * The trace as JSON text, the order of properties being that of the steps: equal traces have equal texts, so the text
+ * is hashed as it is. Written by hand, which takes two thirds of what JSON.stringify takes.
  */
 export function writeTrace(trace: PriceTrace): string {
   let text = '{"steps":[';
@@ -63,7 +66,7 @@ function writeInput(input: TraceInput): string {
   return `${text}]`;
 }
 
-/** A line's gross: the options of the whole tree are listed flat, in tree order (interface.md 8.2). */
+/** A line's gross: the options of the whole tree are listed flat, in tree order (reference/money.md#line). */
 export function traceGross(line: CartLine, grossMinor: Minor): TraceStep {
   const options: TraceOption[] = [];
   listOptions(line.selections, options);
@@ -76,7 +79,7 @@ export function traceGross(line: CartLine, grossMinor: Minor): TraceStep {
   };
 }
 
-/** The cart's discount and, for each eligible line, its share (interface.md 8.4). */
+/** The cart's discount and, for each eligible line, its share (reference/money.md#discounts). */
 export function traceDiscount(
   discount: DiscountRule | null,
   reward: AppliedReward | null,
@@ -112,7 +115,7 @@ export function traceSum(step: string, parts: Readonly<Record<string, Minor>>): 
   return traceWhole(step, 'sum of inputs', parts, sum);
 }
 
-/** A fixed amount and a rate of `base`, rounded once (interface.md 8.1). */
+/** A fixed amount and a rate of `base`, rounded once (reference/money.md#arithmetic). */
 export function traceRate(step: string, fixMinor: Minor, rate: RateMicros, base: string, baseMinor: Minor): TraceStep {
   return {
     step,
@@ -123,7 +126,7 @@ export function traceRate(step: string, fixMinor: Minor, rate: RateMicros, base:
   };
 }
 
-/** What the restaurant gets of the tip, which is of the gross of all lines (interface.md 8.3). */
+/** What the restaurant gets of the tip, which is of the gross of all lines (reference/money.md#totals). */
 export function traceWaiterTip(tip: Tip, recipient: 'restaurant' | 'courier', grossMinor: Minor): TraceStep {
   if (recipient === 'courier') return traceWhole('waiterTipTotal', 'the courier gets the tip', {}, 0);
   switch (tip.kind) {

@@ -16,7 +16,7 @@ import {
   traceWhole,
 } from './price-trace.ts';
 
-/** Every total of interface.md 8.3, in minor units, never negative. */
+/** Every total of reference/money.md#totals, in minor units, never negative. */
 export type CartTotals = {
   readonly subTotalMinor: Minor;
   readonly discountTotalMinor: Minor;
@@ -35,7 +35,7 @@ export type CartTotals = {
   readonly courierTipTotalMinor: Minor;
 };
 
-/** One line's money: `unitPriceMinor` is base and modifiers of one unit, `totalMinor` is gross less discount (8.2). */
+/** One line's money: `unitPriceMinor` with its modifiers, `totalMinor` gross less discount (reference/money.md#line). */
 export type PricedLine = {
   readonly itemId: string;
   readonly unitPriceMinor: Minor;
@@ -52,9 +52,10 @@ export type PricedCart = {
 };
 
 /**
- * What the cart costs under `policy`, and why: the one pricing function (interface.md 8). Prices are those the lines
- * carry, and a code or reward in the cart counts: whether either still holds is for `revalidate` to say first. A cart
- * without lines costs nothing, whatever fee, tip or courier it has (decision 0020).
+ * What the cart costs under `policy`, and why: the one pricing function (reference/money.md). Prices are those the
+ * lines carry, and a code or reward in the cart counts: whether either still holds is for `revalidate` to say first. A
+ * cart without lines costs nothing, whatever fee, tip or courier it has
+ * (design/prices.md#a-cart-without-lines-costs-nothing).
  */
 export function priceCart(cart: Cart, policy: CommercePolicy): PricedCart {
   const fees = effectiveFees(cart, policy);
@@ -71,7 +72,7 @@ export function priceCart(cart: Cart, policy: CommercePolicy): PricedCart {
   return { totals, lines, fees, trace: { steps } };
 }
 
-/** Base price and all chosen options of one unit; a child's quantity is absolute (interface.md 8.2). */
+/** Base price and all chosen options of one unit; a child's quantity is absolute (reference/money.md#line). */
 export function unitPrice(line: Pick<CartLine, 'basePriceMinor' | 'selections'>): Minor {
   return line.basePriceMinor + selectionsPrice(line.selections);
 }
@@ -131,8 +132,8 @@ function priceGoods(lines: readonly PricedLine[], steps: TraceStep[]): Goods {
 }
 
 /**
- * Everything beyond the goods and the sums of it all, each rounded once, from the subtotal after discount (interface.md
- * 8.3). `take` notes a step and answers what it came to.
+ * Everything beyond the goods and the sums of it all, each rounded once, from the subtotal after discount
+ * (reference/money.md#totals). `take` notes a step and answers what it came to.
  */
 function priceExtras(
   { tip, deliveryQuote }: Cart,

@@ -4,9 +4,9 @@ import type { EffectiveFees } from './policy-fees.ts';
 import type { CartTotals, PricedCart } from './pricing.ts';
 
 /**
- * The text whose SHA-256 is `quoteFingerprint` (interface.md 8.6): everything a price was promised for, in a fixed order
- * and as JSON, so that no two different carts have the same text. `cartRevision` is left out on purpose: an edit that
- * changes nothing keeps the promise.
+ * The text whose SHA-256 is `quoteFingerprint` (reference/money.md#quote): everything a price was promised for, in a
+ * fixed order and as JSON, so that no two different carts have the same text. `cartRevision` is left out on purpose: an
+ * edit that changes nothing keeps the promise.
  */
 export function writeQuoteText(cart: Cart, priced: PricedCart, traceDigest: string): string {
   const { pins } = cart;

@@ -6,7 +6,7 @@ const recommendationsMax = 12;
 
 /**
  * At most twelve products of the location that are on sale at `now` and not in the cart, most popular first, ties and
- * products without a rank by id (interface.md B6).
+ * products without a rank by id (reference/carts.md#listrecommendations).
  */
 export function recommend(cart: Cart, snapshot: LocationSnapshot, now: number): readonly ResolvedProduct[] {
   if (snapshot.catalog === null) return [];

@@ -10,19 +10,20 @@ import { inArea } from './delivery-fees.ts';
 export type Revalidated = { readonly cart: Cart; readonly differences: readonly Difference[] };
 
 /**
- * Holds a changed cart against today's snapshot (interface.md 9.4): new prices and pins; a code, tip or reward that no
- * longer holds is taken out; lines that cannot be sold stay at their last price; `revalidation` lists what is unresolved.
- * `cart` is as the transition left it, still at the revision it was loaded with. The result is meant for `priceCart`
- * under `snapshot.policy`, and carries the `basis` the next run compares with. Refuses nothing.
+ * Holds a changed cart against today's snapshot (reference/differences.md#revalidation): new prices and pins; a code,
+ * tip or reward that no longer holds is taken out; lines that cannot be sold stay at their last price; `revalidation`
+ * lists what is unresolved. `cart` is as the transition left it, still at the revision it was loaded with. The result
+ * is meant for `priceCart` under `snapshot.policy`, and carries the `basis` the next run compares with. Refuses
+ * nothing.
  */
 export function revalidate(cart: Cart, snapshot: LocationSnapshot, now: number): Revalidated {
   return hold(cart, snapshot, now, false);
 }
 
 /**
- * The same for B7, where the revision sent proves that the customer saw the change set: if nothing further is found and
- * nothing blocks, the changes count as accepted and quantities are reduced. Whatever follows from that reduction is a
- * new change set. A delivery quote that the caller renewed is compared with the fee last shown.
+ * The same for validateAndUpdateCart, where the revision sent proves that the customer saw the change set: if nothing
+ * further is found and nothing blocks, the changes count as accepted and quantities are reduced. Whatever follows from
+ * that reduction is a new change set. A delivery quote that the caller renewed is compared with the fee last shown.
  */
 export function acknowledge(cart: Cart, snapshot: LocationSnapshot, now: number): Revalidated {
   const checked = hold(cart, snapshot, now, true);
@@ -41,13 +42,16 @@ export function acknowledge(cart: Cart, snapshot: LocationSnapshot, now: number)
 
 /**
  * The same where the quote was renewed but no revision proves that the customer saw the change set: nothing counts as
- * accepted. (Decision 0213)
+ * accepted. (design/carts.md#a-legacy-validation-acknowledges-nothing)
  */
 export function revalidateRequoted(cart: Cart, snapshot: LocationSnapshot, now: number): Revalidated {
   return hold(cart, snapshot, now, true);
 }
 
-/** Everything that differs between the cart as last priced and `snapshot`, whether shown before or not (C3). Changes nothing. */
+/**
+ * Everything that differs between the cart as last priced and `snapshot`, whether shown before or not
+ * (reference/checkout.md#createpaymentintent). Changes nothing.
+ */
 export function checkAgainst(cart: Cart, snapshot: LocationSnapshot, now: number): readonly Difference[] {
   const { findings } = compareCart(cart, snapshot, now, { linesUntouched: false, requoted: false });
   return mergeChanges({ ...cart, revalidation: null }, findings).changes;
@@ -106,8 +110,8 @@ function compareAndReprice(cart: Cart, snapshot: LocationSnapshot, now: number):
 
 /**
  * Whether nothing can have changed for lines and fees since the last pricing: the same numbers, nothing open. Time
- * alone takes nothing away from a line; what it brings back matters only while something is open. Lines of limited stock
- * are always looked at: an edit may have settled a difference and still ask for more than there is.
+ * alone takes nothing away from a line; what it brings back matters only while something is open. Lines of limited
+ * stock are always looked at: an edit may have settled a difference and still ask for more than there is.
  */
 function isUntouched(cart: Cart, snapshot: LocationSnapshot): boolean {
   return (

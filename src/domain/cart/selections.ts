@@ -9,7 +9,7 @@ import {
 import { CommerceError } from '../values/errors.ts';
 import type { ChosenGroup, ChosenOption } from './cart.ts';
 
-/** What a client asks for below one product or option (B13). Quantities are absolute, per unit of the line. */
+/** What a client asks for below one product or option; quantities are absolute (reference/carts.md#addcartitem). */
 export type RequestedSelection = {
   readonly groupId: string;
   readonly selectedOptions: readonly {
@@ -19,7 +19,7 @@ export type RequestedSelection = {
   }[];
 };
 
-/** How many chosen options a group wants, after overrides and the parent's quantity (interface.md 12.2). */
+/** How many options a group wants, after overrides (reference/menus-and-locations.md#modifiers). */
 export type EffectiveRule = { readonly min: number; readonly max: number };
 
 const depthMax = 8;
@@ -28,7 +28,8 @@ const groupIdPattern = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/;
 /**
  * What was requested as chosen groups in catalog order, with today's names and prices and the effective rules; groups
  * without a chosen option are left out. Refuses with VALIDATION_ERROR naming the first violated group in tree order:
- * unknown, repeated, sold out or unselectable things, a count outside the rule (interface.md 12.2).
+ * unknown, repeated, sold out or unselectable things, a count outside the rule
+ * (reference/menus-and-locations.md#modifiers).
  */
 export function chooseSelections(
   product: ResolvedProduct,
@@ -145,7 +146,7 @@ function violated(group: ResolvedGroup, rule: EffectiveRule, message: string): C
   });
 }
 
-/** An id of another form must not stand in the details (interface.md 2.17). */
+/** An id of another form must not stand in the details (reference/errors.md#envelope). */
 function named(groupId: string): { readonly modifierGroupId?: string } {
   return groupIdPattern.test(groupId) ? { modifierGroupId: groupId } : {};
 }

@@ -6,7 +6,7 @@ import { renewAsapTime } from './fulfillment-edits.ts';
 import { type PricedCart, priceCart } from './pricing.ts';
 import { revalidate } from './revalidation.ts';
 
-/** How long a cart lives after its last accepted change (interface.md 7.2). */
+/** How long a cart lives after its last accepted change (reference/carts.md#times). */
 export const cartLifeMs = 60 * 60_000;
 
 export type Settled = {
@@ -15,12 +15,13 @@ export type Settled = {
   readonly differences: readonly Difference[];
 };
 
-/** How a changed cart is held against the snapshot: `revalidate`, or for B7 `acknowledge` (interface.md 9.4). */
+/** How a changed cart is held against the snapshot: `revalidate`, or `acknowledge` for validateAndUpdateCart. */
 export type CheckAgainstLocation = typeof revalidate;
 
 /**
- * What every accepted change ends with (interface.md 3.0): the cart is held against the snapshot, priced, one revision
- * further and alive for another hour, or at its end if the act was to expire it. `cart` is as the transition left it, still at the old revision.
+ * What every accepted change ends with (reference/conventions.md#how-operations-are-described): the cart is held
+ * against the snapshot, priced, one revision further and alive for another hour, or at its end if the act was to expire
+ * it. `cart` is as the transition left it, still at the old revision.
  */
 export function settle(
   cart: Cart,

@@ -14,8 +14,8 @@ export type SessionStart = {
 };
 
 /**
- * An empty cart before its first pricing, at revision 0 (interface.md B1). As soon as possible where that can be had,
- * else the first time offered. Refuses a method the location does not offer with VALIDATION_ERROR.
+ * An empty cart before its first pricing, at revision 0 (reference/carts.md#startsession). As soon as possible where
+ * that can be had, else the first time offered. Refuses a method the location does not offer with VALIDATION_ERROR.
  */
 export function startCart(
   cartId: string,
@@ -70,7 +70,10 @@ export function startCart(
   );
 }
 
-/** An open cart taken up again: the method, and whatever else the caller sent, replace what was (interface.md B1). */
+/**
+ * An open cart taken up again: the method, and whatever else the caller sent, replace what was
+ * (reference/carts.md#startsession).
+ */
 export function resumeCart(cart: Cart, start: SessionStart, snapshot: LocationSnapshot, now: number): Cart {
   refuseMethodAtStart(start.fulfillmentMethod, snapshot);
   return {
@@ -81,7 +84,9 @@ export function resumeCart(cart: Cart, start: SessionStart, snapshot: LocationSn
   };
 }
 
-/** Sent metadata replaces the earlier one; the address to return to stands beside it and stays until another is sent. */
+/**
+ * Sent metadata replaces the earlier one; the address to return to stands beside it and stays until another is sent.
+ */
 function mergeMetadata(current: Cart['metadata'], start: SessionStart): Cart['metadata'] {
   const { returnUrl, ...own } = current;
   const kept = start.returnUrl ?? returnUrl;

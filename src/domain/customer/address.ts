@@ -1,7 +1,7 @@
 import { displayText } from '../values/display-text.ts';
 import { invalid } from '../values/errors.ts';
 
-/** What a customer says of an address (interface.md 2.9). */
+/** What a customer says of an address (reference/customers.md#addresses). */
 export type AddressFields = {
   readonly fullAddress: string;
   readonly line1: string;
@@ -19,10 +19,12 @@ export type CustomerAddress = AddressFields & {
   readonly createdAt: number;
 };
 
-/** How many addresses one customer keeps at one merchant (interface.md D7). */
+/** How many addresses one customer keeps at one merchant (reference/customers.md#createaddress). */
 export const addressCountMax = 50;
 
-/** A new address at revision 1. Refuses with VALIDATION_ERROR when nothing legible is left of what must not be empty. */
+/**
+ * A new address at revision 1. Refuses with VALIDATION_ERROR when nothing legible is left of what must not be empty.
+ */
 export function newAddress(addressId: string, fields: AddressFields, now: number): CustomerAddress {
   return { addressId, ...clean(fields), revision: 1, createdAt: now };
 }

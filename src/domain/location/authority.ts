@@ -34,7 +34,8 @@ export type AuthorityInputs = Pick<LocationSnapshot, 'profile' | 'authorityOverr
 
 /**
  * Who decides what at a location: the default assignment of its profile with the location's own overrides
- * (interface.md 2.2). Without a loyalty programme `benefits` is `none`, whatever an override says.
+ * (reference/authority.md#authority-context). Without a loyalty programme `benefits` is `none`, whatever an override
+ * says.
  */
 export function assignAuthority(snapshot: AuthorityInputs): Authority {
   const assigned: Authority = {

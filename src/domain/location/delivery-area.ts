@@ -5,13 +5,18 @@ import type { CommercePolicy, DeliveryArea } from './policy.ts';
 
 type DeliveryTerms = Pick<LocationSnapshot, 'policy' | 'addressData'>;
 
-/** Whether the location brings orders to `address`: somewhere in its areas, and everywhere without any. (Decision 0100) */
+/**
+ * Whether the location brings orders to `address`: somewhere in its areas, and everywhere without any.
+ * (design/delivery.md#delivery-areas-are-ordered-and-bring-their-fees)
+ */
 export function deliversTo(snapshot: DeliveryTerms, address: Coordinates): boolean {
   const areas = areasOf(snapshot);
   return areas.length === 0 || findArea(snapshot, address) !== null;
 }
 
-/** Refuses delivery areas that mean nothing with VALIDATION_ERROR: before a policy is stored, never while one is used. */
+/**
+ * Refuses delivery areas that mean nothing with VALIDATION_ERROR: before a policy is stored, never while one is used.
+ */
 export function refuseAreas(policy: CommercePolicy): void {
   const areas = policy.methods.delivery.areas ?? [];
   const fields = areas.flatMap((area, index) => {

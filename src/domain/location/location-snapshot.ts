@@ -9,7 +9,7 @@ export type Profile = (typeof profiles)[number];
 export const countries = ['United States', 'United Arab Emirates', 'Australia', 'United Kingdom'] as const;
 export type Country = (typeof countries)[number];
 
-/** The seven keys of interface.md 2.2. */
+/** The seven keys of reference/authority.md#authority-context. */
 export type Authority = {
   readonly operationalCatalog: 'core' | 'provider';
   readonly quote: 'core' | 'provider';
@@ -34,7 +34,9 @@ export type MerchantSnapshot = {
   readonly published: boolean;
   /** Published locations in the merchant's configured order. */
   readonly locationIds: readonly string[];
-  /** Exact origins (`https://shop.example`), and app schemes without colon (`myapp`), registered for CORS and returnUrl. */
+  /**
+   * Exact origins (`https://shop.example`), and app schemes without colon (`myapp`), registered for CORS and returnUrl.
+   */
   readonly origins: readonly string[];
   readonly appSchemes: readonly string[];
   /** Sandbox: every loopback origin counts as registered, on any port. */
@@ -75,7 +77,7 @@ export type LocationSnapshot = {
   readonly zone: ZoneTable;
   readonly profile: Profile;
   readonly authorityOverrides: Partial<Authority>;
-  /** A7's configured target, absolute https; null: none. */
+  /** redirectToStorefront's configured target, absolute https; null: none. */
   readonly storefrontUrl: string | null;
   readonly publicationRevision: number | null;
   readonly snapshotRevision: number | null;
@@ -83,7 +85,10 @@ export type LocationSnapshot = {
   readonly bindingRevision: number | null;
   /** Name of the provider the location is bound to; null or left out: none is bound. */
   readonly provider?: string | null;
-  /** Product and option ids the bound provider knows (MAPPING_MISSING for others); null or left out: the catalog is the core's own. */
+  /**
+   * Product and option ids the bound provider knows (MAPPING_MISSING for others); null or left out: the catalog is the
+   * core's own.
+   */
   readonly mappedIds?: ReadonlySet<string> | null;
   readonly catalog: ResolvedCatalog | null;
   readonly policy: CommercePolicy;

@@ -10,8 +10,8 @@ const daysBack = 2;
 /**
  * The opening hours of one method around local day `today` (days since 1970-01-01), ascending, none touching the next:
  * weekly spans and exceptions become instants first and are merged then, so neither midnight nor a clock change breaks
- * them (Decision 0063). They reach two days back, and past `today + days` by more than the preparation time, so every
- * interval ends where it really ends. Remembered per rules.
+ * them (design/time.md#opening-and-closing-on-days-of-clock-changes). They reach two days back, and past `today + days`
+ * by more than the preparation time, so every interval ends where it really ends. Remembered per rules.
  */
 export function openIntervals(
   rules: MethodPolicy,

@@ -4,7 +4,10 @@ import { offeredSlots, type SlotInputs } from './slots.ts';
 
 export type OrderDay = { readonly value: string; readonly label: string; readonly intervals: readonly string[] };
 
-/** What a customer can choose from (interface.md 2.13); `requireScheduledOrders` is left out when false. */
+/**
+ * What a customer can choose from (reference/time-and-slots.md#order-times); `requireScheduledOrders` is left out when
+ * false.
+ */
 export type OrderTimes = {
   readonly orderDays: readonly OrderDay[];
   readonly scheduleAllowed: boolean;
@@ -13,7 +16,7 @@ export type OrderTimes = {
 
 /**
  * The offered slots of `method` at `now` by local day, ascending; days without slots are left out, and all are where
- * scheduling is off (interface.md 12.4).
+ * scheduling is off (reference/time-and-slots.md#slots).
  */
 export function listOrderTimes(snapshot: SlotInputs, method: FulfillmentMethod, now: number): OrderTimes {
   const { scheduleAllowed, requireScheduledOrders } = snapshot.policy.scheduling;

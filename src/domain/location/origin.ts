@@ -1,8 +1,8 @@
 import type { MerchantSnapshot } from './location-snapshot.ts';
 
 /**
- * Whether browsers at `origin` may use this merchant (interface.md 1.5): registered exactly, or any loopback origin where
- * the sandbox allows those.
+ * Whether browsers at `origin` may use this merchant (reference/conventions.md#response-headers): registered exactly,
+ * or any loopback origin where the sandbox allows those.
  */
 export function isOriginRegistered(merchant: MerchantSnapshot, origin: string): boolean {
   return merchant.origins.includes(origin) || (merchant.loopbackOriginsAllowed && isLoopbackOrigin(origin));

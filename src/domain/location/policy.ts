@@ -7,13 +7,18 @@ export type FulfillmentMethod = (typeof fulfillmentMethods)[number];
 /** A span of the local day on one weekday (1 Monday to 7 Sunday), minutes from midnight; `toMinute` may pass 1440. */
 export type OpeningSpan = { readonly weekday: number; readonly fromMinute: number; readonly toMinute: number };
 
-/** One dated day that differs from the week: its spans replace the weekday's; none means closed. `date` is `YYYY-MM-DD`. */
+/**
+ * One dated day that differs from the week: its spans replace the weekday's; none means closed. `date` is `YYYY-MM-DD`.
+ */
 export type OpeningException = {
   readonly date: string;
   readonly spans: readonly { readonly fromMinute: number; readonly toMinute: number }[];
 };
 
-/** A part of the map that orders are brought to, at fees of its own. The edge belongs to it. (Decision 0100) */
+/**
+ * A part of the map that orders are brought to, at fees of its own. The edge belongs to it.
+ * (design/delivery.md#delivery-areas-are-ordered-and-bring-their-fees)
+ */
 export type DeliveryArea = {
   readonly areaId: string;
   readonly name: string;
@@ -34,7 +39,10 @@ export type MethodPolicy = {
   readonly hours: readonly OpeningSpan[];
   readonly exceptions: readonly OpeningException[];
   readonly preparationMinutes: number;
-  /** Delivery only: where we bring it, the first that holds an address counts; none or left out: everywhere, at the fees above. */
+  /**
+   * Delivery only: where we bring it, the first that holds an address counts; none or left out: everywhere, at the fees
+   * above.
+   */
   readonly areas?: readonly DeliveryArea[];
   /** Delivery only: a partner's courier brings it, whose quote stands in place of every fee. */
   readonly byPartner?: boolean;
@@ -59,7 +67,9 @@ export type Gratuity = {
   readonly recipient: 'restaurant' | 'courier';
 };
 
-/** Fees, taxes, tips and hours of one location: numbered, immutable once numbered (design.md 4). */
+/**
+ * Fees, taxes, tips and hours of one location: numbered, immutable once numbered (design/menu.md#from-draft-to-answer).
+ */
 export type CommercePolicy = {
   readonly methods: Readonly<Record<FulfillmentMethod, MethodPolicy>>;
   readonly scheduling: Scheduling;

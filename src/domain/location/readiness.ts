@@ -10,8 +10,9 @@ export type Readiness =
   | { readonly ready: true; readonly pickupType: 'ASAP' | 'LATER'; readonly slot: Slot };
 
 /**
- * Whether `method` can be ordered at `now`, and for when, by the checks of interface.md 12.5 in their order; the first
- * that fails names the reason. The same availability function answers as for carts, so what is ready here is ready there.
+ * Whether `method` can be ordered at `now`, and for when, by the checks of reference/time-and-slots.md#readiness in
+ * their order; the first that fails names the reason. The same availability function answers as for carts, so what is
+ * ready here is ready there.
  */
 export function checkReadiness(snapshot: LocationSnapshot, method: FulfillmentMethod, now: number): Readiness {
   if (!snapshot.policy.methods[method].offered) return notReady('FULFILLMENT_UNAVAILABLE');

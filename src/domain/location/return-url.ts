@@ -6,7 +6,8 @@ const dangerousSchemes = ['blob:', 'data:', 'file:', 'javascript:'];
 
 /**
  * Refuses an address to return to that is not absolute, could run or read something in the browser, or does not belong
- * to the merchant (interface.md B1): a registered origin, plain http on loopback only, or a registered app scheme.
+ * to the merchant (reference/carts.md#startsession): a registered origin, plain http on loopback only, or a registered
+ * app scheme.
  */
 export function refuseReturnUrl(returnUrl: string, merchant: MerchantSnapshot): void {
   if (!/^[a-z][a-z0-9+.-]*:[\x21-\x5b\x5d-\x7e]+$/i.test(returnUrl) || !URL.canParse(returnUrl)) {

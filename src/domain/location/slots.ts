@@ -14,23 +14,32 @@ import type { LocationSnapshot } from './location-snapshot.ts';
 import { openIntervals } from './opening.ts';
 import type { FulfillmentMethod, MethodPolicy, Scheduling } from './policy.ts';
 
-/** A single time at which an order can be ready: one instant (epoch milliseconds), and how the location's clock shows it. */
+/**
+ * A single time at which an order can be ready: one instant (epoch milliseconds), and how the location's clock shows
+ * it.
+ */
 export type Slot = { readonly instant: number; readonly date: string; readonly time: string };
 
 /** What decides about times: hours and rules, the zone they are written in, and what is paused or full right now. */
 export type SlotInputs = Pick<LocationSnapshot, 'policy' | 'zone' | 'overlay'>;
 
-/** The wire allows at most this many times a day and this many days (interface.md 2.13). (Decision 0060) */
+/**
+ * The wire allows at most this many times a day and this many days (reference/time-and-slots.md#order-times).
+ * (design/time.md#order-times-stand-on-a-grid-of-the-wall-clock)
+ */
 const slotsPerDayMax = 200;
 const horizonDaysMax = 31;
 
-/** ASAP that could only mean hours of waiting is no ASAP: the most it may lie behind the first possible moment. (Decision 0061) */
+/**
+ * ASAP that could only mean hours of waiting is no ASAP: the most it may lie behind the first possible moment.
+ * (design/time.md#asap-is-the-first-free-time-of-the-hours-that-are-running)
+ */
 const asapPatienceMs = 120 * minuteMs;
 
 /**
- * Every time that can be chosen at `now` for `method`, ascending (interface.md 12.4): on the location's clock, not before
- * `now` or the end of a pause plus preparation, not after closing minus preparation, not full, within the horizon. Empty
- * when the method is not offered or scheduling is off.
+ * Every time that can be chosen at `now` for `method`, ascending (reference/time-and-slots.md#slots): on the location's
+ * clock, not before `now` or the end of a pause plus preparation, not after closing minus preparation, not full, within
+ * the horizon. Empty when the method is not offered or scheduling is off.
  */
 export function offeredSlots(snapshot: SlotInputs, method: FulfillmentMethod, now: number): readonly Slot[] {
   const slots: Slot[] = [];
@@ -52,9 +61,10 @@ export function firstOfferedSlot(snapshot: SlotInputs, method: FulfillmentMethod
 }
 
 /**
- * What "as soon as possible" means at `now`: the first free slot of the opening hours that `now` lies in. Null when ASAP
- * is not possible: closed now, paused, scheduled orders required, the method not offered, or no slot left before closing
- * within two hours of the first possible moment. (Decision 0061)
+ * What "as soon as possible" means at `now`: the first free slot of the opening hours that `now` lies in. Null when
+ * ASAP is not possible: closed now, paused, scheduled orders required, the method not offered, or no slot left before
+ * closing within two hours of the first possible moment.
+ * (design/time.md#asap-is-the-first-free-time-of-the-hours-that-are-running)
  */
 export function asapSlot(snapshot: SlotInputs, method: FulfillmentMethod, now: number): Slot | null {
   const { scheduling, methods } = snapshot.policy;
@@ -73,7 +83,10 @@ export function asapSlot(snapshot: SlotInputs, method: FulfillmentMethod, now: n
   return null;
 }
 
-/** The slot of `offeredSlots` at local `date` and `time` (`HH:mm`), found without building the others; null when not offered. */
+/**
+ * The slot of `offeredSlots` at local `date` and `time` (`HH:mm`), found without building the others; null when not
+ * offered.
+ */
 export function findOfferedSlot(
   snapshot: SlotInputs,
   method: FulfillmentMethod,
@@ -125,15 +138,16 @@ function visitOfferedSlots(
 }
 
 /**
- * The first free slot from `earliest` to `latest`, both included. Slots stand on a grid of the wall clock that starts at
- * each local midnight, so a clock change never moves them to odd minutes and a 24-hour shop has no seam.
+ * The first free slot from `earliest` to `latest`, both included. Slots stand on a grid of the wall clock that starts
+ * at each local midnight, so a clock change never moves them to odd minutes and a 24-hour shop has no seam.
  */
 function firstSlotWithin(snapshot: SlotInputs, earliest: number, latest: number): Slot | null {
   if (earliest > latest) return null;
   const { zone, overlay, policy } = snapshot;
   const step = stepMs(policy.scheduling);
   for (let localMs = gridAtOrAfter(toLocalMs(zone, earliest), step); ; localMs = gridAtOrAfter(localMs + 1, step)) {
-    // Where the clock is turned back, the second showing of a time comes out as the first one, before `earliest`: skipped.
+    // Where the clock is turned back, the second showing of a time comes out as the first one, before `earliest`:
+    // skipped.
     const instant = firstInstantNotBefore(zone, localMs);
     if (instant > latest) return null;
     if (instant < earliest || overlay.fullSlots.has(instant) || !shows(zone, instant, localMs)) continue;

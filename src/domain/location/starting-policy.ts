@@ -17,14 +17,15 @@ const termsOf: Readonly<Record<Country, CountryTerms>> = {
   Australia: { currency: 'aud', taxRate: 100_000, tips: [5, 10], defaultTip: 0 },
 };
 
-/** The currency a merchant of this country sells in. (Decision 0180) */
+/** The currency a merchant of this country sells in. (design/back-office.md#a-merchants-currency-is-its-countrys) */
 export function currencyOf(country: Country): Currency {
   return termsOf[country].currency;
 }
 
 /**
  * What a new location begins with: takeout from eleven to nine, no fees, its country's tax and tips, and its kitchen
- * accepts orders. Meant to be changed before anybody sees the location. (Decision 0181)
+ * accepts orders. Meant to be changed before anybody sees the location.
+ * (design/back-office.md#a-new-location-starts-hidden-on-its-countrys-terms)
  */
 export function startingPolicy(country: Country, merchantName: string): CommercePolicy {
   const { taxRate } = termsOf[country];

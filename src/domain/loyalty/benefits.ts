@@ -7,9 +7,9 @@ import { CommerceError } from '../values/errors.ts';
 import type { Minor } from '../values/money.ts';
 import type { Spend } from './loyalty.ts';
 
-// What a cart, its order and its refunds are to a loyalty programme (interface.md 10): pure rules.
+// What a cart, its order and its refunds are to a loyalty programme (reference/loyalty.md): pure rules.
 
-/** How long a reward stays set aside for a cart after its last change (interface.md 10.3). */
+/** How long a reward stays set aside for a cart after its last change (reference/loyalty.md#rewards). */
 export const rewardHoldMs = 30 * 60_000;
 
 /** What a reward is judged by: the goods before it. */
@@ -46,7 +46,8 @@ export type EarningPart = { readonly refundNumber: number; readonly subTotalMino
 
 /**
  * How much of what earned goes back with each paid refund, in their order: in proportion to what was charged, rounded
- * down over all refunds together, so that a whole order given back in parts gives back exactly what earned. (Decision 0202)
+ * down over all refunds together, so that a whole order given back in parts gives back exactly what earned.
+ * (design/loyalty.md#a-refund-reverses-points-in-proportion-to-what-was-charged)
  */
 export function earningParts(frozen: FrozenOrder, refunds: readonly Refund[]): readonly EarningPart[] {
   const { totalMinor } = frozen.amounts;
@@ -68,7 +69,10 @@ function proportion(amountMinor: Minor, partMinor: Minor, wholeMinor: Minor): Mi
   return Number((BigInt(amountMinor) * BigInt(partMinor)) / BigInt(wholeMinor));
 }
 
-/** The cart as it is, if it may get this reward: refuses beside a code or another reward (interface.md E3). */
+/**
+ * The cart as it is, if it may get this reward: refuses beside a code or another reward
+ * (reference/loyalty.md#redeemreward).
+ */
 export function refuseSecondBenefit(cart: Cart, rewardId: string): Cart {
   if (cart.discount !== null) {
     throw new CommerceError('RESOURCE_CONFLICT', 'A discount code is applied: remove it before you redeem a reward.');

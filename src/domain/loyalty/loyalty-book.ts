@@ -109,8 +109,8 @@ export function isChanged({ changes }: Book): boolean {
 }
 
 /**
- * The book once everything that ran out by `now` is settled: holds lapse first, then points expire. Reserved points do not
- * expire under their hold; they do as soon as it ends. (Decision 0162)
+ * The book once everything that ran out by `now` is settled: holds lapse first, then points expire. Reserved points do
+ * not expire under their hold; they do as soon as it ends. (design/loyalty.md#held-points-expire-when-their-hold-ends)
  */
 export function settleDue(book: Book, now: number): Book {
   const lapsed = book.holds
@@ -173,7 +173,9 @@ export function reverseHold(book: Book, hold: Hold, uses: readonly LotUse[], now
   return settleDue(changed(posted, { holdsMoved: [{ ...hold, status: 'reversed' }] }), now);
 }
 
-/** What an order earned, by the programme of this moment; kept even when it is nothing, because a refund asks for it. */
+/**
+ * What an order earned, by the programme of this moment; kept even when it is nothing, because a refund asks for it.
+ */
 export function earnPoints(
   book: Book,
   order: OrderName & { readonly subTotalMinor: Minor; readonly facts: string },
@@ -190,8 +192,9 @@ export function earnPoints(
 }
 
 /**
- * Takes back what a refund makes due, from the order's own points first. Never more than is available, so that no balance
- * sinks below its holds; what was spent already stays on record as a shortfall. (Decision 0161)
+ * Takes back what a refund makes due, from the order's own points first. Never more than is available, so that no
+ * balance sinks below its holds; what was spent already stays on record as a shortfall.
+ * (design/loyalty.md#a-refund-takes-what-the-rest-would-not-have-earned)
  */
 export function takeBack(
   book: Book,

@@ -8,7 +8,7 @@ export type ClaimReason = (typeof claimReasons)[number];
 export const claimStatuses = ['pending', 'approved', 'rejected', 'applied', 'failed'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** A customer's claim to points that an order should have earned (interface.md 2.10). One per order. */
+/** A customer's claim to points that an order should have earned (reference/loyalty.md#claims). One per order. */
 export type Claim = {
   readonly claimId: string;
   readonly customerId: string;
@@ -29,7 +29,10 @@ export type ClaimDecision = { readonly status: 'approved'; readonly points: numb
 
 export const claimWindowMs = 90 * dayMs;
 
-/** Refuses with RESOURCE_CONFLICT an order that nothing can be claimed for: not completed, or too old. (Decision 0166) */
+/**
+ * Refuses with RESOURCE_CONFLICT an order that nothing can be claimed for: not completed, or too old.
+ * (design/loyalty.md#points-are-claimed-for-completed-orders-once)
+ */
 export function checkClaimable(order: { readonly status: OrderStatus; readonly createdAt: number }, now: number): void {
   if (order.status !== 'COMPLETED' && order.status !== 'DELIVERED') {
     throw new CommerceError('RESOURCE_CONFLICT', 'Points can be claimed once the order is completed.');
@@ -39,7 +42,10 @@ export function checkClaimable(order: { readonly status: OrderStatus; readonly c
   }
 }
 
-/** Whether a claim may go from `from` to `to` (interface.md 10.4). What was refused by the ledger may be tried again. */
+/**
+ * Whether a claim may go from `from` to `to` (reference/loyalty.md#ledger). What was refused by the ledger may be tried
+ * again.
+ */
 export function canClaimBecome(from: ClaimStatus, to: ClaimStatus): boolean {
   const next: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
     pending: ['approved', 'rejected'],

@@ -2,7 +2,8 @@ import type { FulfillmentMethod } from '../location/policy.ts';
 import { assert } from '../values/errors.ts';
 import type { Currency, Minor } from '../values/money.ts';
 
-// What a loyalty programme promises (interface.md 10): pure rules, whoever keeps the ledger. Points are whole numbers.
+// What a loyalty programme promises (reference/loyalty.md): pure rules, whoever keeps the ledger. Points are whole
+// numbers.
 
 /** So many points for so much spent: 1 for 100 is a point per unit of currency. */
 export type EarnRate = { readonly points: number; readonly spendMinor: Minor };
@@ -35,7 +36,7 @@ export type Programme = {
   readonly rewards: readonly Reward[];
 };
 
-/** Why a reward cannot be redeemed now (interface.md 10.2), in this order. */
+/** Why a reward cannot be redeemed now (reference/loyalty.md#quote-of-points), in this order. */
 export const unavailableReasons = [
   'not_enrolled',
   'insufficient_points',
@@ -124,9 +125,10 @@ export type Accrual = {
 };
 
 /**
- * What is due back once `refundMinor` more of an order is refunded, by the rate it earned with: what was earned, less what
- * the rest of the order would have earned, less what was taken back before. So partial refunds end where a whole one does,
- * and together they never take more than was earned. (Decision 0161)
+ * What is due back once `refundMinor` more of an order is refunded, by the rate it earned with: what was earned, less
+ * what the rest of the order would have earned, less what was taken back before. So partial refunds end where a whole
+ * one does, and together they never take more than was earned.
+ * (design/loyalty.md#a-refund-takes-what-the-rest-would-not-have-earned)
  */
 export function dueBack(
   accrual: Accrual,
@@ -143,7 +145,9 @@ export function holdIdOf(cartId: string, revision: number): string {
   return `${cartId}-${revision}`;
 }
 
-/** The name of the hold that a wish takes after `endedCount` holds of that name ended: what is over is never revived. */
+/**
+ * The name of the hold that a wish takes after `endedCount` holds of that name ended: what is over is never revived.
+ */
 export function holdIdAfter(holdId: string, endedCount: number): string {
   return endedCount === 0 ? holdId : `${holdId}-${endedCount + 1}`;
 }

@@ -18,7 +18,8 @@ export type SaleState = {
 
 /**
  * Whether a product can be added at `now`: SOLD_OUT when it is switched off, out of stock, or a group it requires has
- * not enough options left; UNAVAILABLE when the bound provider does not know it (interface.md 2.14, decision 0050).
+ * not enough options left; UNAVAILABLE when the bound provider does not know it
+ * (reference/menus-and-locations.md#menus, design/menu.md#sold-out-reaches-what-a-product-needs).
  */
 export function availabilityOf(product: ResolvedProduct, snapshot: SaleState, now: number): Availability {
   if (!isMapped(snapshot, product.id)) return 'UNAVAILABLE';
@@ -26,7 +27,10 @@ export function availabilityOf(product: ResolvedProduct, snapshot: SaleState, no
   return product.groups.every((group) => group.min === 0 || canReach(group, snapshot, now)) ? 'AVAILABLE' : 'SOLD_OUT';
 }
 
-/** Whether an option is shown at all: what cannot be chosen at `now` is left out (interface.md 12.2). */
+/**
+ * Whether an option is shown at all: what cannot be chosen at `now` is left out
+ * (reference/menus-and-locations.md#modifiers).
+ */
 export function isOptionServed(option: ResolvedOption, snapshot: SaleState, now: number): boolean {
   return option.maxQuantity > 0 && isMapped(snapshot, option.id) && !isSoldOut(snapshot.overlay, option.id, now);
 }

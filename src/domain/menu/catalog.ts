@@ -1,8 +1,9 @@
 import type { Minor } from '../values/money.ts';
 
 /**
- * What staff edit and what a publication freezes: one document per merchant. Everything refers to everything else by id;
- * `canonicalId` (default: the id) is the merchant-wide identity by which two locations' copies of a dish are the same.
+ * What staff edit and what a publication freezes: one document per merchant. Everything refers to everything else by
+ * id; `canonicalId` (default: the id) is the merchant-wide identity by which two locations' copies of a dish are the
+ * same.
  */
 export type CatalogDocument = {
   readonly products: readonly ProductRecord[];
@@ -48,7 +49,9 @@ export type OptionRecord = {
   readonly canonicalId?: string;
   readonly name: string;
   readonly priceMinor: Minor;
-  /** 0 means not selectable: such an option is left out of what is served (interface.md 12.2). */
+  /**
+   * 0 means not selectable: such an option is left out of what is served (reference/menus-and-locations.md#modifiers).
+   */
   readonly maxQuantity: number;
   readonly childLinks: readonly ChildLinkRecord[];
 };
@@ -60,7 +63,10 @@ export type ChildLinkRecord = {
   readonly applyPerParentQuantity?: boolean;
 };
 
-/** A daypart: on `weekdays` (1 Monday to 7 Sunday) from `fromMinute` to `toMinute` of the local day; `toMinute` may pass 1440. */
+/**
+ * A daypart: on `weekdays` (1 Monday to 7 Sunday) from `fromMinute` to `toMinute` of the local day; `toMinute` may pass
+ * 1440.
+ */
 export type MenuWindow = {
   readonly weekdays: readonly number[];
   readonly fromMinute: number;
@@ -80,7 +86,9 @@ export type MenuRecord = {
 
 export type CategoryRecord = { readonly id: string; readonly name: string; readonly productIds: readonly string[] };
 
-/** What one location does differently: another price, or an entity it does not carry. Keys are product and option ids. */
+/**
+ * What one location does differently: another price, or an entity it does not carry. Keys are product and option ids.
+ */
 export type LocationOverride = {
   readonly locationId: string;
   readonly prices: Readonly<Record<string, Minor>>;

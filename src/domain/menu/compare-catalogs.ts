@@ -12,8 +12,8 @@ import type {
 export const catalogEntities = ['menu', 'category', 'product', 'group', 'option', 'location'] as const;
 
 /**
- * One difference between two catalogs. `what` is empty unless `change` is `changed`. A `location` is its overrides, and is
- * always `changed`: without overrides everything is as everywhere.
+ * One difference between two catalogs. `what` is empty unless `change` is `changed`. A `location` is its overrides, and
+ * is always `changed`: without overrides everything is as everywhere.
  */
 export type CatalogChange = {
   readonly change: 'added' | 'changed' | 'removed';
@@ -26,7 +26,8 @@ export type CatalogChange = {
 
 /**
  * Everything that differs between two catalogs, entity by entity; ids tell what is the same. Nothing that guests could
- * notice is left out (decision 0263); the order of products, groups and overrides in the document is nothing they could.
+ * notice is left out (design/menu.md#a-comparison-of-menus-leaves-nothing-out); the order of products, groups and
+ * overrides in the document is nothing they could.
  */
 export function compareCatalogs(before: CatalogDocument, after: CatalogDocument): CatalogChange[] {
   return [
@@ -72,7 +73,9 @@ function compareAll<Entity extends Named>(
   ];
 }
 
-/** What `compare` finds in each pair of owners with one id, under the name of the owner: the same part may stand in two. */
+/**
+ * What `compare` finds in each pair of owners with one id, under the name of the owner: the same part may stand in two.
+ */
 function comparePartsOf<Owner extends Named>(
   before: readonly Owner[],
   after: readonly Owner[],
@@ -89,8 +92,8 @@ function comparePartsOf<Owner extends Named>(
 }
 
 /**
- * How each field is told: by a sentence when it is not the same, by a function that may say more, or not here (null). The
- * compiler demands an entry for every field, so none can be forgotten.
+ * How each field is told: by a sentence when it is not the same, by a function that may say more, or not here (null).
+ * The compiler demands an entry for every field, so none can be forgotten.
  */
 type Telling<Entity> = { readonly [Field in keyof Entity]-?: string | null | Differences<Entity> };
 

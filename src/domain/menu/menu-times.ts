@@ -3,7 +3,7 @@ import type { MenuWindow } from './catalog.ts';
 
 /**
  * Whether a menu is served at a wall-clock moment: always without windows, else while one of them is open. A window
- * that passes midnight belongs to the weekday on which it began (interface.md 12.1).
+ * that passes midnight belongs to the weekday on which it began (reference/menus-and-locations.md#menus).
  */
 export function isServedAt(windows: readonly MenuWindow[], at: LocalTime): boolean {
   if (windows.length === 0) return true;
@@ -17,8 +17,9 @@ export function isServedAt(windows: readonly MenuWindow[], at: LocalTime): boole
 }
 
 /**
- * When a menu is served, as display text: `11:00 AM-10:00 PM`, several spans joined by `, `, weekdays before a span that
- * not every day has (`Mon-Fri 11:00 AM-3:00 PM`), `All day` for a menu without windows (decision 0051).
+ * When a menu is served, as display text: `11:00 AM-10:00 PM`, several spans joined by `, `, weekdays before a span
+ * that not every day has (`Mon-Fri 11:00 AM-3:00 PM`), `All day` for a menu without windows
+ * (design/menu.md#how-a-menu-says-when-it-is-served).
  */
 export function menuTimeText(windows: readonly MenuWindow[]): string {
   if (windows.length === 0) return 'All day';

@@ -13,12 +13,13 @@ import type {
   ResolvedProduct,
 } from './catalog.ts';
 
-/** Levels of groups below a product (interface.md 12.2); what lies deeper is left out. */
+/** Levels of groups below a product (reference/menus-and-locations.md#modifiers); what lies deeper is left out. */
 export const depthMax = 8;
 
 /**
  * One location's view of a publication: its menus, its prices, without what it does not carry, modifier trees expanded
- * and shared. A link that would repeat a group below itself is left out (interface.md 12.2), as is what names nothing.
+ * and shared. A link that would repeat a group below itself is left out (reference/menus-and-locations.md#modifiers),
+ * as is what names nothing.
  */
 export function resolveCatalog(document: CatalogDocument, locationId: string): ResolvedCatalog {
   return resolveView(document, viewAt(document, locationId));

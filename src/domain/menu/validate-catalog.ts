@@ -12,12 +12,15 @@ import type {
 } from './catalog.ts';
 import { depthMax, findCyclicLinks } from './resolve-catalog.ts';
 
-/** One thing that keeps a catalog from being published. `path` as in `products[3].priceMinor`, `rule` what it breaks. */
+/**
+ * One thing that keeps a catalog from being published. `path` as in `products[3].priceMinor`, `rule` what it breaks.
+ */
 export type CatalogProblem = { readonly path: string; readonly rule: string; readonly message: string };
 
 /**
  * Everything that keeps `document` from being published, in document order; empty when nothing does. `locationIds` are
- * the merchant's locations; without them location ids are not looked up. Bounds are those of interface.md 2.14 and 12.2.
+ * the merchant's locations; without them location ids are not looked up. Bounds are those of
+ * reference/menus-and-locations.md#menus and reference/menus-and-locations.md#modifiers.
  */
 export function validateCatalog(
   document: CatalogDocument,
@@ -160,7 +163,7 @@ function checkOption(option: OptionRecord, path: string, known: Known, check: Ch
   });
 }
 
-/** No group below itself, and no deeper than eight levels of groups (interface.md 12.2). */
+/** No group below itself, and no deeper than eight levels of groups (reference/menus-and-locations.md#modifiers). */
 function checkTrees(document: CatalogDocument, check: Check): void {
   const cyclic = findCyclicLinks(document);
   const groups = new Map(document.groups.map((group) => [group.id, group]));

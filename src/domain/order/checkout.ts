@@ -4,24 +4,37 @@ import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import { asapSlot, findOfferedSlot, type Slot } from '../location/slots.ts';
 import type { ReasonCode } from '../values/difference.ts';
 
-/** Why an attempt to pay ended without an order (interface.md 11.4). `CART_EXPIRED` belongs to the cart, not the attempt. */
+/**
+ * Why an attempt to pay ended without an order (reference/checkout.md#order-result). `CART_EXPIRED` belongs to the
+ * cart, not the attempt.
+ */
 export const failedCodes = ['PAYMENT_FAILED', 'PAYMENT_CANCELLED', 'LOCK_EXPIRED', 'ORDER_REJECTED'] as const;
 export type FailedCode = (typeof failedCodes)[number];
 
-/** How long a locked cart may take to be paid, unless the processor says it is in progress (interface.md 7.1). */
+/**
+ * How long a locked cart may take to be paid, unless the processor says it is in progress (reference/carts.md#states).
+ */
 export const lockWindowMs = 15 * 60_000;
 
-/** How long one request may be asking the processor before another may take over (design.md 3.8). */
+/**
+ * How long one request may be asking the processor before another may take over (design/storage.md#recovery-points).
+ */
 export const leaseMs = 30_000;
 
-/** How long the kitchen side may leave a paid order unanswered before it counts as refused. (Decision 0080) */
+/**
+ * How long the kitchen side may leave a paid order unanswered before it counts as refused.
+ * (design/checkout.md#an-unanswered-order-is-refused-after-half-an-hour)
+ */
 export const acceptanceMs = 30 * 60_000;
 
-/** How long a handoff can be exchanged, and a receipt link be opened (interface.md 4.1). */
+/** How long a handoff can be exchanged, and a receipt link be opened (reference/credentials.md#schemes). */
 export const handoffMs = 15 * 60_000;
 export const receiptMs = 30 * 24 * 3_600_000;
 
-/** What is missing before `cart` can be paid, as the paths of interface.md 11.3 condition 3; empty when it is complete. */
+/**
+ * What is missing before `cart` can be paid, as the paths of reference/checkout.md#conditions-of-payment condition 3;
+ * empty when it is complete.
+ */
 export function missingForPayment(cart: Cart): readonly string[] {
   const missing: string[] = [];
   if (cart.lines.length === 0) missing.push('items');
@@ -63,8 +76,8 @@ export function quantitiesByProduct(cart: Cart): ReadonlyMap<string, number> {
 }
 
 /**
- * The snapshot as they would be without what one attempt of `cart` itself holds: its quantities, and the slot at `slotAt`
- * (null: none). An attempt that is resumed must not find itself sold out by its own holds.
+ * The snapshot as they would be without what one attempt of `cart` itself holds: its quantities, and the slot at
+ * `slotAt` (null: none). An attempt that is resumed must not find itself sold out by its own holds.
  */
 export function withoutHolds(snapshot: LocationSnapshot, cart: Cart, slotAt: number | null): LocationSnapshot {
   const stock = new Map(snapshot.overlay.stock);

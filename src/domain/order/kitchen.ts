@@ -42,8 +42,9 @@ export const openBoardStates: readonly BoardState[] = [
 ];
 
 /**
- * Whether people may move an order of `method` from `from` to `to`: onward only, stages may be left out, and only what is
- * brought to somebody is on its way or delivered. (Decision 0190)
+ * Whether people may move an order of `method` from `from` to `to`: onward only, stages may be left out, and only what
+ * is brought to somebody is on its way or delivered.
+ * (design/orders.md#the-board-moves-orders-onward-and-may-skip-stages)
  */
 export function canMove(method: FulfillmentMethod, from: OrderStatus, to: KitchenMove): boolean {
   const isBrought = method === 'delivery' || method === 'room_service';

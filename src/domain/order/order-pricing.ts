@@ -2,7 +2,7 @@ import type { CartTotals } from '../cart/pricing.ts';
 import { assert } from '../values/errors.ts';
 import type { Minor } from '../values/money.ts';
 
-/** An order's money as orders and receipts show it (OrderPricing, interface.md 2.15). */
+/** An order's money as orders and receipts show it (OrderPricing, reference/orders.md#orderdetail). */
 export type OrderPricing = {
   readonly subtotalMinor: Minor;
   readonly discountMinor: Minor;
@@ -18,8 +18,8 @@ export type OrderPricing = {
 };
 
 /**
- * The totals of a paid cart as an order shows them (interface.md 8.5): `total` is what was charged, and subtotal is
- * before discount. Refunding less than nothing or more than was charged is a bug of ours.
+ * The totals of a paid cart as an order shows them (reference/money.md#worked-examples): `total` is what was charged,
+ * and subtotal is before discount. Refunding less than nothing or more than was charged is a bug of ours.
  */
 export function orderPricing(totals: CartTotals, refundedMinor: Minor): OrderPricing {
   const totalMinor = totals.orderTotalWithServiceFeeMinor;

@@ -7,7 +7,7 @@ import type { Currency, Minor } from '../values/money.ts';
 import { parseMinute, toInstant } from '../values/zone.ts';
 import { type OrderPricing, orderPricing } from './order-pricing.ts';
 
-/** In the order an order goes through them; the last two end it (interface.md 2.15). */
+/** In the order an order goes through them; the last two end it (reference/orders.md#orderdetail). */
 export const orderStatuses = [
   'PLACED',
   'CONFIRMED',
@@ -65,7 +65,9 @@ export type FrozenCourier = {
   readonly instructions: string;
 };
 
-/** What an order copies from the revision that was locked and paid; nothing in it ever changes (interface.md 11.5). */
+/**
+ * What an order copies from the revision that was locked and paid; nothing in it ever changes (reference/orders.md).
+ */
 export type FrozenOrder = {
   readonly restaurantDisplayName: string;
   readonly fulfillmentMethod: FulfillmentMethod;
@@ -137,7 +139,10 @@ export function freezeOrder(
   };
 }
 
-/** The person at the door gets what the customer noted: there is no other place to say "third bell". (Decision 0110) */
+/**
+ * The person at the door gets what the customer noted: there is no other place to say "third bell".
+ * (design/delivery.md#the-order-freezes-what-the-courier-receives)
+ */
 function freezeCourier(cart: Cart, snapshot: LocationSnapshot): FrozenCourier | null {
   const { deliveryQuote, delivery, contact } = cart;
   if (cart.fulfillmentMethod !== 'delivery' || deliveryQuote === null || delivery === null) return null;
@@ -208,7 +213,7 @@ function freezeLine(line: CartLine, priced: PricedCart, index: number): OrderIte
   };
 }
 
-/** Children directly after their option, as a kitchen ticket lists them (interface.md 2.15). */
+/** Children directly after their option, as a kitchen ticket lists them (reference/orders.md#orderdetail). */
 function flattenModifiers(groups: readonly ChosenGroup[]): readonly OrderModifier[] {
   return groups.flatMap((group) =>
     group.items.flatMap((option) => [
@@ -221,8 +226,9 @@ function flattenModifiers(groups: readonly ChosenGroup[]): readonly OrderModifie
 const shortIdLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /**
- * A name of four characters for an order, made from random bytes, that people can read to each other: no 0, O, 1, I or L.
- * Unique per location and day because storage refuses a second one; then it is made from other bytes. (Decision 0086)
+ * A name of four characters for an order, made from random bytes, that people can read to each other: no 0, O, 1, I or
+ * L. Unique per location and day because storage refuses a second one; then it is made from other bytes.
+ * (design/orders.md#short-ids-are-four-random-characters)
  */
 export function makeShortId(bytes: Uint8Array): string {
   assert(bytes.length >= 4, 'a short id takes four random bytes');

@@ -25,7 +25,10 @@ export type SavedPayment = {
   readonly last4: string;
 };
 
-/** A processor's notification is a hint to look at one attempt, never a fact (interface.md 11.3). */
+/**
+ * A processor's notification is a hint to look at one attempt, never a fact
+ * (reference/checkout.md#conditions-of-payment).
+ */
 export type PaymentNotification = { readonly notificationId: string; readonly attemptId: string };
 
 export const payerOutcomes = ['succeeded', 'declined', 'processing', 'cancelled'] as const;

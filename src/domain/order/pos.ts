@@ -41,8 +41,8 @@ export type ProviderLine = {
 };
 
 /**
- * `taxMinor` is the tax on the goods; `feesMinor` everything besides goods, that tax and tips, a courier's own tax among
- * it. The parts add up to `totalMinor`, which is what is charged.
+ * `taxMinor` is the tax on the goods; `feesMinor` everything besides goods, that tax and tips, a courier's own tax
+ * among it. The parts add up to `totalMinor`, which is what is charged.
  */
 export type ProviderTotals = {
   readonly goodsMinor: Minor;
@@ -89,7 +89,10 @@ export type ProviderOrderStatus = (typeof providerOrderStatuses)[number];
 /** What the provider knows of one order. */
 export type ProviderOrderState = { readonly providerOrderId: string | null; readonly status: ProviderOrderStatus };
 
-/** A provider's notification is a hint to look at one attempt, as a processor's is (interface.md 11.3). */
+/**
+ * A provider's notification is a hint to look at one attempt, as a processor's is
+ * (reference/checkout.md#conditions-of-payment).
+ */
 export type ProviderNotification = { readonly notificationId: string; readonly attemptId: string };
 
 /** What a provider gets to see of a cart about to be paid: `frozen` is the order made of that very cart. */

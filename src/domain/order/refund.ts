@@ -37,9 +37,9 @@ export type PaidCart = Pick<Cart, 'basis' | 'tip' | 'deliveryQuote'>;
 
 /**
  * What each line of an order cost with everything that went by a rate: its total after discount, and its share of tax,
- * rate fees and a percentage tip by largest remainder. Fixed fees, a courier's fee, tax and tip, a tip that was an amount
- * and the processing fee belong to no line. In the order of the lines; together never more than was charged.
- * (Decision 0191)
+ * rate fees and a percentage tip by largest remainder. Fixed fees, a courier's fee, tax and tip, a tip that was an
+ * amount and the processing fee belong to no line. In the order of the lines; together never more than was charged.
+ * (design/orders.md#a-line-is-refunded-with-what-was-charged-by-a-rate)
  */
 export function lineShares(cart: PaidCart, frozen: FrozenOrder): readonly Minor[] {
   const net = frozen.items.map(({ totalMinor }) => totalMinor);
@@ -51,8 +51,8 @@ export function lineShares(cart: PaidCart, frozen: FrozenOrder): readonly Minor[
 }
 
 /**
- * What is given back for `itemIds` when `refundedMinor` of the order was given back before: never more than is left, and
- * all that is left once no line remains. `goneIds` are the lines that were given back already.
+ * What is given back for `itemIds` when `refundedMinor` of the order was given back before: never more than is left,
+ * and all that is left once no line remains. `goneIds` are the lines that were given back already.
  */
 export function itemsRefund(
   cart: PaidCart,

@@ -1,6 +1,9 @@
 import { invalid } from './errors.ts';
 
-/** What a client may attach to a cart or an event: free-form, but small, shallow and without anything personal or secret. */
+/**
+ * What a client may attach to a cart or an event: free-form, but small, shallow and without anything personal or
+ * secret.
+ */
 export type ClientMetadata = Readonly<Record<string, unknown>>;
 
 const depthMax = 8;
@@ -8,7 +11,7 @@ const forbiddenWords = ['token', 'authorization', 'email', 'phone', 'address', '
 
 /**
  * Refuses metadata deeper than eight levels, with the reserved key `returnUrl` at its top, or with a key at any level
- * whose letters and digits contain a word for something personal or secret (interface.md B1).
+ * whose letters and digits contain a word for something personal or secret (reference/carts.md#startsession).
  */
 export function refuseMetadata(metadata: ClientMetadata): void {
   if (Object.hasOwn(metadata, 'returnUrl')) {

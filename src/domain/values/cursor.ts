@@ -1,5 +1,5 @@
-// Cursors (interface.md 1.9): where a page of a list ended. Only their text is made here; callers never see it, because it
-// is sealed before it leaves the service.
+// Cursors (reference/conventions.md#pages-of-a-list): where a page of a list ended. Only their text is made here;
+// callers never see it, because it is sealed before it leaves the service.
 
 /** One list of one customer: what a cursor is good for, and for nothing else. */
 export type CustomerList = {

@@ -1,4 +1,7 @@
-/** Why something differs, in the order of the table in interface.md 9.2: the first reason of this order wins for a line. */
+/**
+ * Why something differs, in the order of the table in reference/differences.md#what-is-found: the first reason of this
+ * order wins for a line.
+ */
 export const reasonCodes = [
   'ITEM_UNAVAILABLE',
   'ITEM_SOLD_OUT',
@@ -26,7 +29,9 @@ export const permittedActions = [
 
 export type PermittedAction = (typeof permittedActions)[number];
 
-/** One change the customer is shown before it counts (interface.md 2.8). `path` has the forms of 9.2. */
+/**
+ * One change the customer is shown before it counts (reference/differences.md#difference). `path` has the forms of 9.2.
+ */
 export type Difference = {
   readonly reason: ReasonCode;
   readonly cartItemId: string | null;
@@ -37,7 +42,7 @@ export type Difference = {
   readonly permittedActions: readonly PermittedAction[];
 };
 
-/** The five numbers a cart was priced against (interface.md 2.3). */
+/** The five numbers a cart was priced against (reference/differences.md#catalogrevalidation). */
 export type RevisionSnapshot = {
   readonly cartRevision: number;
   readonly catalogPublicationRevision: number | null;
@@ -46,7 +51,10 @@ export type RevisionSnapshot = {
   readonly providerBindingRevision: number | null;
 };
 
-/** What changed under a cart since its last acknowledgement (interface.md 2.3, 9.4). Instants in epoch milliseconds. */
+/**
+ * What changed under a cart since its last acknowledgement (reference/differences.md#catalogrevalidation,
+ * reference/differences.md#revalidation). Instants in epoch milliseconds.
+ */
 export type CatalogRevalidation = {
   readonly required: boolean;
   readonly reasonCodes: readonly ReasonCode[];

@@ -6,7 +6,10 @@ export type Coordinates = { readonly lat: number; readonly lng: number };
 
 export type Distance = { readonly miles: number; readonly kilometers: number };
 
-/** The great-circle distance of two places in both units, rounded to two decimals each (interface.md 12.6). */
+/**
+ * The great-circle distance of two places in both units, rounded to two decimals each
+ * (reference/menus-and-locations.md#getdistance).
+ */
 export function measureDistance(from: Coordinates, to: Coordinates): Distance {
   const kilometers = distanceKm(from, to);
   return { kilometers: roundToCents(kilometers), miles: roundToCents(kilometers * milesPerKilometer) };

@@ -1,6 +1,9 @@
 import type { Difference, ReasonCode } from './difference.ts';
 
-/** Every code an error envelope can carry (interface.md 5). The status of each stands in http/error-envelope.ts only. */
+/**
+ * Every code an error envelope can carry (reference/errors.md#codes). The status of each stands in
+ * http/error-envelope.ts only.
+ */
 export const errorCodes = [
   'VALIDATION_ERROR',
   'IDEMPOTENCY_KEY_REQUIRED',
@@ -24,7 +27,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The only keys `details` may carry (interface.md 2.17). */
+/** The only keys `details` may carry (reference/errors.md#envelope). */
 export type ErrorDetails = {
   readonly fields?: readonly { readonly path: string; readonly rule?: string }[];
   readonly field?: string;
@@ -64,7 +67,9 @@ export class CommerceError extends Error {
   }
 }
 
-/** Refuses with VALIDATION_ERROR naming the offending place: `path` as it stands in the request, `rule` what it broke. */
+/**
+ * Refuses with VALIDATION_ERROR naming the offending place: `path` as it stands in the request, `rule` what it broke.
+ */
 export function invalid(path: string, message: string, rule?: string): CommerceError {
   return new CommerceError('VALIDATION_ERROR', message, {
     details: { fields: [rule === undefined ? { path } : { path, rule }] },
@@ -73,7 +78,7 @@ export function invalid(path: string, message: string, rule?: string): CommerceE
 
 /**
  * The write found that somebody else was faster, so nothing was stored. The pipeline reads again and answers from
- * what is there: a replay, a conflict, or another try (design.md 3.4).
+ * what is there: a replay, a conflict, or another try (design/storage.md#two-statements-per-cart-change).
  */
 export class ConcurrencyConflict extends Error {
   constructor() {

@@ -6,14 +6,17 @@ export type Currency = (typeof currencies)[number];
 /** An amount in minor units (cents): always a safe integer. All four currencies have two minor digits. */
 export type Minor = number;
 
-/** A rate as whole millionths: 0.105 is 105_000. Exact for the at most six decimals of interface.md 1.3. */
+/**
+ * A rate as whole millionths: 0.105 is 105_000. Exact for the at most six decimals of
+ * reference/conventions.md#scalar-types.
+ */
 export type RateMicros = number;
 
 const microsPerUnit = 1_000_000;
 
 /**
- * `amountMinor` times `rate`, neither below zero, rounded once, half up to the minor unit (interface.md 8.1). Exact:
- * a product that a number cannot hold is taken as a bigint.
+ * `amountMinor` times `rate`, neither below zero, rounded once, half up to the minor unit
+ * (reference/money.md#arithmetic). Exact: a product that a number cannot hold is taken as a bigint.
  */
 export function multiplyRate(amountMinor: Minor, rate: RateMicros): Minor {
   assert(amountMinor >= 0 && rate >= 0, 'amounts and rates that are multiplied are not negative');
@@ -53,7 +56,10 @@ export function formatDecimal(amountMinor: Minor): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A rate as the wire's fraction: 105_000 is "0.105", 180_000 is "0.18"; two to six decimals (interface.md 1.3). */
+/**
+ * A rate as the wire's fraction: 105_000 is "0.105", 180_000 is "0.18"; two to six decimals
+ * (reference/conventions.md#scalar-types).
+ */
 export function formatRate(rate: RateMicros): string {
   const digits = String(rate).padStart(7, '0');
   const fraction = digits.slice(-6).replace(/0{1,4}$/, '');
@@ -68,7 +74,9 @@ export function parseDecimal(text: string): Minor | null {
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** A whole or fractional percent text ("18", "12.5") as a rate: "18" is 180_000. Null when it has over four decimals. */
+/**
+ * A whole or fractional percent text ("18", "12.5") as a rate: "18" is 180_000. Null when it has over four decimals.
+ */
 export function parsePercent(text: string): RateMicros | null {
   const match = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(text);
   if (match === null) return null;
@@ -77,14 +85,14 @@ export function parsePercent(text: string): RateMicros | null {
 
 const currencySigns: Record<Currency, string> = { usd: '$', gbp: '£', aud: 'A$', aed: 'AED ' };
 
-/** Display text of interface.md 1.4: `$1,234.50`, `AED 1,234.50`. Clients never parse it. */
+/** Display text of reference/conventions.md#money: `$1,234.50`, `AED 1,234.50`. Clients never parse it. */
 export function formatMoney(amountMinor: Minor, currency: Currency): string {
   const [units = '', cents = ''] = formatDecimal(Math.abs(amountMinor)).split('.');
   const sign = amountMinor < 0 ? '-' : '';
   return `${sign}${currencySigns[currency]}${groupThousands(units)}.${cents}`;
 }
 
-/** The price of a modifier option: `+$1.00` above zero, else `$0.00` (interface.md 1.4). */
+/** The price of a modifier option: `+$1.00` above zero, else `$0.00` (reference/conventions.md#money). */
 export function formatOptionPrice(amountMinor: Minor, currency: Currency): string {
   return amountMinor > 0 ? `+${formatMoney(amountMinor, currency)}` : formatMoney(0, currency);
 }

@@ -24,7 +24,8 @@ export function toLocal(zone: ZoneTable, instant: number): LocalTime {
 
 /**
  * The instant at which the wall shows `minute` of `date` (a minute past 1440 counts into the next days). Null when the
- * clock skips that time, or `date` is no date; a time shown twice means the first of the two (interface.md 12.4).
+ * clock skips that time, or `date` is no date; a time shown twice means the first of the two
+ * (reference/time-and-slots.md#slots).
  */
 export function toInstant(zone: ZoneTable, date: string, minute: number): number | null {
   const day = parseDay(date);
@@ -133,7 +134,9 @@ function offsetMsOf(zone: ZoneTable, index: number): number {
   return (zone.periods[index]?.offsetSeconds ?? 0) * 1000;
 }
 
-/** Index of the last period that has begun at `instant`: a binary search, some forty years have about ninety of them. */
+/**
+ * Index of the last period that has begun at `instant`: a binary search, some forty years have about ninety of them.
+ */
 function periodAt(zone: ZoneTable, instant: number): number {
   let low = 0;
   let high = zone.periods.length - 1;

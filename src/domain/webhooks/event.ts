@@ -23,7 +23,8 @@ export function parseEventType(word: string): EventType | null {
 
 /**
  * The name of an event on the outside, the same however often it is sent. Our own name of it without what would part a
- * signed text: no full stop, no slash. Event ids therefore name a subject that no other merchant has. (Decision 0170)
+ * signed text: no full stop, no slash. Event ids therefore name a subject that no other merchant has.
+ * (design/webhooks.md#a-webhook-id-is-the-events-own-without-full-stops)
  */
 export function publicEventId(eventId: string): string {
   return `evt_${eventId.replaceAll(/[./]/g, '_')}`;

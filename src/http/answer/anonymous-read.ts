@@ -8,8 +8,8 @@ import type { Call } from '../request/call.ts';
 import { readPath, readQuery } from '../request/request-form.ts';
 
 /**
- * The steps of interface.md 1.8 that a read without credentials goes through, without waiting for anything: budget of the
- * address, form, location, answer. Credentials that were sent are ignored.
+ * The steps of reference/idempotency-and-concurrency.md#order-of-checks that a read without credentials goes through,
+ * without waiting for anything: budget of the address, form, location, answer. Credentials that were sent are ignored.
  */
 export function answerAnonymousRead(context: Context, limits: RateLimits, call: Call): Answer | Promise<Answer> {
   const { route } = call;
@@ -45,7 +45,7 @@ export function locationOf(
 ): LocationSnapshot | null {
   const name = locationId ?? locationSlugOrId;
   if (name === undefined) return null;
-  // A merchant's own server may name its location by slug, too (interface.md 3.7).
+  // A merchant's own server may name its location by slug, too (reference/legacy.md).
   const takesSlug = locationId === undefined || caller === 'locationKey';
   const location = takesSlug ? locations.findBySlugOrId(name) : locations.find(name);
   if (location === null) throw notFound();

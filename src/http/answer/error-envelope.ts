@@ -1,6 +1,6 @@
 import { CommerceError, type ErrorCode } from '../../domain/values/errors.ts';
 
-/** The one table of interface.md 5: code to status. No error status is written anywhere else. */
+/** The one table of reference/errors.md#codes: code to status. No error status is written anywhere else. */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
   VALIDATION_ERROR: 400,
   IDEMPOTENCY_KEY_REQUIRED: 400,
@@ -47,7 +47,7 @@ export function refusalOf(thrown: unknown): CommerceError {
   );
 }
 
-/** The body of interface.md 2.17. The exchange operation alone adds `success: false` (`withSuccess`). */
+/** The body of reference/errors.md#envelope. The exchange operation alone adds `success: false` (`withSuccess`). */
 export function writeEnvelope(refusal: CommerceError, requestId: string, withSuccess: boolean): string {
   return JSON.stringify({
     ...(withSuccess ? { success: false } : {}),

@@ -9,7 +9,7 @@ import type { Following } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
 import { followedOf, isCartOver, isExpiredByTime, isOrderOver, mayFollow, newestOf, principalOf } from './following.ts';
 
-/** The bounds of what one process streams (Decision 0133). */
+/** The bounds of what one process streams (design/carts.md#one-query-per-half-second-serves-all-streams). */
 export type StreamBounds = {
   readonly streamsMax: number;
   readonly streamsPerPrincipalMax: number;
@@ -27,8 +27,8 @@ const eventsMax = 20;
 
 export type EventStreams = {
   /**
-   * Lets a caller follow: `writeHead` sends the head of the answer, then events follow until the stream ends by itself or
-   * the reader goes. Refuses with DEPENDENCY_UNAVAILABLE, before anything was sent, when there are too many.
+   * Lets a caller follow: `writeHead` sends the head of the answer, then events follow until the stream ends by itself
+   * or the reader goes. Refuses with DEPENDENCY_UNAVAILABLE, before anything was sent, when there are too many.
    */
   open(following: Following, response: ServerResponse, writeHead: () => void): void;
   /** Ends all streams; none is opened any more. */
@@ -47,9 +47,9 @@ type Stream = {
 };
 
 /**
- * All streams of this process. One look per half second for all of them together, in one statement, finds those with new
- * events; one more each reads the events of carts and of orders. Nothing happens without a stream, and nothing is asked of
- * the writers: any node may have written what is sent here.
+ * All streams of this process. One look per half second for all of them together, in one statement, finds those with
+ * new events; one more each reads the events of carts and of orders. Nothing happens without a stream, and nothing is
+ * asked of the writers: any node may have written what is sent here.
  */
 export function createEventStreams(
   context: Context,
@@ -192,7 +192,10 @@ function sendChanges({ stream, state }: Looked, changes: readonly OrderChange[],
   stream.after = changes.at(-1)?.changeNumber ?? newestOf(stream.following, state);
 }
 
-/** What a look means for a stream once its events are sent: its end, a heartbeat, or the loss of a reader that takes nothing. */
+/**
+ * What a look means for a stream once its events are sent: its end, a heartbeat, or the loss of a reader that takes
+ * nothing.
+ */
 function lookAfter({ stream, state, now }: Looked, realNow: number): void {
   const { response, following } = stream;
   if (response.writableNeedDrain) {

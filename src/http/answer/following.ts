@@ -17,7 +17,10 @@ export function principalOf({ caller, merchantId, cartId }: Following): string {
   return caller.kind === 'receipt' ? `receipt:${caller.orderId}` : `cart:${cartId}`;
 }
 
-/** Whether the credential that opened the stream still opens what it follows; the rules are those of interface.md 4.3 and 4.4. */
+/**
+ * Whether the credential that opened the stream still opens what it follows; the rules are those of
+ * reference/credentials.md#rights-of-a-cart-capability and reference/credentials.md#token-and-session-together.
+ */
 export function mayFollow({ what, caller }: Following, state: FollowedState, now: number): boolean {
   switch (caller.kind) {
     case 'cart': {
@@ -57,7 +60,10 @@ export function isOrderOver({ order, status, expiresAt }: FollowedState, now: nu
   return order.status === 'COMPLETED' || order.status === 'CANCELLED' || order.status === 'REFUNDED';
 }
 
-/** A session sent beside a token has to be live, and the cart no other customer's (interface.md 4.4). */
+/**
+ * A session sent beside a token has to be live, and the cart no other customer's
+ * (reference/credentials.md#token-and-session-together).
+ */
 function isWelcome(customer: CustomerCaller, state: FollowedState, now: number): boolean {
   return isLive(customer, state, now) && (state.ownerId === null || state.ownerId === customer.customerId);
 }

@@ -24,15 +24,15 @@ export type ReplyWriter = {
   refusal(response: ServerResponse, route: Route | null, refusal: CommerceError, frame: Frame, allow?: string): number;
   /** The head of an answer that goes on: server-sent events. event-stream.ts writes what follows. */
   stream(response: ServerResponse, frame: Frame): void;
-  /** The one empty answer: 204 to a preflight (interface.md 1.5). */
+  /** The one empty answer: 204 to a preflight (reference/conventions.md#response-headers). */
   preflight(response: ServerResponse, frame: Frame, methods: string, allowedHeaders: string): number;
 };
 
 export type AnswerExtra = { readonly replayed: boolean; readonly ifNoneMatch: string | undefined };
 
 /**
- * Writes answers with the headers of interface.md 1.5, and answers the status that was sent. Header lists are flat
- * arrays, which node writes as they are; a prepared answer brings its own.
+ * Writes answers with the headers of reference/conventions.md#response-headers, and answers the status that was sent.
+ * Header lists are flat arrays, which node writes as they are; a prepared answer brings its own.
  */
 export function replyWriter(locations: LocationCache, checkoutOrigin: string, isClosing: () => boolean): ReplyWriter {
   const framed = (headers: string[], frame: Frame): string[] => {
@@ -79,7 +79,8 @@ export function replyWriter(locations: LocationCache, checkoutOrigin: string, is
     },
     stream(response, frame) {
       const headers = ['Content-Type', 'text/event-stream; charset=utf-8', 'Cache-Control', privately];
-      // A proxy that collects what it passes on would keep events from their reader. The connection ends with the stream.
+      // A proxy that collects what it passes on would keep events from their reader. The connection ends with the
+      // stream.
       headers.push('X-Accel-Buffering', 'no', 'Connection', 'close');
       response.writeHead(200, framed(headers, frame));
     },
@@ -94,7 +95,10 @@ export function replyWriter(locations: LocationCache, checkoutOrigin: string, is
 
 const privately = 'private, no-store';
 
-/** On every answer of the legacy operations, which stay for the life of `v1` (interface.md 1.1). */
+/**
+ * On every answer of the legacy operations, which stay for the life of `v1`
+ * (reference/conventions.md#addresses-and-versions).
+ */
 const deprecated = ['Deprecation', 'true'] as const;
 
 function contentHeaders(text: string, cacheControl: string): string[] {

@@ -6,8 +6,8 @@ import { sha256Hex } from '../../workflows/digest.ts';
 const keyForm = /^[\x21-\x7e]{1,8192}$/;
 
 /**
- * The location key in `X-API-Key` (interface.md 3.7), its use noted at most once a minute; null without one that is live.
- * Whether it is for the location of the path is not decided here.
+ * The location key in `X-API-Key` (reference/legacy.md), its use noted at most once a minute; null without one that is
+ * live. Whether it is for the location of the path is not decided here.
  */
 export async function readLocationKey(context: Context, request: IncomingMessage): Promise<LocationKey | null> {
   const header = request.headers['x-api-key'];

@@ -7,7 +7,10 @@ import { sha256Hex } from '../../workflows/digest.ts';
 import type { StaffIdentity } from '../../workflows/request.ts';
 import { staffCookieName } from '../../workflows/staff/staff-cookie.ts';
 
-/** Who the session cookie belongs to (design.md 9); null without one that is live. `member` is not known yet. */
+/**
+ * Who the session cookie belongs to (design/security.md#staff); null without one that is live. `member` is not known
+ * yet.
+ */
 export async function readStaff(context: Context, request: IncomingMessage): Promise<StaffIdentity | null> {
   const token = cookieOf(request.headers.cookie, staffCookieName(context.settings));
   if (token === null) return null;

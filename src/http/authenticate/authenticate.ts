@@ -11,7 +11,10 @@ import type { Route } from '../route.ts';
 import { readLocationKey } from './authenticate-location-key.ts';
 import { readStaff } from './authenticate-staff.ts';
 
-/** What step 3 of interface.md 1.8 found out. Everything in it is verified, unless `spent`. */
+/**
+ * What step 3 of reference/idempotency-and-concurrency.md#order-of-checks found out. Everything in it is verified,
+ * unless `spent`.
+ */
 export type Authentication = {
   readonly caller: Caller;
   /** The merchant the credential belongs to; null without one. */
@@ -22,7 +25,7 @@ export type Authentication = {
   readonly loaded: LoadedCart | null;
   /** Whose budget is counted; null: the address alone. */
   readonly principal: string | null;
-  /** Part of the fingerprint and, hashed, of the record (interface.md 1.7). */
+  /** Part of the fingerprint and, hashed, of the record (reference/idempotency-and-concurrency.md#keys). */
   readonly identity: string;
   readonly credentialHash: string;
   /** Revoked, rotated or consumed: good for an exact replay and nothing else. */
@@ -59,9 +62,9 @@ const anonymous: Authentication = {
 };
 
 /**
- * Checks the credentials the operation's caller rule asks for (interface.md 4) and reads the cart they open, in one
- * statement where they are good. Refuses a missing, malformed, unknown, expired or revoked one with UNAUTHORIZED; whose
- * cart it is, is not decided here.
+ * Checks the credentials the operation's caller rule asks for (reference/credentials.md) and reads the cart they open,
+ * in one statement where they are good. Refuses a missing, malformed, unknown, expired or revoked one with
+ * UNAUTHORIZED; whose cart it is, is not decided here.
  */
 export async function authenticate(seen: Seen): Promise<Authentication> {
   const { headers } = seen.request;
@@ -92,7 +95,8 @@ export async function authenticate(seen: Seen): Promise<Authentication> {
         required(await readSession(seen)),
       );
     case 'customer': {
-      // On a cart (E1 to E4) the matching token is accepted alongside, for unclaimed carts.
+      // On a cart (reference/loyalty.md#joinloyalty to reference/loyalty.md#cancelreward) the matching token is
+      // accepted alongside, for unclaimed carts.
       const token = seen.route.cartIn === 'path' ? parseCredential(seen, 'cart', headers['x-cart-token']) : null;
       const session = required(await readSession(seen));
       return token === null ? bySession(seen, session) : byCapability(seen, token, session);
@@ -193,7 +197,9 @@ function byReceipt({ claim, text }: Credential): Authentication {
   };
 }
 
-/** Whether the hash is one the cart's head knows for this act (interface.md 4.3). */
+/**
+ * Whether the hash is one the cart's head knows for this act (reference/credentials.md#rights-of-a-cart-capability).
+ */
 function opens(purpose: CapabilityPurpose, hash: string, { head }: LoadedCart, route: Route, now: number): boolean {
   if (purpose === 'handoff') return equalHashes(hash, head.handoffHash) && (head.handoffExpiresAt ?? 0) > now;
   if (equalHashes(hash, head.capabilityHash)) return true;
@@ -261,7 +267,7 @@ export function unauthorized(): CommerceError {
   return new CommerceError('UNAUTHORIZED', 'Send a valid credential for this operation.');
 }
 
-/** Unknown, invisible and another customer's read the same (interface.md 4.2). */
+/** Unknown, invisible and another customer's read the same (reference/credentials.md#how-a-credential-is-answered). */
 export function notFound(): CommerceError {
   return new CommerceError('NOT_FOUND', 'There is no such resource here.');
 }

@@ -3,15 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { checkJsonText } from './json-text.ts';
 
-/** What a body may have, unless its operation says otherwise (interface.md 1.2). */
+/** What a body may have, unless its operation says otherwise (reference/conventions.md#json-and-http). */
 export const bodyBytesMax = 65_536;
 
 /** The caller went away before its request was complete: there is no one to answer. */
 export class CallerGone extends Error {}
 
 /**
- * The text of a request's body; "" when there is none. Refuses more than `bytesMax` bytes (413), another media type than
- * JSON (415) and what is not UTF-8 (400).
+ * The text of a request's body; "" when there is none. Refuses more than `bytesMax` bytes (413), another media type
+ * than JSON (415) and what is not UTF-8 (400).
  */
 export async function readText(request: IncomingMessage, bytesMax: number = bodyBytesMax): Promise<string> {
   const bytes = await readBytes(request, bytesMax);
@@ -24,8 +24,8 @@ export async function readText(request: IncomingMessage, bytesMax: number = body
 }
 
 /**
- * The value of a body (interface.md 1.2); `{}` when it is empty. Refuses what is not JSON, and what JSON.parse lets
- * through: duplicate keys, deep nesting, broken characters.
+ * The value of a body (reference/conventions.md#json-and-http); `{}` when it is empty. Refuses what is not JSON, and
+ * what JSON.parse lets through: duplicate keys, deep nesting, broken characters.
  */
 export function parseBody(text: string): unknown {
   if (text === '') return {};

@@ -1,11 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whose request this is, by address. `warn` is called once, when a request brings forwarding headers that are not trusted. */
+/**
+ * Whose request this is, by address. `warn` is called once, when a request brings forwarding headers that are not
+ * trusted.
+ */
 export type AddressReader = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /**
  * Reads the caller's address. A forwarding header counts only when it comes from one of `trustedProxies` (addresses or
- * CIDR ranges); it is walked from the right, and the first address that is not a trusted proxy is the caller (interface.md 6).
+ * CIDR ranges); it is walked from the right, and the first address that is not a trusted proxy is the caller
+ * (reference/rate-limits.md).
  */
 export function addressReader(trustedProxies: readonly string[], warn: (message: string) => void): AddressReader {
   const trusted = blockListOf(trustedProxies);

@@ -9,8 +9,9 @@ export const exposedHeaders =
   'ETag, X-Request-Id, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Idempotent-Replayed';
 
 /**
- * Whether pages of `origin` may read the answer (interface.md 1.5): exactly the merchant's registered origins and the
- * checkout's. Without a merchant (customer, receipts, before the session is known) the origins of all merchants count.
+ * Whether pages of `origin` may read the answer (reference/conventions.md#response-headers): exactly the merchant's
+ * registered origins and the checkout's. Without a merchant (customer, receipts, before the session is known) the
+ * origins of all merchants count.
  */
 export function allowsOrigin(
   origin: string,

@@ -6,7 +6,10 @@ import type { Context } from '../../workflows/context.ts';
 
 const keyForm = /^[A-Za-z0-9._:-]{16,128}$/;
 
-/** The key of interface.md 1.7. Refuses a missing one with IDEMPOTENCY_KEY_REQUIRED, a wrong or repeated one with VALIDATION_ERROR. */
+/**
+ * The key of reference/idempotency-and-concurrency.md#keys. Refuses a missing one with IDEMPOTENCY_KEY_REQUIRED, a
+ * wrong or repeated one with VALIDATION_ERROR.
+ */
 export function parseIdempotencyKey(header: string | string[] | undefined): string {
   if (header === undefined || header === '') {
     throw new CommerceError(
@@ -31,8 +34,9 @@ export function keyToLookUp(header: string | string[] | undefined): string | nul
 }
 
 /**
- * The stored answer of an exact retry, byte for byte. Refuses the same key on another request with IDEMPOTENCY_KEY_REUSED;
- * secrets in the answer are derived again from what the row keeps (design.md 3.3).
+ * The stored answer of an exact retry, byte for byte. Refuses the same key on another request with
+ * IDEMPOTENCY_KEY_REUSED; secrets in the answer are derived again from what the row keeps
+ * (design/storage.md#a-cart-is-its-entries).
  */
 export function replay(
   context: Context,

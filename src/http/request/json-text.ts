@@ -55,7 +55,7 @@ function checkCharacters(quoted: string): void {
   }
 }
 
-/** `text` when it may stand as a path in an error (interface.md 2.17), else `body`. */
+/** `text` when it may stand as a path in an error (reference/errors.md#envelope), else `body`. */
 function asPath(text: string): string {
   return /^[A-Za-z0-9_.[\]-]{1,128}$/.test(text) ? text : 'body';
 }

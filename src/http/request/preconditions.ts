@@ -6,8 +6,9 @@ const forms = {
 };
 
 /**
- * The number in an `If-Match` header (interface.md 1.6): quoted or bare, with or without `W/`. Null when it is missing or
- * blank; refuses every other form, lists and `*` included, with VALIDATION_ERROR, path `If-Match`.
+ * The number in an `If-Match` header (reference/idempotency-and-concurrency.md#revision-tags): quoted or bare, with or
+ * without `W/`. Null when it is missing or blank; refuses every other form, lists and `*` included, with
+ * VALIDATION_ERROR, path `If-Match`.
  */
 export function parseIfMatch(header: string | undefined, resource: 'cart' | 'address'): number | null {
   const text = header?.trim();

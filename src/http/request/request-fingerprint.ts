@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Everything that makes two requests the same request (interface.md 1.7). */
+/** Everything that makes two requests the same request (reference/idempotency-and-concurrency.md#keys). */
 export type FingerprintParts = {
   readonly method: string;
   /** The path as sent, without the query. */

@@ -9,7 +9,10 @@ import { parseBody, readText } from './body.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
 import { parseIfMatch } from './preconditions.ts';
 
-/** Step 4 of interface.md 1.8: everything a request says, known to be of the declared form. */
+/**
+ * Step 4 of reference/idempotency-and-concurrency.md#order-of-checks: everything a request says, known to be of the
+ * declared form.
+ */
 export type Form = {
   readonly path: Readonly<Record<string, string>>;
   readonly query: unknown;
@@ -57,7 +60,10 @@ function readKey({ operation: { idempotencyKey } }: Route, { headers }: Incoming
   return parseIdempotencyKey(header);
 }
 
-/** Events are numbered from 1; 0 asks for all there were. Refuses what no event of ours was called with VALIDATION_ERROR. */
+/**
+ * Events are numbered from 1; 0 asks for all there were. Refuses what no event of ours was called with
+ * VALIDATION_ERROR.
+ */
 function parseLastEventId(header: string | string[] | undefined): number | null {
   if (header === undefined || header === '') return null;
   const number = typeof header === 'string' && /^(?:0|[1-9]\d{0,15})$/.test(header) ? Number(header) : Number.NaN;
@@ -75,7 +81,7 @@ function plainHeaders(request: IncomingMessage): Readonly<Record<string, string>
   );
 }
 
-/** Path ids: 1 to 128 characters (interface.md 3.0). */
+/** Path ids: 1 to 128 characters (reference/conventions.md#how-operations-are-described). */
 export function readPath(
   route: Route,
   pathParts: Readonly<Record<string, string | undefined>>,
@@ -95,7 +101,10 @@ export function readPath(
   return path;
 }
 
-/** Known names once each, converted to the type their schema states; unknown names are ignored (interface.md 1.2). */
+/**
+ * Known names once each, converted to the type their schema states; unknown names are ignored
+ * (reference/conventions.md#json-and-http).
+ */
 export function readQuery(route: Route, queryText: string): unknown {
   if (route.query === null) return {};
   if (queryText === '' && route.emptyQuery !== null) return route.emptyQuery;
@@ -140,7 +149,7 @@ function checkBody(route: Route, body: unknown): void {
   }
 }
 
-/** The first ten places that are wrong, by the paths of interface.md 2.17. */
+/** The first ten places that are wrong, by the paths of reference/errors.md#envelope. */
 function refusal(
   validator: Validator,
   schema: TSchema | undefined,

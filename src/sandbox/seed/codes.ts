@@ -22,7 +22,7 @@ export function code(
   };
 }
 
-/** The codes of every seeded merchant (design.md 10). */
+/** The codes of every seeded merchant (design/modes-and-sandbox.md#the-sandbox-is-a-contract). */
 export const sandboxCodes: readonly DiscountCode[] = [
   code('WELCOME10', { kind: 'percent', rate: 100_000 }),
   code('TAKE500', { kind: 'amount', amountMinor: 500 }, { minimumMinor: 2000 }),

@@ -9,7 +9,10 @@ export type AnalyticsEvent = {
   readonly metadata: Readonly<Record<string, unknown>> | null;
 };
 
-/** Stores one reported event with the act that remembers its key (interface.md B2). Throws ConcurrencyConflict when the key is taken. */
+/**
+ * Stores one reported event with the act that remembers its key (reference/carts.md#recordanalyticsevent). Throws
+ * ConcurrencyConflict when the key is taken.
+ */
 export async function saveAnalyticsEvent(
   database: Database,
   event: AnalyticsEvent,

@@ -22,8 +22,9 @@ export type NewHandoff = CartName & {
 };
 
 /**
- * Makes `handoffHash` the one live handoff of an open cart and stores the keyed act (C1); older ones are dead by that.
- * Revision and rights stay. Throws ConcurrencyConflict when the key is taken, the epoch moved or the cart is no longer open.
+ * Makes `handoffHash` the one live handoff of an open cart and stores the keyed act
+ * (reference/checkout.md#preparehandoff); older ones are dead by that. Revision and rights stay. Throws
+ * ConcurrencyConflict when the key is taken, the epoch moved or the cart is no longer open.
  */
 export async function putHandoff(database: Database, wanted: NewHandoff): Promise<void> {
   const saved = await isStored(database, putHandoffStatement, [
@@ -46,8 +47,9 @@ export type CapabilityRotation = CartName & {
 };
 
 /**
- * Consumes the handoff and replaces the capability (C2): the old one keeps only the order result, the epoch rises, the
- * revision stays. Throws ConcurrencyConflict when the handoff is no longer the live one, the key is taken or the cart moved.
+ * Consumes the handoff and replaces the capability (reference/checkout.md#exchangehandoff): the old one keeps only the
+ * order result, the epoch rises, the revision stays. Throws ConcurrencyConflict when the handoff is no longer the live
+ * one, the key is taken or the cart moved.
  */
 export async function rotateCapability(database: Database, wanted: CapabilityRotation): Promise<void> {
   const saved = await isStored(database, rotateStatement, [
@@ -61,7 +63,7 @@ export async function rotateCapability(database: Database, wanted: CapabilityRot
 
 /**
  * `saveCartChange` that gives the cart to `version.cart.ownerId` and ends every right of every capability and handoff
- * (B18). ConcurrencyConflict as there.
+ * (reference/carts.md#claimcart). ConcurrencyConflict as there.
  */
 export async function claimCart(
   database: Database,

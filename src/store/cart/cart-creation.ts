@@ -14,7 +14,10 @@ import {
   revokeCapabilities,
 } from './cart-entries.ts';
 
-/** The name space, outside a cart, under which a session start is remembered (interface.md 1.7). */
+/**
+ * The name space, outside a cart, under which a session start is remembered
+ * (reference/idempotency-and-concurrency.md#keys).
+ */
 export type SessionRecord = {
   readonly nameSpace: string;
   readonly recordKey: string;
@@ -29,8 +32,8 @@ export type NewCart = SessionRecord & {
 };
 
 /**
- * Stores a new cart: its head, its first entry and the record of the session start, in one statement. Throws ConcurrencyConflict
- * when the key is taken by a record that has not expired; then nothing was stored.
+ * Stores a new cart: its head, its first entry and the record of the session start, in one statement. Throws
+ * ConcurrencyConflict when the key is taken by a record that has not expired; then nothing was stored.
  */
 export async function createCart(database: Database, created: NewCart): Promise<void> {
   const { cart } = created.version;
@@ -45,7 +48,10 @@ export async function createCart(database: Database, created: NewCart): Promise<
   if (!saved) throw new ConcurrencyConflict();
 }
 
-/** `saveCartChange`, with the record of the session start that resumed the cart, in one statement. ConcurrencyConflict as there. */
+/**
+ * `saveCartChange`, with the record of the session start that resumed the cart, in one statement. ConcurrencyConflict
+ * as there.
+ */
 export async function resumeCart(
   database: Database,
   expectedRevision: number,
@@ -76,8 +82,9 @@ export type CartSwitch = {
 };
 
 /**
- * Ends one cart and starts another of the same merchant, in one statement (B19): all capabilities of the source lose all
- * rights, `capabilityHash` opens the destination. Throws ConcurrencyConflict when the source moved; then nothing was stored.
+ * Ends one cart and starts another of the same merchant, in one statement
+ * (reference/location-switch.md#switchlocation): all capabilities of the source lose all rights, `capabilityHash` opens
+ * the destination. Throws ConcurrencyConflict when the source moved; then nothing was stored.
  */
 export async function switchCart(database: Database, wanted: CartSwitch): Promise<void> {
   const { source, destination } = wanted;
@@ -95,7 +102,10 @@ function headParameters(cart: Cart, capabilityHash: string | null): readonly Par
   return [cart.status, cart.expiresAt, cart.ownerId, cart.locationId, cart.createdAt, capabilityHash];
 }
 
-/** The insert of a head whose entry begins at `$entry` and whose `headParameters` begin at `$head`, once per row of `source`. */
+/**
+ * The insert of a head whose entry begins at `$entry` and whose `headParameters` begin at `$head`, once per row of
+ * `source`.
+ */
 function insertHead(entry: number, head: number, source: string): string {
   return `
     insert into cart (merchant_id, cart_id, revision, status, expires_at, owner_customer_id, location_id, created_at,

@@ -1,7 +1,7 @@
 import type { Difference } from '../../domain/values/difference.ts';
 import { type Database, statement } from '../database/database.ts';
 
-/** More than this is not shown to a caller that is behind (interface.md 2.17). */
+/** More than this is not shown to a caller that is behind (reference/errors.md#envelope). */
 const differencesMax = 50;
 
 /** What the revisions after `revision` changed, oldest first, at most fifty differences. */

@@ -24,16 +24,16 @@ export type CartVersion = {
   /** JSON array of the differences this revision introduced; "[]" for none. */
   readonly differencesText: string;
   readonly traceDigest: string | null;
-  /** The trace itself, kept only with revisions that were locked or paid (design.md 6). */
+  /** The trace itself, kept only with revisions that were locked or paid. */
   readonly traceText: string | null;
 };
 
 // One row of `cart_entry` is always written from the same 19 parameters, so every statement that stores one begins with
 // them and numbers its own from $20.
 
-// A young database has no statistics, and then an equality on the beginning of a key looks as good to the planner as one
-// on the whole of it: it took every entry of a cart to find one. A range with `order by ... limit 1` is answered in order
-// by one index only, so there is nothing left to choose. (test/store/database/query-plans.test.ts)
+// A young database has no statistics, and then an equality on the beginning of a key looks as good to the planner as
+// one on the whole of it: it took every entry of a cart to find one. A range with `order by ... limit 1` is answered in
+// order by one index only, so there is nothing left to choose. (test/store/database/query-plans.test.ts)
 
 /** Joins, as `alias`, the newest entry of the cart row `c`. */
 export function joinNewestEntry(alias: string, columns: string): string {
@@ -94,12 +94,12 @@ export function entryParameters(
   ];
 }
 
-// The revision in the WHERE is the whole concurrency story: of two writers that read revision 7 one finds it still there,
-// the other updates no row. The epoch does the same for a capability that was replaced after it was checked, the lease
-// for a payment that began. Never `on conflict` beside it: it would move the head without a row.
+// The revision in the WHERE is the whole concurrency story: of two writers that read revision 7 one finds it still
+// there, the other updates no row. The epoch does the same for a capability that was replaced after it was checked, the
+// lease for a payment that began. Never `on conflict` beside it: it would move the head without a row.
 /**
- * The head's step to the next revision, to stand as `head` before the insert of its entry; `changeParameters` fills $1 to
- * $24. `more` are further assignments.
+ * The head's step to the next revision, to stand as `head` before the insert of its entry; `changeParameters` fills $1
+ * to $24. `more` are further assignments.
  */
 export function moveHead(...more: readonly string[]): string {
   const assignments = [
@@ -117,7 +117,11 @@ export function moveHead(...more: readonly string[]): string {
   `;
 }
 
-/** Assignments for `moveHead` that end every right of every capability and handoff there was (interface.md 4.3, B18, B19). */
+/**
+ * Assignments for `moveHead` that end every right of every capability and handoff there was
+ * (reference/credentials.md#rights-of-a-cart-capability, reference/carts.md#claimcart,
+ * reference/location-switch.md#switchlocation).
+ */
 export const revokeCapabilities = `capability_hash = null, result_hashes = '{}', handoff_hash = null, handoff_expires_at = null,
       access_epoch = access_epoch + 1`;
 

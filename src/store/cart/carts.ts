@@ -24,7 +24,7 @@ import {
 
 export type { CartVersion, EntryRecord } from './cart-entries.ts';
 
-/** The small row that all acts on a cart meet at (design.md 3.3). Instants are epoch milliseconds, hashes hex SHA-256. */
+/** The small row that all acts on a cart meet at. Instants are epoch milliseconds, hashes hex SHA-256. */
 export type CartHead = {
   readonly merchantId: string;
   readonly cartId: string;
@@ -37,12 +37,12 @@ export type CartHead = {
   readonly ownerId: string | null;
   /** Hash of the one capability with full rights; null once revoked (claim, switch). */
   readonly capabilityHash: string | null;
-  /** Hashes of capabilities that may only ask for the order result (C5). */
+  /** Hashes of capabilities that may only ask for the order result (reference/checkout.md#getorderresult). */
   readonly resultHashes: readonly string[];
   /** The live handoff, if any. */
   readonly handoffHash: string | null;
   readonly handoffExpiresAt: number | null;
-  /** The payment lease of design.md 5: who is asking the processor, and until when no other attempt may. */
+  /** Who is asking the processor, and until when no other attempt may (design/checkout.md#payment-in-phases). */
   readonly leaseAttemptId: string | null;
   readonly leaseUntil: number | null;
 };
@@ -84,12 +84,12 @@ export type LoadCart = {
   readonly loads: 'cartText' | 'cartState';
 };
 
-/** How long a cart can still be read once it has ended (interface.md 7.2). */
+/** How long a cart can still be read once it has ended (reference/carts.md#times). */
 export const readableAfterEndMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * One statement: head, newest row, the row under the key, the session. Null when there is no such cart, or none that may
- * still be read (interface.md 7.2). `cart` may be read only where the operation `loads: 'cartState'`.
+ * One statement: head, newest row, the row under the key, the session. Null when there is no such cart, or none that
+ * may still be read (reference/carts.md#times). `cart` may be read only where the operation `loads: 'cartState'`.
  */
 export async function loadCart(database: Database, wanted: LoadCart): Promise<LoadedCart | null> {
   const row = await (wanted.loads === 'cartText' ? loadTextRow : loadStateRow)(database, wanted);
@@ -101,8 +101,9 @@ export async function loadCart(database: Database, wanted: LoadCart): Promise<Lo
 
 /**
  * The one write of a cart mutation: moves the head from `expectedRevision` (and `expectedEpoch`) to `cart.revision` and
- * stores the entry, in one statement. Throws ConcurrencyConflict when anything moved, or when another attempt holds a payment lease;
- * then nothing was stored. `heldLease`: the attempt whose lease the caller holds and gives back with this change.
+ * stores the entry, in one statement. Throws ConcurrencyConflict when anything moved, or when another attempt holds a
+ * payment lease; then nothing was stored. `heldLease`: the attempt whose lease the caller holds and gives back with
+ * this change.
  */
 export async function saveCartChange(
   database: Database,
@@ -116,7 +117,7 @@ export async function saveCartChange(
   if (!(await storeChange(database, parameters))) throw new ConcurrencyConflict();
 }
 
-/** Stores a keyed act that raises no revision (C3 recover, C6). Throws ConcurrencyConflict when the key is taken. */
+/** Stores a keyed act that raises no revision, as rateOrder. Throws ConcurrencyConflict when the key is taken. */
 export async function saveCartAct(
   database: Database,
   merchantId: string,
@@ -127,7 +128,7 @@ export async function saveCartAct(
   if (!saved) throw new ConcurrencyConflict();
 }
 
-/** The newest cart, still open, that the customer owns at the location; null when there is none (B1). */
+/** The newest open cart that the customer owns at the location; null for none (reference/carts.md#startsession). */
 export async function findNewestOpenCart(
   database: Database,
   merchantId: string,

@@ -17,13 +17,14 @@ export type WantedCode = {
   readonly cartId: string;
   /** Upper case. */
   readonly code: string;
-  /** The customer who prices the cart (interface.md 4.4); null for a guest. */
+  /** The customer who prices the cart (reference/credentials.md#token-and-session-together); null for a guest. */
   readonly customerId: string | null;
 };
 
 /**
  * The rule of a code of which this cart could have a use: one is left, in all and for the customer, or the cart has it
- * already, and the code is not another customer's. Null otherwise. Whether the rule fits the cart is the domain's to say.
+ * already, and the code is not another customer's. Null otherwise. Whether the rule fits the cart is the domain's to
+ * say.
  */
 export async function findUsableCode(database: Database, wanted: WantedCode): Promise<DiscountRule | null> {
   const { merchantId, cartId, code, customerId } = wanted;
@@ -33,7 +34,8 @@ export async function findUsableCode(database: Database, wanted: WantedCode): Pr
 
 /**
  * `saveCartChange` that in the same statement takes a use of the code `version.cart` carries, and gives back that of an
- * earlier one. Throws ConcurrencyConflict when the cart moved, or when the last use went to another cart: nothing was stored then.
+ * earlier one. Throws ConcurrencyConflict when the cart moved, or when the last use went to another cart: nothing was
+ * stored then.
  */
 export async function saveTakingCode(
   database: Database,
@@ -53,7 +55,10 @@ export async function saveTakingCode(
   }
 }
 
-/** `saveCartChange` that in the same statement gives back the use of a code the cart kept, if any. ConcurrencyConflict as there. */
+/**
+ * `saveCartChange` that in the same statement gives back the use of a code the cart kept, if any. ConcurrencyConflict
+ * as there.
+ */
 export async function saveReleasingCode(
   database: Database,
   expectedRevision: number,
@@ -70,7 +75,7 @@ export async function releaseCode(database: Database, merchantId: string, cartId
   await database.run(releaseStatement, [merchantId, cartId]);
 }
 
-/** A code with its limits, as a merchant configures it (interface.md 8.4). Null means without limit. */
+/** A code with its limits, as a merchant configures it (reference/money.md#discounts). Null means without limit. */
 export type DiscountCode = DiscountRule & {
   readonly customerId: string | null;
   readonly usesMax: number | null;

@@ -3,9 +3,10 @@ import { type Database, statement } from '../database/database.ts';
 import { readableAfterEndMs } from './carts.ts';
 
 /**
- * Removes carts that can no longer be read (interface.md 7.2) with everything that hangs on them, at most `limit`; what
- * analytics said of them stays as numbers. A cart stays for which a payment was ever asked for, paid or not: what was
- * ordered, and what the merchant may have to explain (design.md 3.3). So does one that still holds something, or about
+ * Removes carts that can no longer be read (reference/carts.md#times) with everything that hangs on them, at most
+ * `limit`; what analytics said of them stays as numbers. A cart stays for which a payment was ever asked for, paid or
+ * not: what was ordered, and what the merchant may have to explain
+ * (design/storage.md#data-is-removed-when-no-request-can-need-it). So does one that still holds something, or about
  * which the loyalty engine is still to be asked. Returns how many went.
  */
 export async function removeEndedCarts(database: Database, now: number, limit: number): Promise<number> {

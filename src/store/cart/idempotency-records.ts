@@ -6,7 +6,7 @@ import type { KeyedEntry } from './carts.ts';
 
 export type FindRecord = {
   readonly merchantId: string;
-  /** Whose keys these are: a customer, or a location and an address (interface.md 1.7). */
+  /** Whose keys these are: a customer, or a location and an address (reference/idempotency-and-concurrency.md#keys). */
   readonly nameSpace: string;
   readonly key: string;
   readonly now: number;
@@ -35,9 +35,9 @@ export type NewRecord = {
   readonly reply: string;
 };
 
-// A record is inserted by the statement that has the effect, so a key and its effect are there together or not at all. Such
-// a statement begins with these ten parameters, `recordStale` as its first part, and numbers its own from $11; a part named
-// `effect` gives one row when there was an effect, and `recordInsert` ends it.
+// A record is inserted by the statement that has the effect, so a key and its effect are there together or not at all.
+// Such a statement begins with these ten parameters, `recordStale` as its first part, and numbers its own from $11; a
+// part named `effect` gives one row when there was an effect, and `recordInsert` ends it.
 
 /** $1 to $10 of a statement that ends in `recordInsert`: $1 merchant, $4 instant. */
 export function recordParameters(record: NewRecord): readonly Parameter[] {
@@ -55,7 +55,8 @@ export function recordParameters(record: NewRecord): readonly Parameter[] {
   ];
 }
 
-// An expired record under the same key must be gone before the new one is checked, which is why the insert counts this part.
+// An expired record under the same key must be gone before the new one is checked, which is why the insert counts this
+// part.
 export const recordStale = `stale as (
     delete from idempotency_record
     where merchant_id = $1 and name_space = $2 and record_key = $3 and expires_at <= $4
@@ -67,7 +68,10 @@ export const recordInsert = `insert into idempotency_record (merchant_id, name_s
   select $1, $2, $3, $4::int8, $5::int8, $6, $7, $8::int4, $9, $10 from effect, (select count(*) from stale) cleared
   returning record_key`;
 
-/** Stores the answer of an act that changed nothing, so that its key stands for it. Throws ConcurrencyConflict when the key is taken. */
+/**
+ * Stores the answer of an act that changed nothing, so that its key stands for it. Throws ConcurrencyConflict when the
+ * key is taken.
+ */
 export async function saveRecord(database: Database, record: NewRecord): Promise<void> {
   if (!(await isStored(database, saveStatement, recordParameters(record)))) throw new ConcurrencyConflict();
 }

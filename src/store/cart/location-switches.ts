@@ -5,7 +5,7 @@ import { type CartSwitch, switchCart } from './cart-creation.ts';
 import { type EntryRecord, entryColumns, entryParameters, entryValues, isStored } from './cart-entries.ts';
 import { releaseCode } from './discount-codes.ts';
 
-/** What a preview is about (interface.md 9.3). */
+/** What a preview is about (reference/location-switch.md#outcomes). */
 export type SwitchSubject = {
   readonly merchantId: string;
   readonly cartId: string;
@@ -14,7 +14,9 @@ export type SwitchSubject = {
   readonly method: FulfillmentMethod;
 };
 
-/** The differences last shown for `subject`, as JSON text; null when none were (interface.md 9.3). */
+/**
+ * The differences last shown for `subject`, as JSON text; null when none were (reference/location-switch.md#outcomes).
+ */
 export async function findLastPreview(database: Database, subject: SwitchSubject): Promise<string | null> {
   const [row] = await database.run<{ differences: string }>(findStatement, [
     subject.merchantId,
@@ -24,7 +26,10 @@ export async function findLastPreview(database: Database, subject: SwitchSubject
   return row === undefined ? null : row.differences;
 }
 
-/** Stores the keyed act and what was shown, in one statement; the cart stays as it is. ConcurrencyConflict when the key is taken. */
+/**
+ * Stores the keyed act and what was shown, in one statement; the cart stays as it is. ConcurrencyConflict when the key
+ * is taken.
+ */
 export async function savePreview(
   database: Database,
   subject: SwitchSubject,
@@ -39,7 +44,10 @@ export async function savePreview(
   if (!saved) throw new ConcurrencyConflict();
 }
 
-/** `switchCart`; with `keepsCode` the use of a code that the source kept is given back in the same transaction. ConcurrencyConflict as there. */
+/**
+ * `switchCart`; with `keepsCode` the use of a code that the source kept is given back in the same transaction.
+ * ConcurrencyConflict as there.
+ */
 export async function saveSwitch(database: Database, wanted: CartSwitch, keepsCode: boolean): Promise<void> {
   if (!keepsCode) return switchCart(database, wanted);
   const { merchantId, cartId } = wanted.source.cart;

@@ -5,7 +5,8 @@ export type ReplySlot = 'cart' | 'capability' | 'handoff' | 'clientSecret';
 
 /**
  * A piece of a stored answer: text as sent, or a place that is filled at replay. Secrets are slots, because no row may
- * hold them; `cartId` is the cart a secret belongs to when that is not the cart of the path (B1, B19).
+ * hold them; `cartId` is the cart a secret belongs to when that is not the cart of the path
+ * (reference/carts.md#startsession, reference/location-switch.md#switchlocation).
  */
 export type ReplySegment = string | { readonly slot: ReplySlot; readonly cartId?: string };
 

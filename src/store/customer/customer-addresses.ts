@@ -24,7 +24,9 @@ export async function findAddress(
   return { customerId, address };
 }
 
-/** The addresses of a customer, newest first, at most `limit`: those behind `after`, from the newest when it is null. */
+/**
+ * The addresses of a customer, newest first, at most `limit`: those behind `after`, from the newest when it is null.
+ */
 export async function listAddressesOf(
   database: Database,
   merchantId: string,
@@ -42,10 +44,13 @@ export async function countAddressesOf(database: Database, merchantId: string, c
   return row?.addressCount ?? 0;
 }
 
-// Every write stores its record in the same statement: both or neither. Zero rows, or a key that is taken, is ConcurrencyConflict, and
-// the pipeline reads again: it finds the record of the same act, or what the other act left.
+// Every write stores its record in the same statement: both or neither. Zero rows, or a key that is taken, is
+// ConcurrencyConflict, and the pipeline reads again: it finds the record of the same act, or what the other act left.
 
-/** Stores a new address. Throws ConcurrencyConflict when the customer has all the addresses there may be, or the key is taken. */
+/**
+ * Stores a new address. Throws ConcurrencyConflict when the customer has all the addresses there may be, or the key is
+ * taken.
+ */
 export async function createAddress(
   database: Database,
   customerId: string,
@@ -62,7 +67,10 @@ export async function createAddress(
   ]);
 }
 
-/** Stores `address` over the revision before it. Throws ConcurrencyConflict when that one is not there any more, or the key is taken. */
+/**
+ * Stores `address` over the revision before it. Throws ConcurrencyConflict when that one is not there any more, or the
+ * key is taken.
+ */
 export async function updateAddress(
   database: Database,
   customerId: string,
@@ -120,7 +128,7 @@ const countStatement = statement(
 );
 
 // The customer's row is written first: of two that are created at once the second waits for it and counts anew.
-// (Decision 0156)
+// (design/customers.md#the-customers-row-counts-its-addresses)
 const createStatement = statement(
   'create-customer-address',
   `

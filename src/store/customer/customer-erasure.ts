@@ -4,7 +4,8 @@ import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Database, statement } from '../database/database.ts';
 import { eraseMembership } from '../loyalty/loyalty-memberships.ts';
 
-// The one permitted change of what was stored (design.md 3.3): a person is erased, the sums stay.
+// The one permitted change of what was stored (design/customers.md#a-person-is-erased-when-nothing-is-in-progress): a
+// person is erased, the sums stay.
 
 /** Nothing is added to this customer until the transaction ends, and then it is known whether they were erased. */
 export async function holdCustomer(tx: Database, merchantId: string, customerId: string): Promise<void> {
@@ -12,9 +13,9 @@ export async function holdCustomer(tx: Database, merchantId: string, customerId:
 }
 
 /**
- * What of these carts is still under way, at most ten: a payment, an order that was not handed over, a refund. Until that
- * is over the kitchen and the courier need to know whom it is for. Each is the short id of its order; null: it has none
- * yet, being paid.
+ * What of these carts is still under way, at most ten: a payment, an order that was not handed over, a refund. Until
+ * that is over the kitchen and the courier need to know whom it is for. Each is the short id of its order; null: it has
+ * none yet, being paid.
  */
 export async function listBusiness(
   tx: Database,
@@ -25,7 +26,10 @@ export async function listBusiness(
   return rows.map((row) => row.shortId);
 }
 
-/** The carts of a customer: owned, paid, or edited by them, and those they left as a guest under the same address or number. */
+/**
+ * The carts of a customer: owned, paid, or edited by them, and those they left as a guest under the same address or
+ * number.
+ */
 export async function listCartsOf(
   tx: Database,
   merchantId: string,
@@ -38,8 +42,9 @@ export async function listCartsOf(
 }
 
 /**
- * The carts that belong to no customer and name one of these e-mail addresses (in lower case) or numbers as their contact,
- * ordered or not. Reads the last entry of every guest's cart of the merchant: not for every day. (Decision 0221)
+ * The carts that belong to no customer and name one of these e-mail addresses (in lower case) or numbers as their
+ * contact, ordered or not. Reads the last entry of every guest's cart of the merchant: not for every day.
+ * (design/customers.md#a-guest-is-known-by-what-they-left-with-an-order)
  */
 export async function listGuestCarts(
   tx: Database,
@@ -56,8 +61,8 @@ export async function listGuestCarts(
 }
 
 /**
- * Erases whom a cart was for, in all its entries, attempts and its order, and ends every right to it. `eraseText` writes
- * the text of a cart without its person. Returns the addresses and numbers its order was confirmed to.
+ * Erases whom a cart was for, in all its entries, attempts and its order, and ends every right to it. `eraseText`
+ * writes the text of a cart without its person. Returns the addresses and numbers its order was confirmed to.
  */
 export async function eraseCartRows(
   tx: Database,

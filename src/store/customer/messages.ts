@@ -7,7 +7,10 @@ export type MessageSpending = {
   readonly countMax: number;
 };
 
-/** Counts one message against the merchant's budget (interface.md 4.5). Answers when it may be tried again; null: go ahead. */
+/**
+ * Counts one message against the merchant's budget (reference/credentials.md#one-time-codes). Answers when it may be
+ * tried again; null: go ahead.
+ */
 export async function spendMessage(database: Database, spending: MessageSpending): Promise<number | null> {
   const { merchantId, now, windowMs, countMax } = spending;
   const spent = await database.run<unknown>(spendStatement, [merchantId, now, windowMs, countMax]);

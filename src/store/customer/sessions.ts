@@ -11,7 +11,7 @@ export async function findSession(database: Database, wanted: FindSession): Prom
   return { sessionId: row.sessionId, customerId: row.customerId, live };
 }
 
-/** Ends a session for good (D12); ending it again changes nothing. */
+/** Ends a session for good (reference/customers.md#logout); ending it again changes nothing. */
 export async function revokeSession(
   database: Database,
   merchantId: string,

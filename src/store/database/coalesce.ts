@@ -12,10 +12,10 @@ type Waiting<Input, Output> = {
 type Lane<Input, Output> = { busy: boolean; waiting: Waiting<Input, Output>[] };
 
 /**
- * One function for many callers at once (design.md 7): a call that finds no other ahead goes out alone and at once; those
- * that arrive while it is away go out together when it is back. `runTogether` answers in the order of its inputs. Two
- * inputs with the same `keyOf` never go out together: the second waits for the next turn (null: they may). Failures reach
- * all who went out.
+ * One function for many callers at once (design/hot-path.md#concurrent-requests-share-a-statement): a call that finds
+ * no other ahead goes out alone and at once; those that arrive while it is away go out together when it is back.
+ * `runTogether` answers in the order of its inputs. Two inputs with the same `keyOf` never go out together: the second
+ * waits for the next turn (null: they may). Failures reach all who went out.
  */
 export function coalesce<Input, Output>(
   keyOf: ((input: Input) => string) | null,

@@ -7,16 +7,19 @@ export type DataFolder = {
   readonly databaseFolder: string;
   /** What keys are made from; it lies outside the database folder, so that a copy of the database opens nothing. */
   readonly secretText: string;
-  /** Listens on `admin.sock` and is the lock at the same time. A client that connects expects connections that say nothing. */
+  /**
+   * Listens on `admin.sock` and is the lock at the same time. A client that connects expects connections that say
+   * nothing.
+   */
   readonly server: Server;
   /** Gives the folder back. */
   close(): Promise<void>;
 };
 
 /**
- * Takes the folder for this process alone (design.md 10): two processes on one embedded database lose rows silently. The
- * lock is a listening socket, so a killed process leaves none behind. Refuses, naming the folder, when it is in use.
- * `newSecret` is asked once in the life of a folder.
+ * Takes the folder for this process alone (design/modes-and-sandbox.md#state-and-the-data-folder): two processes on one
+ * embedded database lose rows silently. The lock is a listening socket, so a killed process leaves none behind.
+ * Refuses, naming the folder, when it is in use. `newSecret` is asked once in the life of a folder.
  */
 export async function openDataFolder(folder: string, newSecret: () => string): Promise<DataFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

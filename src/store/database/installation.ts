@@ -12,7 +12,7 @@ const findStatement = statement('find-installation', 'select mode from installat
 
 /**
  * What this database is used for: marks it with `mode` when it is new, and answers what it was marked with. The caller
- * refuses to start when that is the other one (design.md 9).
+ * refuses to start when that is the other one (design/security.md#sandbox-and-production).
  */
 export async function markInstallation(
   database: Database,

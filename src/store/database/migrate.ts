@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { assert } from '../../domain/values/errors.ts';
 import { type Database, statement } from './database.ts';
+import { earlierDigests } from './earlier-digests.ts';
 
 export type Migration = {
   readonly number: number;
@@ -59,9 +60,14 @@ export function parseMigration(fileName: string, text: string): Migration {
     number: Number(number),
     name: fileName.slice(0, -'.sql'.length),
     text,
-    digest: createHash('sha256').update(text).digest('hex'),
+    digest: createHash('sha256').update(withoutComments(text)).digest('hex'),
     oldServersCanRun: can === 'can',
   };
+}
+
+/** Only what the database executes identifies a migration: its comments may be reworded. */
+function withoutComments(text: string): string {
+  return text.replace(/^\s*--.*$/gm, '').replace(/\s+/g, ' ');
 }
 
 async function applyOne(database: Database, migration: Migration, now: number): Promise<boolean> {
@@ -88,7 +94,7 @@ function refuseForeign(applied: readonly AppliedMigration[], ours: readonly Migr
     if (known === undefined && !row.oldServersCanRun) {
       throw new Error(`The database was migrated by a newer version (${row.name}) that this one cannot run beside.`);
     }
-    if (known !== undefined && known.digest !== row.digest) {
+    if (known !== undefined && known.digest !== row.digest && earlierDigests[row.name] !== row.digest) {
       throw new Error(`Migration ${row.name} ran on this database with another text than it has now.`);
     }
   }

@@ -2,7 +2,10 @@ import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { assert } from '../../domain/values/errors.ts';
 import { camelCaseOf, checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
 
-/** What an embedded database is made from: a folder of its own (filled from a dump at first), a dump of another, or nothing. */
+/**
+ * What an embedded database is made from: a folder of its own (filled from a dump at first), a dump of another, or
+ * nothing.
+ */
 export type PgliteSource = { readonly folder: string; readonly dump?: Blob } | { readonly dump: Blob } | 'memory';
 
 /** The embedded database; `dump` is a compressed copy of all it holds, from which another can be opened. */
@@ -10,7 +13,8 @@ export type PgliteDatabase = Database & { dump(): Promise<Blob> };
 
 /**
  * Opens the embedded database. It has one connection, so statements and transactions wait for each other. It survives a
- * killed process but not a power cut (design.md 10). A folder must have been locked before: see data-folder.ts.
+ * killed process but not a power cut (design/modes-and-sandbox.md#state-and-the-data-folder). A folder must have been
+ * locked before: see data-folder.ts.
  */
 export async function openPglite(source: PgliteSource): Promise<PgliteDatabase> {
   const lite = await PGlite.create({

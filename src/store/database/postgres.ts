@@ -24,7 +24,8 @@ export function openPostgres(settings: PostgresSettings): Database {
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
   });
-  // An idle connection that breaks is replaced by the pool at the next statement; without a listener it would end the process.
+  // An idle connection that breaks is replaced by the pool at the next statement; without a listener it would end the
+  // process.
   pool.on('error', () => {});
   const prepare = settings.prepare ?? true;
   const listener = openListener(settings.listenConnectionString ?? settings.connectionString);
@@ -67,8 +68,8 @@ declare module 'pg' {
   }
 }
 
-// The driver builds each row under the names of the description that comes before the rows, so the names are changed there,
-// once per result, and no row is copied.
+// The driver builds each row under the names of the description that comes before the rows, so the names are changed
+// there, once per result, and no row is copied.
 class CamelCaseQuery extends pg.Query {
   override handleRowDescription(description: { readonly fields: { name: string }[] }): void {
     for (const field of description.fields) field.name = camelCaseOf(field.name);
@@ -115,7 +116,7 @@ async function refuseInside(act: string): Promise<never> {
 }
 
 // Not `pool.query`: that throws the connection away after every failed statement, and a unique violation is an ordinary
-// outcome here (design.md 3.4).
+// outcome here (design/storage.md#two-statements-per-cart-change).
 async function withClient<Result>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
   const client = await pool.connect().catch(throwUnreachable);
   try {
@@ -136,7 +137,8 @@ function throwUnreachable(cause: unknown): never {
   });
 }
 
-// Classes 08 (connection) and 57P (shut down), or no SQLSTATE at all from the driver: the outcome is unknown, a retry with the same key finds it.
+// Classes 08 (connection) and 57P (shut down), or no SQLSTATE at all from the driver: the outcome is unknown, a retry
+// with the same key finds it.
 function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

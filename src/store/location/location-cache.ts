@@ -14,8 +14,8 @@ import {
 } from './location-rows.ts';
 
 /**
- * Every merchant and location of the service in memory, kept up to date (design.md 4). Reads are synchronous and never
- * touch the database; `refresh` does.
+ * Every merchant and location of the service in memory, kept up to date (design/menu.md#from-draft-to-answer). Reads
+ * are synchronous and never touch the database; `refresh` does.
  */
 export interface LocationCache {
   /** By location id; null when there is none, or its merchant or itself is not published. */
@@ -24,7 +24,7 @@ export interface LocationCache {
   all(): readonly LocationSnapshot[];
   /** Hidden ones and those of hidden merchants as well: for what has to be right before orders can be placed. */
   everyOne(): readonly LocationSnapshot[];
-  /** By location id or slug (A2 and the legacy prefix). */
+  /** By location id or slug (getLocation and the legacy prefix). */
   findBySlugOrId(slugOrId: string): LocationSnapshot | null;
   /** A published merchant by slug; null otherwise. */
   findMerchantBySlug(slug: string): MerchantSnapshot | null;
@@ -56,7 +56,10 @@ export type LocationCacheOptions = {
 };
 
 export type RunningLocationCache = LocationCache & {
-  /** Loads everything, then keeps looking: at every notification and every `pollMilliseconds`. Throws when the first load fails. */
+  /**
+   * Loads everything, then keeps looking: at every notification and every `pollMilliseconds`. Throws when the first
+   * load fails.
+   */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -121,8 +124,8 @@ const emptyKnown: Known = {
   loopbackOriginsAllowed: false,
 };
 
-// The numbers are read first and whatever belongs to them afterwards, so what is loaded is never older than the stamp it
-// is kept under. Newer is harmless: the next poll sees another number and loads once more.
+// The numbers are read first and whatever belongs to them afterwards, so what is loaded is never older than the stamp
+// it is kept under. Newer is harmless: the next poll sees another number and loads once more.
 async function readChanges(database: Database, options: LocationCacheOptions, known: Known): Promise<Known> {
   const numbers = await readNumbers(database);
   const movedMerchants = new Set(

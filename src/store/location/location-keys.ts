@@ -39,7 +39,10 @@ export async function findLocationKey(database: Database, keyHash: string): Prom
   return row ?? null;
 }
 
-/** How long a noted use stands for the ones behind it: a busy key costs one write a minute. (Decision 0184) */
+/**
+ * How long a noted use stands for the ones behind it: a busy key costs one write a minute.
+ * (design/security.md#location-keys-are-shown-once)
+ */
 const noteEveryMs = 60_000;
 
 /** Remembers that a key was used, if the use known is older than a minute. */

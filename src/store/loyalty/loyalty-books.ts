@@ -43,8 +43,8 @@ export async function loadBook(database: Database, merchantId: string, customerI
 }
 
 /**
- * Writes everything that changed in one statement, over the version the book was loaded with. False when that version is
- * not there any more, or an effect of the same name is: then nothing was written, and the caller looks again.
+ * Writes everything that changed in one statement, over the version the book was loaded with. False when that version
+ * is not there any more, or an effect of the same name is: then nothing was written, and the caller looks again.
  */
 export async function saveBook(database: Database, book: Book): Promise<boolean> {
   return unlessTaken(async () => (await database.run(writeBook, bookParameters(book))).length === 1);
@@ -198,9 +198,9 @@ const selectUses = statement(
 );
 
 // The account's version is the whole concurrency story: everything below hangs on its row, and of two acts that were
-// decided on the same book one finds it moved on and writes nothing. What the book says of totals is checked again by the
-// database: entries chain to the one before, the account to the last. New holds come after those that end, which is why
-// they count them: a cart has one at a time. (Decision 0160)
+// decided on the same book one finds it moved on and writes nothing. What the book says of totals is checked again by
+// the database: entries chain to the one before, the account to the last. New holds come after those that end, which is
+// why they count them: a cart has one at a time. (design/loyalty.md#a-ledger-entry-names-the-total-before-it)
 const writeBook = statement(
   'save-loyalty-book',
   `

@@ -76,8 +76,9 @@ export async function findAttempt(
 }
 
 /**
- * The newest attempt of a cart that counts for its result (interface.md 11.4); null when there is none. Attempts that
- * never locked the cart are left out once they are over: their C3 was refused, so they did not happen. (Decision 0081)
+ * The newest attempt of a cart that counts for its result (reference/checkout.md#order-result); null when there is
+ * none. Attempts that never locked the cart are left out once they are over: their createPaymentIntent was refused, so
+ * they did not happen. (design/checkout.md#an-attempt-that-never-locked-does-not-count)
  */
 export async function findNewestAttempt(
   database: Database,
@@ -125,8 +126,8 @@ const lockedCheckMs = 15_000;
 const busyCheckMs = 2_000;
 
 /**
- * Records that the money is reserved, and places the order with the kitchen side, in one step. False when the attempt has
- * moved on. Fails with a unique violation of `placement_short_id_of_day` when the short id is taken.
+ * Records that the money is reserved, and places the order with the kitchen side, in one step. False when the attempt
+ * has moved on. Fails with a unique violation of `placement_short_id_of_day` when the short id is taken.
  */
 export async function savePlacement(
   database: Database,
@@ -166,13 +167,17 @@ export async function decidePlacement(
   return rows.length === 1;
 }
 
-/** Records that the money is ours; the database refuses any amount but the quoted one. False when the attempt moved on. */
+/**
+ * Records that the money is ours; the database refuses any amount but the quoted one. False when the attempt moved on.
+ */
 export async function saveCapture(database: Database, attempt: PaymentAttempt, amountMinor: Minor): Promise<boolean> {
   const rows = await database.run(updateCaptured, [attempt.merchantId, attempt.attemptId, amountMinor]);
   return rows.length === 1;
 }
 
-/** Decides that no order will come of an attempt that is still in `phase`; its placement is off. False when it moved on. */
+/**
+ * Decides that no order will come of an attempt that is still in `phase`; its placement is off. False when it moved on.
+ */
 export async function beginRelease(
   database: Database,
   attempt: PaymentAttempt,

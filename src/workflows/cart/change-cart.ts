@@ -15,12 +15,12 @@ import { settleCart } from './settle-cart.ts';
 /** What one edit makes of a cart at `now`: a value in, a new value out; refuses with CommerceError. */
 export type Transition = (cart: Cart, snapshot: LocationSnapshot, now: number) => Cart;
 
-/** Completes a changed cart with what only an outside service can say, after the read and before the write: a courier's quote. */
+/** Completes a changed cart with what only an outside service can say, a courier's quote, before the write. */
 export type Ask = (changed: Cart, snapshot: LocationSnapshot) => Promise<Cart>;
 
 /** In what an act on a cart differs from the plain edit. */
 export type Variant = {
-  /** How the changed cart is held against the snapshot; B7 acknowledges. */
+  /** How the changed cart is held against the snapshot; validateAndUpdateCart acknowledges. */
   readonly check?: CheckAgainstLocation | undefined;
   readonly ask?: Ask | undefined;
   /** How the cart's reward stays reserved: `renewReward`, unless the act is about the reward itself. */
@@ -31,9 +31,10 @@ export type Variant = {
 };
 
 /**
- * The one way a cart is edited (interface.md 3.0): snapshot at least as new as the cart's, the transition, what an outside
- * service has to say, then checked, priced, stored and answered whole with its tag. The uses of discount codes and a
- * reward move with the write. Refuses with what `transition` refuses; ConcurrencyConflict when another change was stored first.
+ * The one way a cart is edited (reference/conventions.md#how-operations-are-described): snapshot at least as new as the
+ * cart's, the transition, what an outside service has to say, then checked, priced, stored and answered whole with its
+ * tag. The uses of discount codes and a reward move with the write. Refuses with what `transition` refuses;
+ * ConcurrencyConflict when another change was stored first.
  */
 export async function changeCart(
   context: Context,
@@ -57,7 +58,7 @@ export async function changeCart(
   return { status: 200, text, ...(etag !== null && { etag }) };
 }
 
-/** The location's snapshot, never older than those the cart was priced with: its pins do not move backward (design.md 4). */
+/** The location's snapshot, never older than the one the cart was priced with (design/menu.md#from-draft-to-answer). */
 export async function snapshotFor(context: Context, cart: Cart): Promise<LocationSnapshot> {
   const { snapshotRevision, policyRevision, bindingRevision } = cart.pins;
   const snapshot = await context.locations.atLeast(cart.locationId, snapshotRevision, policyRevision, bindingRevision);
@@ -65,7 +66,7 @@ export async function snapshotFor(context: Context, cart: Cart): Promise<Locatio
   return snapshot;
 }
 
-/** A session sent along with the token prices the cart from now on; it owns nothing by that (interface.md 4.4). */
+/** A session beside the token prices the cart; it owns nothing (reference/credentials.md#token-and-session-together). */
 export function withCustomerContext(cart: Cart, request: OperationRequest): Cart {
   const customerId = customerOf(request);
   return customerId === null || customerId === cart.contextCustomerId

@@ -10,9 +10,10 @@ import type { Context } from '../context.ts';
 import { sha256Hex } from '../digest.ts';
 
 /**
- * Why a cart costs what it costs, as the answer's text: the trace that was kept, else the same worked out again from the
- * revision and the policy it is pinned to. `revision` null: of the newest priced one. What is explained is what was
- * recorded with the revision, or nothing is: another digest is a bug of ours. (Decision 0130)
+ * Why a cart costs what it costs, as the answer's text: the trace that was kept, else the same worked out again from
+ * the revision and the policy it is pinned to. `revision` null: of the newest priced one. What is explained is what was
+ * recorded with the revision, or nothing is: another digest is a bug of ours.
+ * (design/prices.md#a-price-trace-is-the-recorded-one-or-none)
  */
 export async function explainPrice(
   context: Context,

@@ -22,8 +22,8 @@ export type PaymentPlan = {
 };
 
 /**
- * The conditions of interface.md 11.3 that need no one else, in their order: VALIDATION_ERROR for what is missing,
- * REQUOTE_REQUIRED for what has to be shown again. The cart itself is not changed.
+ * The conditions of reference/checkout.md#conditions-of-payment that need no one else, in their order: VALIDATION_ERROR
+ * for what is missing, REQUOTE_REQUIRED for what has to be shown again. The cart itself is not changed.
  */
 export function planPayment(cart: Cart, snapshot: LocationSnapshot, now: number): PaymentPlan {
   const missing = missingForPayment(cart);
@@ -55,7 +55,10 @@ export function planPayment(cart: Cart, snapshot: LocationSnapshot, now: number)
   };
 }
 
-/** The minimum as a whole number of minor units, as the amount to be charged is. (Decision 0101) */
+/**
+ * The minimum as a whole number of minor units, as the amount to be charged is.
+ * (design/delivery.md#a-missed-minimum-is-reported-in-minor-units-at-payment)
+ */
 function belowMinimum(minimumMinor: Minor, { currency }: Cart): CommerceError {
   const message = `Orders are brought there from ${formatMoney(minimumMinor, currency)} on: add something to the cart.`;
   return new CommerceError('VALIDATION_ERROR', message, {
@@ -63,7 +66,9 @@ function belowMinimum(minimumMinor: Minor, { currency }: Cart): CommerceError {
   });
 }
 
-/** Asks the client to send B7, show the cart and pay again (interface.md 9.4). */
+/**
+ * Asks the client to send validateAndUpdateCart, show the cart and pay again (reference/differences.md#revalidation).
+ */
 export function requoteRequired(reasonCodes: readonly ReasonCode[]): CommerceError {
   return new CommerceError('REQUOTE_REQUIRED', 'Validate the cart again and show what changed before paying.', {
     details: { reasonCodes },

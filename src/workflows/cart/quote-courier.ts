@@ -13,7 +13,7 @@ import { sha256Hex } from '../digest.ts';
 import type { OperationRequest } from '../request.ts';
 import type { Ask } from './change-cart.ts';
 
-/** What the wire calls every courier service (interface.md 2.7). */
+/** What the wire calls every courier service (reference/delivery.md#deliveryquote). */
 const provider = 'PARTNER_DRIVE';
 
 /** A courier that takes longer counts as down: callers give up after ten seconds. */
@@ -25,8 +25,9 @@ const retryAfterSeconds = 5;
 const checkAfterMs = 60_000;
 
 /**
- * For edits of the place or time (B9, B12): the cart with a new quote where a partner delivers, else as it is.
- * Refuses with RESOURCE_CONFLICT what the courier refuses, with DEPENDENCY_UNAVAILABLE where it does not answer.
+ * For edits of the place or time (reference/delivery.md#setdelivery, reference/carts.md#setordertime): the cart with a
+ * new quote where a partner delivers, else as it is. Refuses with RESOURCE_CONFLICT what the courier refuses, with
+ * DEPENDENCY_UNAVAILABLE where it does not answer.
  */
 export function askForQuote(context: Context, request: OperationRequest): Ask {
   return async (cart, snapshot) => {
@@ -47,8 +48,9 @@ export function askForQuote(context: Context, request: OperationRequest): Ask {
 }
 
 /**
- * For B7: the same where the promise is missing or holds no more. A courier that will not come is no refusal: the cart
- * remembers it, keeps what it was promised last, and says so as a difference (interface.md 9.4).
+ * For validateAndUpdateCart: the same where the promise is missing or holds no more. A courier that will not come is no
+ * refusal: the cart remembers it, keeps what it was promised last, and says so as a difference
+ * (reference/differences.md#revalidation).
  */
 export function askWhereLacking(context: Context, request: OperationRequest): Ask {
   return async (cart, snapshot) => {
@@ -67,8 +69,9 @@ export function askWhereLacking(context: Context, request: OperationRequest): As
 }
 
 /**
- * What the courier asks for bringing `cart`, which is not stored yet, from its location. Written down before it is asked,
- * outside of any transaction: a quote that is never stored with a cart is found by a job and given up (decision 0102).
+ * What the courier asks for bringing `cart`, which is not stored yet, from its location. Written down before it is
+ * asked, outside of any transaction: a quote that is never stored with a cart is found by a job and given up
+ * (design/delivery.md#a-courier-request-is-stored-before-the-courier-is-asked).
  */
 export async function quoteCourier(
   context: Context,
@@ -169,7 +172,10 @@ function quoteOf(cart: Cart, wanted: CourierQuoteRequest, answer: CourierQuote, 
   };
 }
 
-/** Over what the courier was asked (interface.md 2.7): from where, to where, what it is worth, and when. */
+/**
+ * Over what the courier was asked (reference/delivery.md#deliveryquote): from where, to where, what it is worth, and
+ * when.
+ */
 function fingerprintOf(
   { pickupType }: Cart,
   { pickup, dropoff, currency, pickupAt }: CourierQuoteRequest,
@@ -188,7 +194,10 @@ function quoted(cart: Cart, deliveryQuote: DeliveryQuote): Cart {
   return { ...cart, delivery, deliveryQuote };
 }
 
-/** Where no partner delivers any more, an old promise gives way to the location's own fee. (Decision 0105) */
+/**
+ * Where no partner delivers any more, an old promise gives way to the location's own fee.
+ * (design/delivery.md#a-couriers-promise-outlives-the-partner)
+ */
 function withoutCourier(cart: Cart, { policy }: LocationSnapshot): Cart {
   if (cart.deliveryQuote === null || policy.methods.delivery.byPartner === true) return cart;
   return { ...cart, deliveryQuote: null };

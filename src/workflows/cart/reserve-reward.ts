@@ -28,9 +28,10 @@ export type RewardChange = {
 export type SecureReward = (context: Context, change: RewardChange) => Promise<Cart>;
 
 /**
- * Keeps the reward of a changed cart reserved for as long again, or reserves it anew where the hold had lapsed (interface.md 10.3).
- * One that the programme does not allow any more is marked, so that the check against the snapshot takes it out and reports it.
- * An engine that cannot be reached changes nothing: payment asks again. For a cart without a reward the engine is not asked.
+ * Keeps the reward of a changed cart reserved for as long again, or reserves it anew where the hold had lapsed
+ * (reference/loyalty.md#rewards). One that the programme does not allow any more is marked, so that the check against
+ * the snapshot takes it out and reports it. An engine that cannot be reached changes nothing: payment asks again. For a
+ * cart without a reward the engine is not asked.
  */
 export const renewReward: SecureReward = async (context, { before, changed, snapshot, now, check }) => {
   if (before.reward === null && changed.reward === null) return changed;
@@ -53,8 +54,9 @@ export function redeem(rewardId: string): SecureReward {
 }
 
 /**
- * The cart with its reward reserved until the order is decided at the latest (interface.md 11.3, condition 5); the same
- * object when it was. REQUOTE_REQUIRED when it cannot be had any more, DEPENDENCY_UNAVAILABLE when the engine cannot be reached.
+ * The cart with its reward reserved until the order is decided at the latest
+ * (reference/checkout.md#conditions-of-payment, condition 5); the same object when it was. REQUOTE_REQUIRED when it
+ * cannot be had any more, DEPENDENCY_UNAVAILABLE when the engine cannot be reached.
  */
 export async function secureForPayment(context: Context, cart: Cart, snapshot: LocationSnapshot): Promise<Cart> {
   const { reward, merchantId } = cart;
@@ -96,7 +98,10 @@ export async function releaseUnused(context: Context, merchantId: string, cartId
   }
 }
 
-/** Notes that the engine is going to be asked about a cart, so that a job puts right what a crash leaves. (Decision 0200) */
+/**
+ * Notes that the engine is going to be asked about a cart, so that a job puts right what a crash leaves.
+ * (design/loyalty.md#the-loyalty-engine-is-reconciled-with-the-cart)
+ */
 export async function noteReward(context: Context, { merchantId, cartId }: Cart): Promise<void> {
   await addLoyaltyTask(context.database, merchantId, cartId, context.clock.now() + checkAfterMs);
 }
@@ -121,7 +126,8 @@ async function renewed(
   if (assignAuthority(snapshot).benefits === 'none') return refused;
   try {
     const { holdId, amountOffMinor } = await reserve(context, cart, reward.rewardId, now + rewardHoldMs);
-    // Taken anew it may have other terms by now: those are for the customer to choose. (Decision 0201)
+    // Taken anew it may have other terms by now: those are for the customer to choose.
+    // (design/loyalty.md#a-reward-reserved-anew-must-have-the-same-terms)
     return amountOffMinor === reward.amountOffMinor ? { ...reward, holdId } : refused;
   } catch (error) {
     if (isOutage(error)) return reward;

@@ -9,14 +9,14 @@ import type { LocationSnapshot } from '../../domain/location/location-snapshot.t
 import type { CartVersion } from '../../store/cart/carts.ts';
 import { sha256Hex } from '../digest.ts';
 
-/** How long a quote holds, a courier's promise permitting (interface.md 7.2). */
+/** How long a quote holds, a courier's promise permitting (reference/carts.md#times). */
 export const quoteLifeMs = 15 * 60_000;
 
 export type SettledCart = { readonly version: CartVersion; readonly priced: PricedCart };
 
 /**
- * The next revision of a changed cart, ready to be stored: checked and priced (domain/settle.ts), its trace digested, its
- * quote renewed, its text written once. The trace itself is not kept; who needs it adds `traceText`.
+ * The next revision of a changed cart, ready to be stored: checked and priced (domain/settle.ts), its trace digested,
+ * its quote renewed, its text written once. The trace itself is not kept; who needs it adds `traceText`.
  */
 export function settleCart(
   cart: Cart,

@@ -18,17 +18,22 @@ type SentWith<Name extends EditName> = (typeof cartEdits)[Name]['body'] extends 
   ? { readonly body?: object }
   : { readonly body: EditBody<Name> };
 
-/** One edit as `changeCart` would make it: what it does to the cart, and how the result is held against the snapshot. */
+/**
+ * One edit as `changeCart` would make it: what it does to the cart, and how the result is held against the snapshot.
+ */
 export type EditStep = { readonly transition: Transition; readonly check?: CheckAgainstLocation | undefined };
 
-/** The id of the line that the edit of this number adds. No stored line ever has one like it. (Decision 0131) */
+/**
+ * The id of the line that the edit of this number adds. No stored line ever has one like it.
+ * (design/carts.md#a-what-if-promises-neither-a-quote-nor-ids)
+ */
 export function whatIfItemId(index: number): string {
   return `what-if-${index}`;
 }
 
 /**
- * The step of one edit, which refuses what its operation refuses. A code is looked up, no use of it is taken; no courier
- * is asked, so an address comes without a courier's quote.
+ * The step of one edit, which refuses what its operation refuses. A code is looked up, no use of it is taken; no
+ * courier is asked, so an address comes without a courier's quote.
  */
 export async function stepOf(
   context: Context,
@@ -64,7 +69,10 @@ export function tryEdits(cart: Cart, steps: readonly EditStep[], snapshot: Locat
   return { settled, differences };
 }
 
-/** An unknown line is the request's mistake: clients take a 404 at a cart's address for a lost cart. (Decision 0131) */
+/**
+ * An unknown line is the request's mistake: clients take a 404 at a cart's address for a lost cart.
+ * (design/carts.md#a-what-if-promises-neither-a-quote-nor-ids)
+ */
 function refusalAt(index: number, refusal: CommerceError): CommerceError {
   const isUnknownLine = refusal.code === 'NOT_FOUND';
   return new CommerceError(isUnknownLine ? 'VALIDATION_ERROR' : refusal.code, refusal.message, {

@@ -40,10 +40,11 @@ const undecidedCheckMs = 2_000;
 const resumeGraceMs = 30_000;
 
 /**
- * The one completion procedure (design.md 5), keyed by the attempt. Browser, notification and timer only nudge it: it looks
- * the payment up and goes as far as it can, from the phase the attempt is in, one stored step at a time. Any number may run
- * at once and any may die at any point: each step takes effect once. The attempt as it is left; null when it is unknown.
- * Throws DEPENDENCY_UNAVAILABLE when the processor, the provider or the courier it needs cannot be reached.
+ * The one completion procedure (design/checkout.md#one-completion-procedure), keyed by the attempt. Browser,
+ * notification and timer only nudge it: it looks the payment up and goes as far as it can, from the phase the attempt
+ * is in, one stored step at a time. Any number may run at once and any may die at any point: each step takes effect
+ * once. The attempt as it is left; null when it is unknown. Throws DEPENDENCY_UNAVAILABLE when the processor, the
+ * provider or the courier it needs cannot be reached.
  */
 export async function completeCheckout(
   context: Context,
@@ -100,8 +101,8 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
 }
 
 /**
- * Nudged about an attempt that came to nothing: if the processor took money for it after all, that is refunded. About one
- * that became an order: its provider may have taken that off.
+ * Nudged about an attempt that came to nothing: if the processor took money for it after all, that is refunded. About
+ * one that became an order: its provider may have taken that off.
  */
 async function checkAfterEnd(context: Context, attempt: PaymentAttempt): Promise<void> {
   if (attempt.phase === 'ended' || attempt.phase === 'void') await voidOrRefundPayment(context, attempt);
@@ -126,7 +127,7 @@ async function advanceLocked(
       return release(context, attempt, 'PAYMENT_FAILED', now);
     case 'cancelled':
       return release(context, attempt, 'PAYMENT_CANCELLED', now);
-    // In progress: the window is open as long as the processor says so (interface.md 7.1).
+    // In progress: the window is open as long as the processor says so (reference/carts.md#states).
     case 'processing':
       return false;
     case 'awaiting_payer':
@@ -272,8 +273,8 @@ async function reopen(context: Context, attempt: PaymentAttempt, now: number): P
 }
 
 /**
- * The cart as it was locked, open again for another hour; what changed meanwhile is found when it is touched. (Decision
- * 0082)
+ * The cart as it was locked, open again for another hour; what changed meanwhile is found when it is touched.
+ * (design/checkout.md#a-reopened-or-completed-cart-is-not-priced-again)
  */
 export function reopenedVersion(
   current: { readonly cart: Parameters<typeof restateCart>[0]; readonly cartText: string },

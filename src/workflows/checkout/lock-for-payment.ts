@@ -14,15 +14,16 @@ import { type OperationRequest, recordOf } from '../request.ts';
 import { nudgeCheckout } from './complete-checkout.ts';
 import type { RoutedPlan } from './route-payment.ts';
 
-/** What an order of nothing is paid with (interface.md 11.3). */
+/** What an order of nothing is paid with (reference/checkout.md#conditions-of-payment). */
 export const noPaymentRequired = 'no_payment_required';
 
 /** Two leases after its start a job gives up an attempt that was not resumed. */
 const abandonAfterMs = 2 * leaseMs;
 
 /**
- * Phase (a) of design.md 5: the payment lease and everything the order needs, in one transaction. REQUOTE_REQUIRED when
- * stock or slot went to another order, ConcurrencyConflict when the cart moved; then nothing was taken.
+ * Phase (a) of design/checkout.md#payment-in-phases: the payment lease and everything the order needs, in one
+ * transaction. REQUOTE_REQUIRED when stock or slot went to another order, ConcurrencyConflict when the cart moved; then
+ * nothing was taken.
  */
 export async function holdForPayment(
   context: Context,
@@ -53,16 +54,16 @@ export async function holdForPayment(
   } catch (error) {
     const shortage = shortageOf(error);
     if (shortage === null) throw error;
-    // So that the B7 this refusal asks for shows on this node what storage knows already.
+    // So that the validateAndUpdateCart this refusal asks for shows on this node what storage knows already.
     await context.locations.refresh();
     throw requoteRequired([shortage === 'stock' ? 'ITEM_SOLD_OUT' : 'SCHEDULE_CLOSED']);
   }
 }
 
 /**
- * Phases (b) and (c): `ask` the processor for the payer's secret, outside of any transaction, then lock the cart and store
- * the answer in one statement. A processor that refuses or cannot be reached is DEPENDENCY_UNAVAILABLE. Where nothing is
- * to be paid it is not asked, and completion starts at once.
+ * Phases (b) and (c): `ask` the processor for the payer's secret, outside of any transaction, then lock the cart and
+ * store the answer in one statement. A processor that refuses or cannot be reached is DEPENDENCY_UNAVAILABLE. Where
+ * nothing is to be paid it is not asked, and completion starts at once.
  */
 export async function lockForPayment(
   context: Context,
@@ -101,13 +102,16 @@ export async function abandoning<Result>(
   }
 }
 
-/** The answer of C3 as it is stored: the secret stays encrypted, and the same bytes come out of it at every replay. */
+/**
+ * The answer of createPaymentIntent as it is stored: the secret stays encrypted, and the same bytes come out of it at
+ * every replay.
+ */
 export function intentReply(context: Context, sealed: string): Pick<EntryRecord, 'reply' | 'seed' | 'keyId'> {
   const reply = writeReply(['{"clientSecret":"', { slot: 'clientSecret' }, '"}']);
   return { reply, seed: sealed, keyId: context.secrets.keyId };
 }
 
-/** The answer of C3 as it is sent. */
+/** The answer of createPaymentIntent as it is sent. */
 export function intentAnswer(clientSecret: string, etag: string): Answer {
   return { status: 200, text: `{"clientSecret":"${clientSecret}"}`, etag };
 }

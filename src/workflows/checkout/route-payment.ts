@@ -22,9 +22,10 @@ export type RoutedPlan = PaymentPlan & {
 };
 
 /**
- * Finds whom a planned payment needs, by the location's authority (interface.md 2.2), before anything is held or stored.
- * Where the provider sets the amount it is asked for these very lines, unless it `promised` before: another amount than
- * the customer was shown is REQUOTE_REQUIRED. DEPENDENCY_UNAVAILABLE when a provider that is needed cannot be reached.
+ * Finds whom a planned payment needs, by the location's authority (reference/authority.md#authority-context), before
+ * anything is held or stored. Where the provider sets the amount it is asked for these very lines, unless it `promised`
+ * before: another amount than the customer was shown is REQUOTE_REQUIRED. DEPENDENCY_UNAVAILABLE when a provider that
+ * is needed cannot be reached.
  */
 export async function routePayment(
   context: Context,
@@ -68,8 +69,9 @@ async function quoteAtProvider(
 }
 
 /**
- * The provider sees the cart differently than we do: what it describes now is fetched, so that B7 shows the difference.
- * If that changes nothing there is nothing to show, and asking again would not help the customer. (Decision 0121)
+ * The provider sees the cart differently than we do: what it describes now is fetched, so that validateAndUpdateCart
+ * shows the difference. If that changes nothing there is nothing to show, and asking again would not help the customer.
+ * (design/pos.md#a-provider-that-does-not-say-what-differs-is-unavailable)
  */
 async function disagreement(
   context: Context,
@@ -94,7 +96,8 @@ function unconfirmed(): CommerceError {
 
 /**
  * The version with the provider's promise in its quote: what was confirmed names who confirmed it and until when, and a
- * cart confirmed twice has two fingerprints (interface.md 8.6). (Decision 0122)
+ * cart confirmed twice has two fingerprints (reference/money.md#quote).
+ * (design/pos.md#a-providers-promise-is-part-of-the-locked-quote)
  */
 function withEvidence(version: CartVersion, { quoteId, expiresAt }: PromisedQuote): CartVersion {
   const { quote } = version.cart;

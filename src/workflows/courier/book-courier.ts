@@ -16,7 +16,10 @@ import type { Context } from '../context.ts';
 import { courierNamed } from './courier-of.ts';
 import { nextCheck } from './next-check.ts';
 
-/** A courier that cannot be reached for so long is one that will not come: the payment is voided. (Decision 0111) */
+/**
+ * A courier that cannot be reached for so long is one that will not come: the payment is voided.
+ * (design/delivery.md#a-courier-that-is-silent-for-ten-minutes-will-not-come)
+ */
 const patienceMs = 10 * 60_000;
 
 /** Longer than one request that asks a courier can take, time-outs and look-ups together. */
@@ -61,8 +64,8 @@ export async function bookCourier(
 }
 
 /**
- * Cancels the courier of `attempt`, if one was sent; can be done any number of times. From then on none is booked for it.
- * Never throws because the courier cannot be reached: the money does not wait for it, a job retries.
+ * Cancels the courier of `attempt`, if one was sent; can be done any number of times. From then on none is booked for
+ * it. Never throws because the courier cannot be reached: the money does not wait for it, a job retries.
  */
 export async function cancelCourier(context: Context, attempt: PaymentAttempt): Promise<void> {
   const wanted = wantedCourier(attempt);
@@ -154,7 +157,10 @@ async function ask(
   if (newest?.state === 'released' || newest?.state === 'releasing') await cancelBooking(context, newest);
 }
 
-/** The second booking goes by a name of ours: the first one's is used up. (Decision 0112) */
+/**
+ * The second booking goes by a name of ours: the first one's is used up.
+ * (design/delivery.md#a-delivery-goes-by-one-name-at-a-time)
+ */
 export function secondBooking({ attemptId }: CourierDelivery, bookedFrom: number) {
   return { externalDeliveryId: `${attemptId}-2`, bookedFrom };
 }

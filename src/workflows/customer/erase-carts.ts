@@ -3,7 +3,10 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import { eraseCartRows, eraseRecipients, listBusiness } from '../../store/customer/customer-erasure.ts';
 import type { Database } from '../../store/database/database.ts';
 
-/** Refuses with RESOURCE_CONFLICT while a payment, an order or a refund of one of these carts is under way. (Decision 0194) */
+/**
+ * Refuses with RESOURCE_CONFLICT while a payment, an order or a refund of one of these carts is under way.
+ * (design/customers.md#a-person-is-erased-when-nothing-is-in-progress)
+ */
 export async function refuseBusiness(
   database: Database,
   merchantId: string,
@@ -21,8 +24,8 @@ export async function refuseBusiness(
 }
 
 /**
- * Forgets whom carts and their orders were for, and what was sent about them or to `identifiers`; sums, instants and ids
- * stay. No credential opens these carts any more. Refuses with RESOURCE_CONFLICT while something is under way.
+ * Forgets whom carts and their orders were for, and what was sent about them or to `identifiers`; sums, instants and
+ * ids stay. No credential opens these carts any more. Refuses with RESOURCE_CONFLICT while something is under way.
  */
 export async function eraseCarts(
   tx: Database,

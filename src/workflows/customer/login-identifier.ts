@@ -6,7 +6,10 @@ export type LoginIdentifier = { readonly channel: 'email' | 'sms'; readonly iden
 
 const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
-/** What a person signs in by, in the one form it is kept in (interface.md 4.5). Refuses what is neither e-mail nor phone. */
+/**
+ * What a person signs in by, in the one form it is kept in (reference/credentials.md#one-time-codes). Refuses what is
+ * neither e-mail nor phone.
+ */
 export function parseIdentifier(context: Context, merchant: MerchantSnapshot, text: string): LoginIdentifier {
   const trimmed = text.trim();
   if (trimmed.includes('@')) {
@@ -22,7 +25,9 @@ function neither() {
   return invalid('identifierString', 'Send an e-mail address or a phone number.');
 }
 
-/** What a stored code is a keyed hash of. The method that sent it is part of it: two messages never have equal hashes. */
+/**
+ * What a stored code is a keyed hash of. The method that sent it is part of it: two messages never have equal hashes.
+ */
 export function codeText(merchantId: string, identifier: string, sentMethodId: string, code: string): string {
   return [merchantId, identifier, sentMethodId, code].join('|');
 }

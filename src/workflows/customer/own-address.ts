@@ -7,7 +7,8 @@ import { refuse } from './recorded-act.ts';
 
 /**
  * The address the path names. NOT_FOUND when this merchant has none of that id, FORBIDDEN when it is another customer's
- * (interface.md 4.2). A key that was used is answered before anything of this. (Decision 0150)
+ * (reference/credentials.md#how-a-credential-is-answered). A key that was used is answered before anything of this.
+ * (design/requests.md#a-used-key-is-answered-before-its-address-is-looked-at)
  */
 export async function loadOwnAddress(
   context: Context,

@@ -18,9 +18,9 @@ export type PageSource<Item> = CustomerList & {
 };
 
 /**
- * One page of a customer's list (interface.md 1.9). Cursors are encrypted and name their list and customer: a damaged one,
- * and one of another list or another customer, is refused with VALIDATION_ERROR, path `cursor`.
- * (Decision 0153)
+ * One page of a customer's list (reference/conventions.md#pages-of-a-list). Cursors are encrypted and name their list
+ * and customer: a damaged one, and one of another list or another customer, is refused with VALIDATION_ERROR, path
+ * `cursor`. (design/requests.md#cursors-are-encrypted)
  */
 export async function answerPage<Item>(
   context: Context,

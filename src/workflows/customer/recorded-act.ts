@@ -7,8 +7,8 @@ import type { OfMerchant, OperationRequest, Recorded } from '../request.ts';
 
 type RecordedRequest = OperationRequest & OfMerchant & Recorded;
 
-// Interface.md 1.7 asks for 24 hours after completion. Not longer than that needs: the answers hold addresses of people.
-// (Decision 0151)
+// Interface.md 1.7 asks for 24 hours after completion. Not longer than that needs: the answers hold addresses of
+// people. (design/requests.md#what-a-customer-did-is-remembered-for-25-hours)
 const recordLifeMs = 25 * 60 * 60_000;
 
 /** What is remembered of an act in the customer's own name space: `answer`, byte for byte. */
@@ -29,9 +29,9 @@ export function recordFor(request: RecordedRequest, answer: Answer): NewRecord {
 }
 
 /**
- * Refuses, unless the same request has been done since the pipeline looked its key up: then what it left (the last place
- * taken, the address gone, the revision moved) is no reason to refuse its twin. ConcurrencyConflict has the pipeline replay it.
- * (Decision 0150)
+ * Refuses, unless the same request has been done since the pipeline looked its key up: then what it left (the last
+ * place taken, the address gone, the revision moved) is no reason to refuse its twin. ConcurrencyConflict has the
+ * pipeline replay it. (design/requests.md#a-used-key-is-answered-before-its-address-is-looked-at)
  */
 export async function refuse(context: Context, request: RecordedRequest, refusal: CommerceError): Promise<never> {
   const { merchantId, now } = request;

@@ -11,7 +11,10 @@ export type MadeKey = {
 
 const prefixLength = 12;
 
-/** A new key of this installation: `sk_live_...` in production, `sk_test_...` in the sandbox. (Decision 0184) */
+/**
+ * A new key of this installation: `sk_live_...` in production, `sk_test_...` in the sandbox.
+ * (design/security.md#location-keys-are-shown-once)
+ */
 export function makeLocationKey({ random, settings }: Context): MadeKey {
   const kind = settings.mode === 'production' ? 'sk_live_' : 'sk_test_';
   const apiKey = `${kind}${random.seed()}`;

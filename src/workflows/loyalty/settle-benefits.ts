@@ -14,10 +14,11 @@ import type { Context } from '../context.ts';
 const lockedCheckMs = 5 * 60_000;
 
 /**
- * Makes the engine agree with what a cart says, and the order it became (interface.md 10.3): a reward that the cart keeps
- * is set aside, any other is released; an order's reward is captured, its points are posted, its refunds reported, in that
- * order. Every act is keyed by what it is about, so this may run any number of times and die anywhere. An order never
- * depends on it. Throws DEPENDENCY_UNAVAILABLE when the engine cannot be reached: the task is due again.
+ * Makes the engine agree with what a cart says, and the order it became (reference/loyalty.md#rewards): a reward that
+ * the cart keeps is set aside, any other is released; an order's reward is captured, its points are posted, its refunds
+ * reported, in that order. Every act is keyed by what it is about, so this may run any number of times and die
+ * anywhere. An order never depends on it. Throws DEPENDENCY_UNAVAILABLE when the engine cannot be reached: the task is
+ * due again.
  */
 export async function settleBenefits(context: Context, task: LoyaltyTask): Promise<void> {
   const { merchantId, cartId } = task;
@@ -34,7 +35,8 @@ export async function settleBenefits(context: Context, task: LoyaltyTask): Promi
 }
 
 /**
- * Whatever released it meanwhile: the cart still counts on its reward. One that cannot be had is found by the next edit.
+ * Whatever released it meanwhile: the cart still counts on its reward. One that cannot be had is found by the next
+ * edit.
  */
 async function keepSetAside(context: Context, cart: Cart): Promise<void> {
   const { merchantId, cartId, reward, status } = cart;
@@ -99,7 +101,9 @@ async function accrue(context: Context, order: Order): Promise<LoyaltyTaskProgre
   return points === null ? 'not_a_member' : 'posted';
 }
 
-/** Reports refunds that the engine does not know yet; how many it knows then. One it refuses is not asked about again. */
+/**
+ * Reports refunds that the engine does not know yet; how many it knows then. One it refuses is not asked about again.
+ */
 async function reportRefunds(
   context: Context,
   { merchantId, customerId, orderId, frozen }: Order,

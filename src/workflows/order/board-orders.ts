@@ -10,7 +10,10 @@ import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
 import type { Context } from '../context.ts';
 
-/** How far a board looks back; older orders are opened by their id. (Decision 0193) */
+/**
+ * How far a board looks back; older orders are opened by their id.
+ * (design/orders.md#a-board-asks-for-changes-by-the-instant)
+ */
 export const boardReachMs = 31 * 86_400_000;
 
 const historyMax = 200;
@@ -33,7 +36,9 @@ export async function orderOfPath(context: Context, { path }: OfOrder): Promise<
   return found;
 }
 
-/** The same once it is an order. RESOURCE_CONFLICT while the kitchen has not accepted it, or when it came to nothing. */
+/**
+ * The same once it is an order. RESOURCE_CONFLICT while the kitchen has not accepted it, or when it came to nothing.
+ */
 export async function acceptedOrderOfPath(context: Context, request: OfOrder): Promise<StoredOrder> {
   const { orderId } = await orderOfPath(context, request);
   const stored = await findOrder(context.database, request.path.merchantId, orderId);

@@ -11,9 +11,9 @@ import { nextCheck } from '../courier/next-check.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 
 /**
- * Looks up what has become of a booking and takes order and booking as far as that goes; timer and notification only nudge
- * it, so order and repetition do not matter. True when all of it has taken effect; false when it is too early, then try
- * again later. Throws DEPENDENCY_UNAVAILABLE when the courier cannot be reached.
+ * Looks up what has become of a booking and takes order and booking as far as that goes; timer and notification only
+ * nudge it, so order and repetition do not matter. True when all of it has taken effect; false when it is too early,
+ * then try again later. Throws DEPENDENCY_UNAVAILABLE when the courier cannot be reached.
  */
 export async function followCourier(context: Context, delivery: CourierDelivery): Promise<boolean> {
   switch (delivery.state) {
@@ -100,7 +100,7 @@ async function moveOrder(
 
 /**
  * The courier cancelled. Another one is sent once, while the goods are in the shop and the order waits for one.
- * (Decision 0113)
+ * (design/delivery.md#a-courier-that-cancels-is-replaced-once)
  */
 async function end(context: Context, delivery: CourierDelivery): Promise<void> {
   const { clock, database } = context;

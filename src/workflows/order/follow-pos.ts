@@ -6,8 +6,9 @@ import { providerNamed } from '../pos/pos-reach.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 
 /**
- * What became of a completed order at the provider that makes it: one that its staff took off is cancelled here too, and
- * the money goes back. (Decision 0127) Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached.
+ * What became of a completed order at the provider that makes it: one that its staff took off is cancelled here too,
+ * and the money goes back. (design/pos.md#an-order-cancelled-by-its-provider-is-cancelled-here) Throws
+ * DEPENDENCY_UNAVAILABLE when the provider cannot be reached.
  */
 export async function followProvider(context: Context, attempt: PaymentAttempt): Promise<void> {
   const { merchantId, attemptId, placement } = attempt;

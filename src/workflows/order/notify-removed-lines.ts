@@ -11,8 +11,9 @@ const notifyWithinMs = 24 * 3_600_000;
 
 /**
  * Notifies the provider of an order of every line that cannot be made, whatever became of the money. The whole list is
- * sent, so that it can be sent any number of times. (Decision 0228) An order that left the kitchen, or is off, needs no
- * notification. Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached: a job retries for a day.
+ * sent, so that it can be sent any number of times. (design/pos.md#a-provider-receives-the-whole-list-of-removed-lines)
+ * An order that left the kitchen, or is off, needs no notification. Throws DEPENDENCY_UNAVAILABLE when the provider
+ * cannot be reached: a job retries for a day.
  */
 export async function notifyRemovedLines(context: Context, order: OrderToNotify): Promise<void> {
   const { merchantId, attemptId, orderId, provider } = order;

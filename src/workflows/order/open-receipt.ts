@@ -7,8 +7,9 @@ import type { OfMerchant, OperationRequest } from '../request.ts';
 type ReceiptRequest = OperationRequest<unknown, unknown, { readonly receiptId: string }> & OfMerchant;
 
 /**
- * The order whose receipt the path names, for the holder of its link or the customer whose order it is (interface.md C7).
- * UNAUTHORIZED for a token that is no good, NOT_FOUND for an unknown receipt, FORBIDDEN for another customer's.
+ * The order whose receipt the path names, for the holder of its link or the customer whose order it is
+ * (reference/orders.md#getreceipt). UNAUTHORIZED for a token that is no good, NOT_FOUND for an unknown receipt,
+ * FORBIDDEN for another customer's.
  */
 export async function openReceipt(context: Context, request: ReceiptRequest): Promise<StoredOrder> {
   const { caller, merchantId, path } = request;

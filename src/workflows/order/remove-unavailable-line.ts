@@ -8,10 +8,10 @@ import { findSettledOrder, refundPayment, untilAlone } from '../payments/refund-
 import { changeOrderStatus, type StatusAct } from './change-order-status.ts';
 
 /**
- * What becomes of a paid order one of whose lines cannot be made (interface.md 9.4): that line is refunded with its share,
- * or the whole order is cancelled, as the line says; also when no other line is left. Once per line, however often it is
- * asked; a job notifies a provider that makes the order. RESOURCE_CONFLICT once the order has left the house, NOT_FOUND for
- * a line it has not.
+ * What becomes of a paid order one of whose lines cannot be made (reference/differences.md#revalidation): that line is
+ * refunded with its share, or the whole order is cancelled, as the line says; also when no other line is left. Once per
+ * line, however often it is asked; a job notifies a provider that makes the order. RESOURCE_CONFLICT once the order has
+ * left the house, NOT_FOUND for a line it has not.
  */
 export async function removeUnavailableLine(
   context: Context,

@@ -4,15 +4,18 @@ import { CommerceError } from '../../domain/values/errors.ts';
 import type { PaymentProcessor } from '../../ports/index.ts';
 import type { Context } from '../context.ts';
 
-/** The payment processor that goes by `name` here: of an attempt, or of a webhook's address; null when there is none. */
+/**
+ * The payment processor that goes by `name` here: of an attempt, or of a webhook's address; null when there is none.
+ */
 export function processorNamed(context: Context, name: string): PaymentProcessor | null {
   const all = [context.provider?.payments ?? null, context.accountProcessor, testProcessor(context)];
   return all.find((processor) => processor?.name === name) ?? null;
 }
 
 /**
- * The processor that takes a merchant's payments and keeps its customers' cards: the one where it has an account, else the
- * test processor where there may be one (decision 0232). Null: the merchant takes no payments yet.
+ * The processor that takes a merchant's payments and keeps its customers' cards: the one where it has an account, else
+ * the test processor where there may be one (design/checkout.md#a-merchant-is-paid-into-its-own-account). Null: the
+ * merchant takes no payments yet.
  */
 export function processorOfMerchant(context: Context, merchantId: string): PaymentProcessor | null {
   const name = context.locations.findMerchant(merchantId)?.accountProcessor ?? null;
@@ -33,8 +36,8 @@ export function notifierNamed(context: Context, name: string): Pick<PaymentProce
 
 /**
  * The processor that takes the money for orders at a location: the provider's own where the authority says so
- * (interface.md 11.3), else the merchant's. DEPENDENCY_UNAVAILABLE where that provider has none or is not connected, and
- * where the merchant has connected none.
+ * (reference/checkout.md#conditions-of-payment), else the merchant's. DEPENDENCY_UNAVAILABLE where that provider has
+ * none or is not connected, and where the merchant has connected none.
  */
 export function processorFor(context: Context, snapshot: LocationSnapshot): PaymentProcessor {
   if (assignAuthority(snapshot).payment === 'processor') {
@@ -56,8 +59,8 @@ export function processorFor(context: Context, snapshot: LocationSnapshot): Paym
 }
 
 /**
- * The processor that took the money of an attempt. DEPENDENCY_UNAVAILABLE where it is not connected any more. (Decision
- * 0124)
+ * The processor that took the money of an attempt. DEPENDENCY_UNAVAILABLE where it is not connected any more.
+ * (design/pos.md#who-takes-part-is-decided-when-the-cart-is-locked)
  */
 export function processorOfAttempt(context: Context, name: string): PaymentProcessor {
   const processor = processorNamed(context, name);

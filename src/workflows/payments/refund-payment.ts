@@ -18,8 +18,8 @@ export type Together = <Result>(work: (tx: Database) => Promise<Result>) => Prom
 export type OrderWithRefunds = { readonly stored: StoredOrder; readonly refunds: readonly Refund[] };
 
 /**
- * An order with its refunds, none of them under way: one that was left half done is finished first. Null when there is no
- * such order. Throws DEPENDENCY_UNAVAILABLE while the processor of one that is under way cannot be reached.
+ * An order with its refunds, none of them under way: one that was left half done is finished first. Null when there is
+ * no such order. Throws DEPENDENCY_UNAVAILABLE while the processor of one that is under way cannot be reached.
  */
 export async function findSettledOrder(
   context: Context,
@@ -39,9 +39,10 @@ export async function findSettledOrder(
 }
 
 /**
- * Refunds what `request` says: written down first, then asked under its key, then noted, so that a crash between any two
- * refunds it once. RESOURCE_CONFLICT when the processor refuses for good. Throws ConcurrencyConflict when the order's
- * refunds are not those of `stored` any more, DEPENDENCY_UNAVAILABLE when the outcome is not known: a job finds out.
+ * Refunds what `request` says: written down first, then asked under its key, then noted, so that a crash between any
+ * two refunds it once. RESOURCE_CONFLICT when the processor refuses for good. Throws ConcurrencyConflict when the
+ * order's refunds are not those of `stored` any more, DEPENDENCY_UNAVAILABLE when the outcome is not known: a job finds
+ * out.
  */
 export async function refundPayment(
   context: Context,
@@ -86,7 +87,8 @@ const roundsMax = 10;
 
 /**
  * The processor's part and its end. What may have been asked before is looked up before it is asked again: then
- * `paidMinor` is what all others came to, null: it is asked for the first time. (Decision 0192)
+ * `paidMinor` is what all others came to, null: it is asked for the first time.
+ * (design/orders.md#a-refund-is-stored-looked-up-and-requested-in-that-order)
  */
 async function settleRefund(
   context: Context,

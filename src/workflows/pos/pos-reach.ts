@@ -24,7 +24,7 @@ export function providerNamed(context: Context, name: string | null): PosProvide
 
 /**
  * Refuses with DEPENDENCY_UNAVAILABLE where a location cannot do without a provider that is not connected, or could not
- * be reached when it was last asked. No provider is asked now. (Decision 0125)
+ * be reached when it was last asked. No provider is asked now. (design/pos.md#a-job-knows-that-a-provider-is-away)
  */
 export function checkProviderReachable(context: Context, snapshot: LocationSnapshot): void {
   if (!needsProvider(assignAuthority(snapshot))) return;

@@ -9,7 +9,8 @@ import { providerNamed } from './pos-reach.ts';
 
 /**
  * How long an order that left and is unknown at the provider may still be on its way: longer than any adapter waits for
- * an answer. Only then it leaves again, so that no provider ever has two of it in its hands. (Decision 0120)
+ * an answer. Only then it leaves again, so that no provider ever has two of it in its hands.
+ * (design/pos.md#a-routed-order-is-sent-again-only-when-it-cannot-be-on-its-way)
  */
 export const resendAfterMs = 15_000;
 
@@ -47,8 +48,9 @@ export async function askProvider(
 }
 
 /**
- * Withdraws the order of an attempt from its provider, if it ever left for it and was not refused there; can be done any
- * number of times. Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached. (Decision 0123)
+ * Withdraws the order of an attempt from its provider, if it ever left for it and was not refused there; can be done
+ * any number of times. Throws DEPENDENCY_UNAVAILABLE when the provider cannot be reached.
+ * (design/orders.md#the-kitchen-and-the-courier-are-cancelled-before-the-money-is-returned)
  */
 export async function withdrawOrder(context: Context, attempt: PaymentAttempt): Promise<void> {
   const { merchantId, attemptId, placement } = attempt;

@@ -5,8 +5,8 @@ import { sha256Hex } from '../digest.ts';
 const firstRunMs = 15 * 60_000;
 
 /**
- * What makes the first owner (design.md 9): a token for `POST /first-run`, good once and for fifteen minutes; a later
- * start makes the earlier one worthless. Null once a person runs this installation. The start of the
+ * What makes the first owner (design/security.md#staff): a token for `POST /first-run`, good once and for fifteen
+ * minutes; a later start makes the earlier one worthless. Null once a person runs this installation. The start of the
  * service shows it; it is stored nowhere.
  */
 export async function makeFirstRunToken(

@@ -3,7 +3,10 @@ import type { Settings } from '../context.ts';
 /** How long a person of the merchant stays signed in. */
 export const staffSessionMs = 14 * 24 * 60 * 60_000;
 
-/** The session's cookie (design.md 9). Browsers take the `__Host-` form over https only; plain http is for loopback. */
+/**
+ * The session's cookie (design/security.md#staff). Browsers take the `__Host-` form over https only; plain http is for
+ * loopback.
+ */
 export function staffCookieName(settings: Pick<Settings, 'baseUrl'>): string {
   return isSecure(settings) ? '__Host-tiffin_staff' : 'tiffin_staff';
 }

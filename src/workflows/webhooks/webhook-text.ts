@@ -22,8 +22,8 @@ export type WebhookEvent = {
 };
 
 /**
- * The body that reports an event (docs/webhooks.md): made when it is sent, so nothing about people is kept for it, and the
- * same each time. Null when its subject is not there any more.
+ * The body that reports an event (docs/webhooks.md): made when it is sent, so nothing about people is kept for it, and
+ * the same each time. Null when its subject is not there any more.
  */
 export async function webhookText(database: Database, event: WebhookEvent): Promise<string | null> {
   const data = await dataOf(database, event);
@@ -73,7 +73,10 @@ async function refundAtEvent(
   };
 }
 
-/** The order as lists show it, with its location, without the address of a person. (Decision 0171) */
+/**
+ * The order as lists show it, with its location, without the address of a person.
+ * (design/webhooks.md#webhooks-carry-no-personal-data)
+ */
 function orderAtEvent(order: Order): object {
   const summary = orderSummary(order);
   const fulfillmentIdentifier = order.frozen.fulfillmentMethod === 'delivery' ? '' : summary.fulfillmentIdentifier;

@@ -17,8 +17,9 @@ import {
   storefront,
 } from '../../support/shopper.ts';
 
-// Tuesday, 11:00 in New York. Downtown takes 3 % for service, has other prices, and lacks or has run out of some dishes;
-// Long Island City (`partner`) charges what Chelsea (`alwaysOpen`) does, where every cart of these tests starts.
+// Tuesday, 11:00 in New York. Downtown takes 3 % for service, has other prices, and lacks or has run out of some
+// dishes; Long Island City (`partner`) charges what Chelsea (`alwaysOpen`) does, where every cart of these tests
+// starts.
 
 let database: Awaited<ReturnType<typeof openCounted>>;
 let service: TestService;
@@ -663,7 +664,7 @@ describe('refusals', () => {
   });
 });
 
-describe('statements (design.md 3.5)', () => {
+describe('statements (design/storage.md#the-pipeline-loads-once)', () => {
   /** The statements of the cart that `act` ran; what the location cache polls in the background does not count. */
   async function statementsOf(act: () => Promise<ServiceAnswer>, status: number): Promise<readonly string[]> {
     const before = database.statements.length;

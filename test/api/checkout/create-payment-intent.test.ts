@@ -190,7 +190,7 @@ describe('POST .../payment-intent: conditions, in their order', () => {
     return answer.body.details.fields.map(({ path }) => path);
   }
 
-  test('409 the quote has expired; B7 renews it and the payment goes on', async () => {
+  test('409 the quote has expired; validateAndUpdateCart renews it and the payment goes on', async () => {
     const shopper = await readyToPay(service);
     service.clock.advance(15 * 60_000);
     await expectRequote(shopper, ['QUOTE_EXPIRED']);

@@ -37,7 +37,7 @@ async function advance(id: string, to: string): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-describe('GET .../order-result: the outcomes of interface.md 11.4', () => {
+describe('GET .../order-result: the outcomes of reference/checkout.md#order-result', () => {
   test('200 payment_pending: open without an attempt, and locked but not yet authorised', async () => {
     const shopper = await readyToPay(service);
     expect((await orderResult(service, shopper)).body).toEqual({ state: 'payment_pending' });

@@ -20,7 +20,7 @@ const form = (shopper: Shopper, headers: Readonly<Record<string, string>> = {}) 
   service.call('GET', shopper.path('/payment-form'), { headers: { 'X-Cart-Token': shopper.token, ...headers } });
 
 describe('GET .../payment-form', () => {
-  test('200 the test processor needs nothing, before and after C3', async () => {
+  test('200 the test processor needs nothing, before and after createPaymentIntent', async () => {
     const shopper = await readyToPay(service);
     expect((await form(shopper)).body).toEqual({ processor: 'sandbox' });
     await shopper.send('POST', '/payment-intent');

@@ -61,7 +61,7 @@ describe('an order', () => {
     expect(await attemptOf(locked.shopper.cartId)).toMatchObject({ processor: 'stripe', capturedMinor: amount });
   });
 
-  test('200 C3 gives the same secret again, from the same intent, and keeps it encrypted', async () => {
+  test('200 createPaymentIntent gives the same secret again, from the same intent, and keeps it encrypted', async () => {
     const shopper = await readyToPay(service);
     const key = newKey();
     const first = await shopper.send('POST', '/payment-intent', { key });
@@ -109,14 +109,14 @@ describe('an order', () => {
     await orderOf(service, fake, next);
   });
 
-  test('200 released by C4: the intent is cancelled', async () => {
+  test('200 released by releasePayment: the intent is cancelled', async () => {
     const locked = await lockedCart(service);
     const answer = await locked.shopper.send('DELETE', '/payment-intent', { ifMatch: `"cart-${locked.revision}"` });
     expect(answer.body).toMatchObject({ status: 'OPEN' });
     expect(intentOf(fake.account, locked).status).toBe('canceled');
   });
 
-  test('409 C4 once the payer has paid: nothing is cancelled', async () => {
+  test('409 releasePayment once the payer has paid: nothing is cancelled', async () => {
     const locked = await lockedCart(service);
     fake.pay(locked.clientSecret, 'succeeds');
     const answer = await locked.shopper.send('DELETE', '/payment-intent', { ifMatch: `"cart-${locked.revision}"` });
@@ -188,7 +188,7 @@ describe('an order', () => {
 });
 
 describe('lost answers', () => {
-  test('503 C3 whose answer from Stripe is lost leaves the cart open; the intent that nobody knows of is cancelled', async () => {
+  test('503 createPaymentIntent whose answer from Stripe is lost leaves the cart open; the intent that nobody knows of is cancelled', async () => {
     const shopper = await readyToPay(service);
     const { revision } = shopper.cart;
     fake.failNext('create', 'cutAfter', 2);

@@ -4,7 +4,7 @@ import { newKey, signIn, storefront } from '../../support/shopper.ts';
 
 export const addressesPath = `${storefront}/customer/addresses`;
 
-/** The body of D7 with nothing left out. */
+/** The body of createAddress with nothing left out. */
 export const mercerStreet = {
   fullAddress: '12 Mercer Street, New York, NY 10013',
   line1: '12 Mercer Street',

@@ -12,7 +12,7 @@ afterAll(() => service.close());
 
 const fries = { productId: 'sesame-fries', quantity: 2 };
 
-describe('POST .../carts/{cartId}/cart-item (L3)', () => {
+describe('POST .../carts/{cartId}/cart-item (addLegacyCartItem)', () => {
   test('200 the cart with its id, one revision further, removed if it cannot be had', async () => {
     const server = await startLegacyServer(service);
     const cartId = await server.startCart();
@@ -29,7 +29,7 @@ describe('POST .../carts/{cartId}/cart-item (L3)', () => {
     expect(stored.entryKey).toMatch(/^~once\//);
   });
 
-  test('200 everything that B13 takes, priced as there', async () => {
+  test('200 everything that addCartItem takes, priced as there', async () => {
     const server = await startLegacyServer(service);
     const shopper = await startShopping(service);
     const changes = {

@@ -37,7 +37,7 @@ const refused = {
   body: { code: 'VALIDATION_ERROR', message: 'This code cannot be applied to this cart.', details: { field: 'code' } },
 };
 
-describe('POST .../discounts/apply-discount (L6) with a cart', () => {
+describe('POST .../discounts/apply-discount (applyLegacyDiscount) with a cart', () => {
   test('200 success, the code on the cart and a use of it taken, one revision further', async () => {
     const server = await startLegacyServer(service);
     const code = await codeWith({ usesMax: 1 });
@@ -121,7 +121,7 @@ describe('POST .../discounts/apply-discount (L6) with a cart', () => {
   });
 });
 
-describe('POST .../discounts/apply-discount (L6) without a cart', () => {
+describe('POST .../discounts/apply-discount (applyLegacyDiscount) without a cart', () => {
   test('200 a code that a basket here could have, and nothing is taken', async () => {
     const server = await startLegacyServer(service);
     for (const limits of [

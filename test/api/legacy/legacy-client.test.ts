@@ -5,7 +5,8 @@ import { startLegacyServer, storedCart } from '../../support/location-keys.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { newKey, startShopping } from '../../support/shopper.ts';
 
-// What is the same for L1 to L6 (interface.md 3.7), and a server that knows nothing else.
+// What is the same for listLegacyMenus to applyLegacyDiscount (reference/legacy.md), and a server that knows nothing
+// else.
 
 let service: TestService;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('GET .../menus (L1)', () => {
+describe('GET .../menus (listLegacyMenus)', () => {
   test('200 the bundle of the storefront, for nobody else to keep', async () => {
     const server = await startLegacyServer(service, { slugOrId: 'demo-always-open' });
     const answer = await server.call('GET', '/menus');

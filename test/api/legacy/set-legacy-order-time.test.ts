@@ -13,7 +13,7 @@ afterAll(() => service.close());
 
 const later = { pickupType: 'LATER', orderDate: '2026-06-03', orderTime: '12:00' };
 
-describe('PUT .../carts/{cartId}/update-order-time (L4)', () => {
+describe('PUT .../carts/{cartId}/update-order-time (setLegacyOrderTime)', () => {
   test('200 the cart at the chosen time, one revision further, without a tag', async () => {
     const server = await startLegacyServer(service);
     const cartId = await server.startCart();

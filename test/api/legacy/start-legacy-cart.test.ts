@@ -16,7 +16,7 @@ async function cartCount(): Promise<number> {
   return row?.count ?? -1;
 }
 
-describe('POST .../carts (L2)', () => {
+describe('POST .../carts (startLegacyCart)', () => {
   test.each([
     ['nothing at all', undefined, null],
     ['{}', {}, null],

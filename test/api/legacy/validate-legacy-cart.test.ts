@@ -13,7 +13,7 @@ afterAll(() => service.close());
 
 const ada = { customerName: 'Ada Byron', emailAddress: 'ada@example.com' };
 
-describe('PUT .../cart/{cartId}/validate-and-update (L5)', () => {
+describe('PUT .../cart/{cartId}/validate-and-update (validateLegacyCart)', () => {
   test('200 success, and the contact is kept, one revision further', async () => {
     const server = await startLegacyServer(service);
     const cartId = await server.startCart();

@@ -50,7 +50,7 @@ test('404 an unknown location, a hidden one, one of a hidden merchant', async ()
   }
 });
 
-// Guarantee of A2: below the storefront prefix no other operation takes a slug for an id.
+// Guarantee of getLocation: below the storefront prefix no other operation takes a slug for an id.
 test('404 a slug anywhere else', async () => {
   const { locationSlug } = await publishSmallMerchant(service);
   for (const rest of ['menus', 'products/ramen', 'redirect', 'ordering-readiness', 'time-intervals', 'gratuity']) {

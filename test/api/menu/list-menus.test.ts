@@ -151,7 +151,8 @@ describe('sold out is a fast channel (12.1)', () => {
     service.clock.advance(-60_000);
   });
 
-  // Guarantee of design.md 4: another node's switch shows here within 2 s, although nobody asked this node to look.
+  // Guarantee of design/menu.md#from-draft-to-answer: another node's switch shows here within 2 s, although nobody
+  // asked this node to look.
   test('200 it shows within two seconds without being told', async () => {
     const place = await publishSmallMerchant(service);
     await setSoldOut(service.database, place.merchantId, place.locationId, ['tea'], Number.POSITIVE_INFINITY);

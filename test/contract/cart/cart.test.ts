@@ -17,7 +17,7 @@ const snapshot = locationFacts();
 const validator = Compile(cartSchema);
 const quote = { fingerprint: 'ab'.repeat(32), expiresAt: noon + 900_000 };
 
-/** The fields every Cart has, in no order (interface.md 2.1), nullable ones that are always sent included. */
+/** The fields every Cart has, in no order (reference/carts.md#cart), nullable ones that are always sent included. */
 const alwaysSent = [
   ...['id', 'locationId', 'merchantId', 'status', 'lockedAt', 'revision', 'expiresAt', 'authorityContext'],
   ...['quoteFingerprint', 'quoteExpiresAt', 'catalogRevalidation', 'restaurantDisplayName', 'fulfilmentMethod'],

@@ -47,7 +47,7 @@ function order(amounts: Partial<OrderAmounts>, refundedMinor = 0): Order {
   };
 }
 
-describe('the order vectors of interface.md 8.5', () => {
+describe('the order vectors of reference/money.md#worked-examples', () => {
   test.each([
     [
       { subtotalMinor: 2000, taxMinor: 210, serviceFeeMinor: 100, fulfillmentFeeMinor: 300, totalMinor: 2610 },
@@ -81,7 +81,7 @@ describe('what an order says', () => {
     expect(JSON.stringify(orderDetail(whole))).not.toMatch(/Ada|ada@|ring twice/);
   });
 
-  test('every field of interface.md 2.15 is there', () => {
+  test('every field of reference/orders.md#orderdetail is there', () => {
     expect(Object.keys(orderDetail(order({}))).sort()).toEqual(
       [
         ...['id', 'shortId', 'restaurantDisplayName', 'fulfillmentMethod', 'fulfillmentIdentifier', 'pickupType'],

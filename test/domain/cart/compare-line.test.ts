@@ -95,7 +95,7 @@ describe('a line that is as it was', () => {
   });
 });
 
-describe('what differs, one row of interface.md 9.2 each', () => {
+describe('what differs, one row of reference/differences.md#what-is-found each', () => {
   const rows: [string, typeof burger, LocationSnapshot, object[]][] = [
     [
       'the product left the catalog',

@@ -74,7 +74,7 @@ describe('a quote is needed', () => {
   });
 });
 
-describe('B7 with a quote asked for again', () => {
+describe('validateAndUpdateCart with a quote asked for again', () => {
   const amounts = fc.constantFrom(0, 1, 40, 500, 550, 590, 1200);
   const terms = fc.record({ feeMinor: amounts, taxMinor: amounts });
 

@@ -25,7 +25,8 @@ import {
   withPolicy,
 } from '../../support/kitchen.ts';
 
-// Two kitchens of one merchant, alike until a test says otherwise. Every row of interface.md 9.2 is a sentence here.
+// Two kitchens of one merchant, alike until a test says otherwise. Every row of reference/differences.md#what-is-found
+// is a sentence here.
 
 const here = snapshot();
 const there = snapshot({ locationId: '0190a000-0000-7000-8000-00000000000b', displayName: 'Kitchen, the other one' });

@@ -14,7 +14,7 @@ const b = line('b1', 'b');
 const percent = (rate: number): Tip => (rate === 0 ? { kind: 'none' } : { kind: 'percentage', rate });
 const twoOff = code({ kind: 'amount', amountMinor: 200 });
 
-describe('the test vectors of interface.md 8.5', () => {
+describe('the test vectors of reference/money.md#worked-examples', () => {
   type Row = [string, Partial<Cart>, number, number, number, number, number, number, number, number];
   const by = (fulfillmentMethod: FulfillmentMethod, ...lines: Cart['lines']) => ({ fulfillmentMethod, lines });
   const rows: Row[] = [
@@ -263,7 +263,7 @@ describe('fees', () => {
     expect(priceCart(tipped, toCourier).totals).toMatchObject({ waiterTipTotalMinor: 280, courierTipTotalMinor: 0 });
   });
 
-  // Decision 0020.
+  // design/prices.md#a-cart-without-lines-costs-nothing.
   test('a cart without lines costs nothing at all, whatever hangs on it', () => {
     const laden = cart({
       fulfillmentMethod: 'delivery',
@@ -280,7 +280,7 @@ describe('fees', () => {
 describe('what holds for every cart and policy', () => {
   const cases = fc.tuple(anyCart, anyPolicy);
 
-  test('the sums of interface.md 8.3 hold and nothing is negative', () => {
+  test('the sums of reference/money.md#totals hold and nothing is negative', () => {
     forAll(
       cases,
       ([someCart, somePolicy]) => {
@@ -371,7 +371,7 @@ describe('what holds for every cart and policy', () => {
   });
 });
 
-describe('the order vectors of interface.md 8.5', () => {
+describe('the order vectors of reference/money.md#worked-examples', () => {
   const totalsOf = (parts: Partial<CartTotals>): CartTotals => ({
     ...priceCart(cart(), policy).totals,
     ...parts,

@@ -8,8 +8,8 @@ import type { CommercePolicy } from '../../../src/domain/location/policy.ts';
 import { anyCart, anyPolicy } from '../../support/arbitrary-carts.ts';
 import { expectSeen, forAll } from '../../support/for-all.ts';
 
-// The quote is a promise (interface.md 8.6): it is another one as soon as anything it was given for is another, and the
-// same as long as nothing of that is.
+// The quote is a promise (reference/money.md#quote): it is another one as soon as anything it was given for is another,
+// and the same as long as nothing of that is.
 
 type Priced = { readonly cart: Cart; readonly policy: CommercePolicy };
 /** Another cart or policy; null where there is nothing of the kind to change. */

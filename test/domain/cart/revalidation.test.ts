@@ -176,7 +176,7 @@ describe('a price', () => {
     expect(held.differences.map(brief)).toEqual([['PRICE_CHANGED', 'items[l1].price', '16.00', '14.00']]);
   });
 
-  test('is accepted by B7', () => {
+  test('is accepted by validateAndUpdateCart', () => {
     const open = stored(revalidate(priced(), dearer, now));
     const { cart: next, differences } = acknowledge(open, dearer, now + minute);
     expect(differences).toEqual([]);
@@ -188,7 +188,7 @@ describe('a price', () => {
     });
   });
 
-  test('that changes again right before B7 is shown first', () => {
+  test('that changes again right before validateAndUpdateCart is shown first', () => {
     const open = stored(revalidate(priced(), dearer, now));
     const again = repricedTo({ a: 1700 }, dearer);
     const shown = stored(acknowledge(open, again, now));
@@ -197,7 +197,7 @@ describe('a price', () => {
     expect(stored(acknowledge(shown, again, now)).revalidation?.required).toBe(false);
   });
 
-  test('that B7 is the first to see is shown, not accepted', () => {
+  test('that validateAndUpdateCart is the first to see is shown, not accepted', () => {
     const { cart: next, differences } = acknowledge(priced(), dearer, now);
     expect(differences).toHaveLength(1);
     expect(next.revalidation?.required).toBe(true);
@@ -268,7 +268,7 @@ describe('a line that can no longer be sold', () => {
     expect(next.revalidation?.changeSet.changes[0]?.permittedActions).toEqual(['REMOVE_ITEM', 'START_NEW_CART']);
   });
 
-  test('cannot be accepted by B7, only taken out', () => {
+  test('cannot be accepted by validateAndUpdateCart, only taken out', () => {
     const open = stored(revalidate(priced(), soldOut('a'), now));
     const insisted = stored(acknowledge(open, soldOut('a'), now + minute));
     expect(insisted.revalidation).toBe(open.revalidation);
@@ -591,7 +591,7 @@ describe('the time', () => {
     expect(next.revalidation?.changeSet.changes[0]?.permittedActions).toEqual(['CHANGE_FULFILLMENT', 'START_NEW_CART']);
   });
 
-  test('is settled by choosing another, and B7 does not accept it', () => {
+  test('is settled by choosing another, and validateAndUpdateCart does not accept it', () => {
     const open = stored(revalidate(priced(at('2026-08-10', '10:15')), kitchen, now + 16 * minute));
     expect(acknowledge(open, kitchen, now + 16 * minute).cart.revalidation).toBe(open.revalidation);
     const moved = revalidate({ ...open, ...at('2026-08-10', '11:00') }, kitchen, now + 16 * minute).cart;
@@ -691,12 +691,12 @@ describe("the courier's quote", () => {
     expect(revalidate(priced(delivered), kitchen, lapse - 1).differences).toEqual([]);
   });
 
-  test('fetched again by B7 for the same fee is settled', () => {
+  test('fetched again by validateAndUpdateCart for the same fee is settled', () => {
     const open = stored(revalidate(priced(delivered), kitchen, lapse));
     expect(acknowledge({ ...open, ...renewed(550) }, kitchen, lapse).cart.revalidation?.required).toBe(false);
   });
 
-  test('fetched again by B7 for another fee is shown first', () => {
+  test('fetched again by validateAndUpdateCart for another fee is shown first', () => {
     const open = stored(revalidate(priced(delivered), kitchen, lapse));
     const shown = stored(acknowledge({ ...open, ...renewed(600) }, kitchen, lapse));
     expect(told(shown)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '6.00']]);
@@ -704,12 +704,12 @@ describe("the courier's quote", () => {
     expect(acknowledge(shown, kitchen, lapse).cart.revalidation?.required).toBe(false);
   });
 
-  test('that B7 itself finds lapsed and renews is shown with the fee that was shown before', () => {
+  test('that validateAndUpdateCart itself finds lapsed and renews is shown with the fee that was shown before', () => {
     const shown = acknowledge({ ...priced(delivered), ...renewed(600) }, kitchen, lapse).cart;
     expect(told(shown)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '6.00']]);
   });
 
-  test('that B7 could not fetch cannot count as accepted', () => {
+  test('that validateAndUpdateCart could not fetch cannot count as accepted', () => {
     const open = stored(revalidate(priced(delivered), kitchen, lapse));
     expect(checkAgainst(acknowledge(open, kitchen, lapse).cart, kitchen, lapse)).toHaveLength(1);
   });
@@ -728,7 +728,7 @@ describe("the courier's quote", () => {
   });
 });
 
-test('everything at once comes in the order of interface.md 9.2', () => {
+test('everything at once comes in the order of reference/differences.md#what-is-found', () => {
   const lines: CartLine[] = [
     line('l1', 'soup'),
     line('l2', 'a', 3, [group('sauce', option('mayo'))]),

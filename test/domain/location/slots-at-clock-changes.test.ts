@@ -88,7 +88,7 @@ test('the promises hold for any hours, at any moment, in any zone', () => {
   );
 }, 60_000);
 
-/** The promises of interface.md 12.4, and that the three quick questions answer from the same list. */
+/** The promises of reference/time-and-slots.md#slots, and that the three quick questions answer from the same list. */
 function check(
   snapshot: SlotInputs,
   now: number,
@@ -140,7 +140,9 @@ function walkTheClock(snapshot: SlotInputs, now: number) {
   return slots;
 }
 
-/** Whether the door is open at the first instant and does not close before the second; looked up per quarter of an hour. */
+/**
+ * Whether the door is open at the first instant and does not close before the second; looked up per quarter of an hour.
+ */
 function doorOf(snapshot: SlotInputs, from: number, to: number): (start: number, end: number) => boolean {
   const start = Math.floor(from / quarterMs) * quarterMs;
   const open: boolean[] = [];

@@ -171,7 +171,7 @@ describe('rates as fractions', () => {
   });
 });
 
-describe('display texts of interface.md 1.4', () => {
+describe('display texts of reference/conventions.md#money', () => {
   test.each([
     ['usd', '$1,234.50', '$0.00'],
     ['gbp', '£1,234.50', '£0.00'],

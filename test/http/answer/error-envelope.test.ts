@@ -4,7 +4,7 @@ import { errorEnvelopeSchema, exchangeErrorSchema } from '../../../src/contract/
 import { CommerceError, errorCodes, invalid } from '../../../src/domain/values/errors.ts';
 import { refusalOf, retryAfterOf, statusOf, writeEnvelope } from '../../../src/http/answer/error-envelope.ts';
 
-describe('code to status (interface.md 5)', () => {
+describe('code to status (reference/errors.md#codes)', () => {
   test.each([
     [400, ['VALIDATION_ERROR', 'IDEMPOTENCY_KEY_REQUIRED']],
     [401, ['UNAUTHORIZED']],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { matchesTag, parseIfMatch } from '../../../src/http/request/preconditions.ts';
 
-describe('If-Match (interface.md 1.6)', () => {
+describe('If-Match (reference/idempotency-and-concurrency.md#revision-tags)', () => {
   test.each([
     ['"cart-7"', 7],
     ['cart-7', 7],

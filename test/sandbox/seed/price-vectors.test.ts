@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
-// The vectors of interface.md 8.5, made at demo-always-open from what the sandbox sells.
+// The vectors of reference/money.md#worked-examples, made at demo-always-open from what the sandbox sells.
 
 let service: TestService;
 let keyCount = 0;

@@ -115,7 +115,7 @@ describe.each(sandboxMerchants(seededAt).map((seeded) => [seeded.merchant.slug, 
 );
 
 describe('the locations of demo', () => {
-  test('demo-always-open has what the vectors of interface.md 8.5 need', () => {
+  test('demo-always-open has what the vectors of reference/money.md#worked-examples need', () => {
     const { policy, catalog } = at('demo-always-open');
     expect(fulfillmentMethods.every((method) => policy.methods[method].offered)).toBe(true);
     expect(policy).toMatchObject({

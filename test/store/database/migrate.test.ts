@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Database, statement } from '../../../src/store/database/database.ts';
+import { earlierDigests } from '../../../src/store/database/earlier-digests.ts';
 import { migrate, parseMigration, readMigrations } from '../../../src/store/database/migrate.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
 import { canRace, createPostgresDatabase, openTestDatabase } from '../../support/database.ts';
@@ -31,6 +32,7 @@ async function open(): Promise<Database> {
   return database;
 }
 
+const setDigest = statement('test-set-digest', 'update migration set digest = $2 where name = $1 returning name');
 const countOne = statement('test-count-one', 'select count(*)::int8 as count from one');
 
 describe('migrate', () => {
@@ -61,6 +63,21 @@ describe('migrate', () => {
       '-- Old servers can run beside this.\ncreate table uno (a int4);',
     );
     await expect(migrate(database, now, [changed])).rejects.toThrow('900001-first');
+  });
+
+  test('comments may be reworded, also of migrations that ran while they still counted', async () => {
+    const database = await open();
+    await migrate(database, now, [first]);
+    const reworded = `${first.text.replace('\n', ' Reworded.\n')}\n-- Another comment.\n`;
+    expect(await migrate(database, now, [parseMigration('900001-first.sql', reworded)])).toEqual([]);
+    const fresh = await openTestDatabase();
+    opened.push(fresh);
+    for (const [name, digest] of Object.entries(earlierDigests)) {
+      expect(await fresh.run(setDigest, [name, digest])).toEqual([{ name }]);
+    }
+    expect(await migrate(fresh, now)).toEqual([]);
+    await fresh.run(setDigest, ['000003-carts', 'another']);
+    await expect(migrate(fresh, now)).rejects.toThrow('000003-carts');
   });
 
   test('a database from a newer version is taken only when old servers can run beside it', async () => {

@@ -379,7 +379,8 @@ describe('what it costs', () => {
 });
 
 describe('several nodes', () => {
-  // Guarantee of design.md 4: what one node commits every node shows within 2 s, without asking.
+  // Guarantee of design/menu.md#from-draft-to-answer: what one node commits every node shows within 2 s, without
+  // asking.
   test('a change reaches a cache that only waits', async () => {
     const place = await published();
     const waiting = openCache(database);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completed, lockedCart, rowsOf } from '../../support/checkout.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
-// What storage refuses, so that a bug of ours cannot store it (design.md 3.10).
+// What storage refuses, so that a bug of ours cannot store it
+// (design/storage.md#the-database-refuses-what-must-not-be).
 
 let service: TestService;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { newKey, type Shopper, signIn, startShopping } from '../../support/shopper.ts';
 
-// What is the same for every edit of a cart (interface.md 3.0), asked of every one of them.
+// What is the same for every edit of a cart (reference/conventions.md#how-operations-are-described), asked of every one
+// of them.
 
 let service: TestService;
 beforeAll(async () => {

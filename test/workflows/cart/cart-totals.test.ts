@@ -4,7 +4,7 @@ import { saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { addVectorLines, bowlWithDressing, type Shopper, startShopping } from '../../support/shopper.ts';
 
-// The vectors of interface.md 8.5 as a client sees them: every amount of the answer, as text.
+// The vectors of reference/money.md#worked-examples as a client sees them: every amount of the answer, as text.
 
 let service: TestService;
 beforeAll(async () => {

@@ -42,7 +42,7 @@ async function expectNothingStored(shopper: Shopper, act: () => Promise<unknown>
   expect((await shopper.read()).text).toBe(before);
 }
 
-describe('B9 where a partner delivers', () => {
+describe('setDelivery where a partner delivers', () => {
   test('200 the quote stands in place of the fee', async () => {
     const shopper = await broughtByCourier(service);
     const { cart } = shopper;
@@ -221,7 +221,7 @@ test('the courier is never asked while a transaction is open', async () => {
   expect(seen).toEqual([undefined, undefined, undefined]);
 });
 
-describe('B12', () => {
+describe('setOrderTime', () => {
   const later = { pickupType: 'LATER', orderDate: '2026-06-03', orderTime: '12:00' };
 
   test('200 asks again for the new time, and that is no difference', async () => {
@@ -284,7 +284,7 @@ describe('a quote that holds no more', () => {
     expect((await shopper.send('POST', '/payment-intent')).status).toBe(200);
   });
 
-  test('200 B7 asks for it again: another fee is shown first, and accepted by the next B7', async () => {
+  test('200 validateAndUpdateCart asks for it again: another fee is shown first, and accepted by the next validateAndUpdateCart', async () => {
     const shopper = await broughtByCourier(service);
     service.clock.advance(5 * minute);
     const courier = courierOf(service);
@@ -314,7 +314,7 @@ describe('a quote that holds no more', () => {
     expect(told(shopper.cart)).toEqual([]);
   });
 
-  test('200 goods worth 50.00 more are told, and B7 asks for their band', async () => {
+  test('200 goods worth 50.00 more are told, and validateAndUpdateCart asks for their band', async () => {
     const shopper = await broughtByCourier(service);
     const { externalDeliveryId } = shopper.cart.deliveryQuote;
     await shopper.add('sesame-fries', { quantity: 4 });
@@ -354,7 +354,7 @@ describe('a quote that holds no more', () => {
     await left(3);
   });
 
-  test('200 a refusal at B7 blocks as a difference, and is over when the courier comes again', async () => {
+  test('200 a refusal at validateAndUpdateCart blocks as a difference, and is over when the courier comes again', async () => {
     const shopper = await broughtByCourier(service);
     service.clock.advance(5 * minute);
     courierOf(service).failNext('quote', { how: 'refused' });
@@ -390,7 +390,7 @@ describe('a quote that holds no more', () => {
     expect(fetched.cart).toMatchObject({ deliveryQuote: null, fulfillmentMethodFeeTotal: '0.00' });
   });
 
-  test('503 B7 while the courier is down stores nothing, the contact neither', async () => {
+  test('503 validateAndUpdateCart while the courier is down stores nothing, the contact neither', async () => {
     const shopper = await broughtByCourier(service);
     service.clock.advance(5 * minute);
     await expectNothingStored(shopper, async () => {
@@ -414,7 +414,7 @@ describe('a location that begins or ends to deliver by a partner', () => {
   };
   const chelsea = { ...nearPartner, street: '300 West 20th Street', zipCode: '10011', lat: 40.744, lng: -74.001 };
 
-  test('200 the missing quote is told, asked for by B7, shown, and dropped again', async () => {
+  test('200 the missing quote is told, asked for by validateAndUpdateCart, shown, and dropped again', async () => {
     const shopper = await startShopping(service);
     await shopper.add('sesame-fries');
     await shopper.change('PUT', '/set-delivery', chelsea);

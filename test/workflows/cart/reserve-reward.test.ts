@@ -15,7 +15,7 @@ import { giveContact, lock } from '../../support/checkout.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { bowlWithDressing, newKey, type Shopper, storefront } from '../../support/shopper.ts';
 
-// What becomes of a cart's reward while the cart is edited, left, moved and paid (interface.md 10.3).
+// What becomes of a cart's reward while the cart is edited, left, moved and paid (reference/loyalty.md#rewards).
 
 let service: TestService;
 beforeAll(async () => {

@@ -6,7 +6,8 @@ import { openStream } from '../../support/event-stream.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { bowlWithDressing, newKey, type Shopper, signIn, startShopping, storefront } from '../../support/shopper.ts';
 
-// Two statements per mutation, one per read, whatever is in the cart and whoever asks (design.md 3.5).
+// Two statements per mutation, one per read, whatever is in the cart and whoever asks
+// (design/storage.md#the-pipeline-loads-once).
 
 let database: Awaited<ReturnType<typeof openCounted>>;
 let service: TestService;
@@ -139,7 +140,7 @@ describe('acts with numbers of their own', () => {
   });
 });
 
-describe('reads beyond the cart itself (design.md 6)', () => {
+describe('reads beyond the cart itself (design/architecture.md#what-a-cart-can-explain-about-itself)', () => {
   const get = (shopper: Shopper, suffix: string) =>
     service.call('GET', shopper.path(suffix), { headers: { 'X-Cart-Token': shopper.token } });
 

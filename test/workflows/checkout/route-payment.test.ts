@@ -145,7 +145,7 @@ describe('provider_checkout: the provider quotes, charges and cooks', () => {
 });
 
 describe('the provider sees the cart differently', () => {
-  test('409 its tax is another one: nothing is taken, B7 shows the difference, then it can be paid', async () => {
+  test('409 its tax is another one: nothing is taken, validateAndUpdateCart shows the difference, then it can be paid', async () => {
     const shopper = await readyToPay(service, hotelBar);
     await connected.tell(locationIds.provider, { taxRate: '0.12' });
     const refused = await shopper.send('POST', '/payment-intent');
@@ -164,7 +164,7 @@ describe('the provider sees the cart differently', () => {
     await lock(shopper);
   });
 
-  test('409 it does not know a product any more: nothing is taken, B7 says which line', async () => {
+  test('409 it does not know a product any more: nothing is taken, validateAndUpdateCart says which line', async () => {
     const shopper = await readyToPay(service, hotelBar);
     const known = service.context.locations.find(locationIds.provider)?.mappedIds ?? new Set();
     const before = [...known];

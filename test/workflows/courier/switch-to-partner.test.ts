@@ -32,7 +32,7 @@ async function broughtByUs(): Promise<Shopper> {
   return shopper;
 }
 
-describe('B19 to where a partner delivers', () => {
+describe('switchLocation to where a partner delivers', () => {
   test('200 the courier’s fee is shown, 201 and is the fee of the new cart', async () => {
     const shopper = await broughtByUs();
     const preview = await switchCart(shopper, moveTo(partner));

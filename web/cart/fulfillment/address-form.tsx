@@ -94,7 +94,10 @@ function wordsOf({ street = '', streetOptional = '', city = '', state = '', zipC
   return { street, streetOptional, city, state, zipCode };
 }
 
-/** The exact location of the address: asked of the device, or typed. No map service is involved. (Decision 0248) */
+/**
+ * The exact location of the address: asked of the device, or typed. No map service is involved.
+ * (design/pages.md#an-address-is-positioned-by-the-device)
+ */
 function PositionField({
   position,
   onChange,

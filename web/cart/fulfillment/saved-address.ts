@@ -18,7 +18,8 @@ export function addressesQuery(client: StorefrontClient) {
 }
 
 // A customer's address has three free lines, a delivery needs city, state and code by themselves. What this storefront
-// saves has them in the third line, separated in a way that can be read back. (Decision 0248)
+// saves has them in the third line, separated in a way that can be read back.
+// (design/pages.md#an-address-is-positioned-by-the-device)
 const separator = ', ';
 
 /** The address as it is saved for the customer. */

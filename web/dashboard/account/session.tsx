@@ -32,7 +32,8 @@ const accountKey = ['account'] as const;
 
 /**
  * What stands before everything: the pages once a person is signed in, else the sign-in or the first-run page. When the
- * session ends while pages are open they stay as they are, and the person signs in again above them. (Decision 0251)
+ * session ends while pages are open they stay as they are, and the person signs in again above them.
+ * (design/pages.md#an-ended-session-leaves-the-page-standing)
  */
 export function SessionGate({
   firstRunToken,

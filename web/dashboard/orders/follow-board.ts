@@ -24,9 +24,9 @@ const pageSize = 50;
 const pagesMax = 10;
 
 /**
- * Reads the open orders, then asks every few seconds what changed, until `signal` says stop. A lost connection is reported and
- * tried again, each time a little later, and at once when the device is online or the page is shown again. A hidden page
- * without sound asks nothing. (Decision 0250)
+ * Reads the open orders, then asks every few seconds what changed, until `signal` says stop. A lost connection is
+ * reported and tried again, each time a little later, and at once when the device is online or the page is shown again.
+ * A hidden page without sound asks nothing. (design/pages.md#the-board-polls-while-it-is-seen-or-heard)
  */
 export async function followBoard(board: BoardToFollow): Promise<void> {
   const { client, merchantId, locationId, signal, onUpdate, isNeededUnseen } = board;

@@ -98,7 +98,10 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** Joining needs a cart, which says whose program it is; where there is none, an empty one is started. (Decision 0249) */
+/**
+ * Joining needs a cart, which says whose program it is; where there is none, an empty one is started.
+ * (design/pages.md#joining-from-the-account-begins-a-cart)
+ */
 function Join() {
   const texts = useTexts('ordering');
   const { session, client, cart, locationId } = useCartSession();

@@ -4,7 +4,7 @@ import { formatAmount, isSomething } from '../../language/amount.ts';
 export type Product = components['schemas']['Product'];
 export type Selection = NonNullable<components['schemas']['NewCartItem']['selections']>[number];
 
-/** A list of options of an item, as deep as the wire nests them (interface.md 2.14). */
+/** A list of options of an item, as deep as the wire nests them (reference/menus-and-locations.md#menus). */
 export type ModifierGroup = {
   readonly id: string;
   readonly name: string;
@@ -50,7 +50,10 @@ export function optionPath({ path }: PlacedGroup, option: ModifierOption): strin
   return `${path}\n${option.id}`;
 }
 
-/** The groups that open below an option once it is chosen, with the rules for that quantity of it (interface.md 12.2). */
+/**
+ * The groups that open below an option once it is chosen, with the rules for that quantity of it
+ * (reference/menus-and-locations.md#modifiers).
+ */
 export function groupsBelow(parent: PlacedGroup, option: ModifierOption, counts: Counts): readonly PlacedGroup[] {
   const path = optionPath(parent, option);
   const quantity = counts.get(path) ?? 0;
@@ -77,7 +80,9 @@ export function mostOf(placed: PlacedGroup, option: ModifierOption, counts: Coun
   return Math.max(0, Math.min(option.maxQuantity, placed.limits.max - others));
 }
 
-/** The counts with another quantity of one option; where only one may be chosen it takes the place of the one before. */
+/**
+ * The counts with another quantity of one option; where only one may be chosen it takes the place of the one before.
+ */
 export function withCount(counts: Counts, placed: PlacedGroup, option: ModifierOption, quantity: number): Counts {
   const next = new Map(counts);
   if (placed.limits.max === 1 && quantity > 0) {

@@ -10,7 +10,8 @@ const pauseMs = 250;
 
 /**
  * What the item would cost as it is put together, in the service's own text; null where only the service could know and
- * there is no cart yet to ask it about. Nothing is added up here. (Decision 0246)
+ * there is no cart yet to ask it about. Nothing is added up here.
+ * (design/pages.md#an-item-is-priced-by-what-if-before-it-is-added)
  */
 export function usePriceNow(
   locationId: string,

@@ -8,8 +8,9 @@ import { FilterChip } from '../frame/filter-chip.tsx';
 import type { Position } from '../frame/queries.ts';
 
 /**
- * Narrows the list of locations by words of their address, by method, and sorts it by the distance from the device. What
- * people type is compared with the addresses here and goes nowhere. (Decision 0244)
+ * Narrows the list of locations by words of their address, by method, and sorts it by the distance from the device.
+ * What people type is compared with the addresses here and goes nowhere.
+ * (design/pages.md#a-location-is-found-by-its-address-or-the-devices-position)
  */
 export function LocationFinder({
   words,

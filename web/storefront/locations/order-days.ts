@@ -1,4 +1,7 @@
-/** How many days a wall-clock date lies after the location's today; `instant` is when that wall clock shows `date` `time`. */
+/**
+ * How many days a wall-clock date lies after the location's today; `instant` is when that wall clock shows `date`
+ * `time`.
+ */
 export function daysAhead(date: string, time: string, instant: string, now: number): number {
   const wall = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
   const shift = wall - Date.parse(instant);
@@ -13,7 +16,10 @@ export type Stretch = { readonly first: string; readonly last: string };
 
 const gapMinutes = 60;
 
-/** The times of one day, put together where no more than an hour lies between two of them. (Decision 0245) */
+/**
+ * The times of one day, put together where no more than an hour lies between two of them.
+ * (design/pages.md#the-storefront-shows-order-times-as-ranges)
+ */
 export function stretches(times: readonly string[]): readonly Stretch[] {
   const found: { first: string; last: string }[] = [];
   for (const time of times) {

@@ -3,8 +3,9 @@ import type { Difference } from '../../../client/index.ts';
 import { useCart } from '../../cart/cart-access.tsx';
 
 /**
- * A read never re-prices a cart, so one that was left for a while is asked what the next change would report. Where that is
- * something, the cart is re-priced by a change that changes nothing else, and the differences are shown. (Decision 0247)
+ * A read never re-prices a cart, so one that was left for a while is asked what the next change would report. Where
+ * that is something, the cart is re-priced by a change that changes nothing else, and the differences are shown.
+ * (design/pages.md#an-open-cart-is-priced-again-when-it-is-looked-at)
  */
 export function usePriceCheck(): void {
   const { client, cart, change } = useCart();

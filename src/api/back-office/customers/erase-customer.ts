@@ -13,10 +13,13 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Forgets a person for good (design.md 3.3): names, addresses, numbers and words go wherever they are kept, sessions end,
- * carts close; orders and points keep their sums, the audit log keeps who did it. RESOURCE_CONFLICT while an order, a
- * payment or a refund is under way. Done again it forgets what has come since. What they ordered as a guest under the same
- * address or number goes too; a loyalty host that kept them is asked by a job. (Decisions 0194, 0221, 0222)
+ * Forgets a person for good (design/customers.md#a-person-is-erased-when-nothing-is-in-progress): names, addresses,
+ * numbers and words go wherever they are kept, sessions end, carts close; orders and points keep their sums, the audit
+ * log keeps who did it. RESOURCE_CONFLICT while an order, a payment or a refund is under way. Done again it forgets
+ * what has come since. What they ordered as a guest under the same address or number goes too; a loyalty host that kept
+ * them is asked by a job. (design/customers.md#a-person-is-erased-when-nothing-is-in-progress,
+ * design/customers.md#a-guest-is-known-by-what-they-left-with-an-order,
+ * design/customers.md#a-loyalty-host-is-asked-to-erase-until-it-has)
  */
 export const eraseCustomer = operation({
   ...staffAct('owner'),

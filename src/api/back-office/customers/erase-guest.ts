@@ -11,8 +11,9 @@ import { staffAct } from '../../presets.ts';
 
 /**
  * Erases a guest, who left an e-mail address or number with carts and orders but has no account, as `eraseCustomer`
- * erases a customer. RESOURCE_CONFLICT while an order, a payment or a refund is under way, and where a customer has this
- * address or number: forgetting that customer includes it. Done again it forgets what has come since. (Decision 0221)
+ * erases a customer. RESOURCE_CONFLICT while an order, a payment or a refund is under way, and where a customer has
+ * this address or number: forgetting that customer includes it. Done again it forgets what has come since.
+ * (design/customers.md#a-guest-is-known-by-what-they-left-with-an-order)
  */
 export const eraseGuest = operation({
   ...staffAct('owner'),

@@ -13,7 +13,7 @@ import { staffAct } from '../../presets.ts';
 /**
  * Everything kept about a guest, who left an e-mail address or number with carts and orders but has no account, to be
  * handed to that person. That it was read stands in the audit log, by the carts. NOT_FOUND when no guest
- * left it. (Decision 0221)
+ * left it. (design/customers.md#a-guest-is-known-by-what-they-left-with-an-order)
  */
 export const exportGuest = operation({
   ...staffAct('manager'),

@@ -8,8 +8,8 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Deletes a code for good. One that a cart or an order has is part of what was promised: RESOURCE_CONFLICT, give it an end
- * instead (decision 0186).
+ * Deletes a code for good. One that a cart or an order has is part of what was promised: RESOURCE_CONFLICT, give it an
+ * end instead (design/prices.md#a-used-code-ends-instead-of-being-deleted).
  */
 export const deleteDiscountCode = operation({
   ...staffAct('manager'),

@@ -11,9 +11,10 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Binds a location to a provider that this installation is connected to, after asking it what it knows there (decision
- * 0185). A provider that does not know the location is RESOURCE_CONFLICT, one that does not answer DEPENDENCY_UNAVAILABLE.
- * What the location leaves to it is decided by its profile.
+ * Binds a location to a provider that this installation is connected to, after asking it what it knows there
+ * (design/pos.md#a-provider-is-bound-after-it-described-the-location). A provider that does not know the location is
+ * RESOURCE_CONFLICT, one that does not answer DEPENDENCY_UNAVAILABLE. What the location leaves to it is decided by its
+ * profile.
  */
 export const bindProvider = operation({
   ...staffAct('manager'),

@@ -20,8 +20,9 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Changes what was sent of the location and leaves the rest; carts notice at their next step. It must be the location that
- * was looked at: another number is RESOURCE_CONFLICT (decision 0182).
+ * Changes what was sent of the location and leaves the rest; carts notice at their next step. It must be the location
+ * that was looked at: another number is RESOURCE_CONFLICT
+ * (design/back-office.md#what-two-people-may-edit-carries-the-number-it-was-read-with).
  */
 export const changeLocation = operation({
   ...staffAct('manager'),

@@ -22,8 +22,9 @@ import { staffAct } from '../../presets.ts';
 const locationsMax = 200;
 
 /**
- * Makes an unpublished location, behind the others, on its country's terms (decision 0181) and with the menu that
- * is published. A taken slug, and the 201st location, are RESOURCE_CONFLICT; an unknown zone is VALIDATION_ERROR.
+ * Makes an unpublished location, behind the others, on its country's terms
+ * (design/back-office.md#a-new-location-starts-hidden-on-its-countrys-terms) and with the menu that is published. A
+ * taken slug, and the 201st location, are RESOURCE_CONFLICT; an unknown zone is VALIDATION_ERROR.
  */
 export const createLocation = operation({
   ...staffAct('manager'),

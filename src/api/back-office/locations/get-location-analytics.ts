@@ -18,7 +18,10 @@ import { staffRead } from '../../presets.ts';
 const daysMax = 31;
 const bestSellersMax = 20;
 
-/** Orders, money, dishes and carts of a location on days of its own clock, counted when it is asked. (Decision 0195) */
+/**
+ * Orders, money, dishes and carts of a location on days of its own clock, counted when it is asked.
+ * (design/back-office.md#analytics-are-counted-when-they-are-requested)
+ */
 export const getLocationAnalytics = operation({
   ...staffRead('manager'),
   id: 'getLocationAnalytics',
@@ -49,7 +52,9 @@ export const getLocationAnalytics = operation({
   },
 });
 
-/** The days with instants around them that hold them in every zone. Refuses no days, too many, and days that are none. */
+/**
+ * The days with instants around them that hold them in every zone. Refuses no days, too many, and days that are none.
+ */
 function rangeOf(from: string, to: string): Pick<AnalyticsRange, 'from' | 'to' | 'fromInstant' | 'toInstant'> {
   const [first, last] = [parseDay(from), parseDay(to)];
   if (first === null) throw invalid('from', 'This is no day of the calendar.', 'form');

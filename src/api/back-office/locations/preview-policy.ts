@@ -10,8 +10,9 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * What an example would cost under the terms sent, and why, by the function that prices every cart (decision 0183). Nothing
- * is written, and terms that could not be saved are refused as they would be there.
+ * What an example would cost under the terms sent, and why, by the function that prices every cart
+ * (design/back-office.md#a-preview-prices-an-example-and-not-a-cart). Nothing is written, and terms that could not be
+ * saved are refused as they would be there.
  */
 export const previewPolicy = operation({
   ...staffAct('manager'),

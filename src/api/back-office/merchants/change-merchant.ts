@@ -12,8 +12,9 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Changes what was sent of the merchant and leaves the rest. It must be the merchant that was looked at: another number is
- * RESOURCE_CONFLICT (decision 0182). Without `published` only its people see it.
+ * Changes what was sent of the merchant and leaves the rest. It must be the merchant that was looked at: another number
+ * is RESOURCE_CONFLICT (design/back-office.md#what-two-people-may-edit-carries-the-number-it-was-read-with). Without
+ * `published` only its people see it.
  */
 export const changeMerchant = operation({
   ...staffAct('owner'),

@@ -13,8 +13,9 @@ import { operation } from '../../operation.ts';
 import { staffCall } from '../../presets.ts';
 
 /**
- * Makes an unpublished merchant in its country's currency (decision 0180), and the person who makes it its first owner.
- * Only for people who run the installation: others are FORBIDDEN. A taken slug is RESOURCE_CONFLICT.
+ * Makes an unpublished merchant in its country's currency (design/back-office.md#a-merchants-currency-is-its-countrys),
+ * and the person who makes it its first owner. Only for people who run the installation: others are FORBIDDEN. A taken
+ * slug is RESOURCE_CONFLICT.
  */
 export const createMerchant = operation({
   ...staffCall,

@@ -11,8 +11,9 @@ const changesMax = 200;
 const overlapMs = 5_000;
 
 /**
- * What a board that is open asks every few seconds: the orders that changed since, as they are now. Some are listed twice,
- * none is left out. Without `after` nothing but where to begin; read the board then. (Decision 0193)
+ * What a board that is open asks every few seconds: the orders that changed since, as they are now. Some are listed
+ * twice, none is left out. Without `after` nothing but where to begin; read the board then.
+ * (design/orders.md#a-board-asks-for-changes-by-the-instant)
  */
 export const listBoardChanges = operation({
   ...staffRead('staff'),

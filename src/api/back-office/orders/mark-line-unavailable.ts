@@ -7,8 +7,8 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * The kitchen has run out of a line that was paid: as its customer chose (interface.md 9.4), that line goes and its money
- * goes back, or the whole order is cancelled. Sent again it changes nothing more.
+ * The kitchen has run out of a line that was paid: as its customer chose (reference/differences.md#revalidation), that
+ * line goes and its money goes back, or the whole order is cancelled. Sent again it changes nothing more.
  */
 export const markLineUnavailable = operation({
   ...staffAct('staff'),

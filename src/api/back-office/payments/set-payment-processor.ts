@@ -11,9 +11,10 @@ import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
 /**
- * Connects the merchant's own account, or other keys of it, after the processor said whose keys they are; or has the test
- * processor take the payments. What was begun elsewhere is finished there. Refuses with VALIDATION_ERROR keys that are
- * refused there or of a mode this installation does not take. (Decision 0232)
+ * Connects the merchant's own account, or other keys of it, after the processor said whose keys they are; or has the
+ * test processor take the payments. What was begun elsewhere is finished there. Refuses with VALIDATION_ERROR keys that
+ * are refused there or of a mode this installation does not take.
+ * (design/checkout.md#a-merchant-is-paid-into-its-own-account)
  */
 export const setPaymentProcessor = operation({
   ...staffAct('owner'),

@@ -12,8 +12,8 @@ const windowMs = 15 * 60_000;
 const countMax = 5;
 
 /**
- * Sends a one-time code to a person of the merchant (design.md 9). Whether a person has this address shows neither in the
- * answer nor in how long it takes: the message is on its way after the answer is.
+ * Sends a one-time code to a person of the merchant (design/security.md#staff). Whether a person has this address shows
+ * neither in the answer nor in how long it takes: the message is on its way after the answer is.
  */
 export const requestStaffCode = operation({
   ...signIn,

@@ -10,8 +10,8 @@ import { operation } from '../../operation.ts';
 import { signIn } from '../../presets.ts';
 
 /**
- * Makes the first person who runs this installation, owner of every merchant there is (design.md 9). The link works
- * once, for fifteen minutes, and never again once there is such a person.
+ * Makes the first person who runs this installation, owner of every merchant there is (design/security.md#staff). The
+ * link works once, for fifteen minutes, and never again once there is such a person.
  */
 export const useFirstRunLink = operation({
   ...signIn,

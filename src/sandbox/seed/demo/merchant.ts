@@ -52,7 +52,10 @@ export function demoMerchant(now: number): SeededMerchant {
   };
 }
 
-/** Two dollars off one dish: a discount that a single line bears, as in vector V11 of interface.md 8.5. */
+/**
+ * Two dollars off one dish: a discount that a single line bears, as in vector V11 of
+ * reference/money.md#worked-examples.
+ */
 const twoOffTheBowl = code('BOWL200', { kind: 'amount', amountMinor: 200 }, { productIds: ['harvest-grain-bowl'] });
 
 /** What the airport's POS does not know. */

@@ -1,6 +1,6 @@
 -- Old servers can run beside this: it only adds a table.
 --
--- What this database is used for. A sandbox refuses a production database and the reverse (design.md 9).
+-- What this database is used for. A sandbox refuses a production database and the reverse (design/security.md#rules).
 
 create table installation (
   -- One row at most.

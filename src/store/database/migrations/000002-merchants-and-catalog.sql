@@ -1,7 +1,8 @@
 -- Old servers can run beside this: it only adds tables.
 --
--- Merchants, their locations, what they sell, on which terms, and what is sold out right now (design.md 4).
--- Ids are lower-case UUIDs as text, instants int8 epoch milliseconds, documents JSON as text.
+-- Merchants, their locations, what they sell, on which terms, and what is sold out right now
+-- (design/menu.md#from-draft-to-answer). Ids are lower-case UUIDs as text, instants int8 epoch milliseconds, documents
+-- JSON as text.
 
 create table merchant (
   merchant_id text primary key check (merchant_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
@@ -118,7 +119,8 @@ create table provider_binding (
 );
 
 -- The numbers that hold now at one location. Every node reads this narrow table each second and compares it row by row
--- with what it has, so it does not matter in which order commits become visible: there is no high-water mark to overtake.
+-- with what it has, so it does not matter in which order commits become visible: there is no high-water mark to
+-- overtake.
 create table location_current (
   merchant_id text not null,
   location_id text not null,

@@ -1,9 +1,10 @@
 -- Old servers can run beside this: it only adds tables.
 --
--- A cart is its entries (design.md 3.3). Instants are int8 epoch milliseconds, hashes 64 lower-case hex characters.
+-- A cart is its entries (design/storage.md#a-cart-is-its-entries). Instants are int8 epoch milliseconds, hashes 64
+-- lower-case hex characters.
 
--- The head: the one row at which all acts on a cart meet. No column that an ordinary change touches is indexed, and pages
--- have room to spare, so that the next version of the row stays on its page and no index is written.
+-- The head: the one row at which all acts on a cart meet. No column that an ordinary change touches is indexed, and
+-- pages have room to spare, so that the next version of the row stays on its page and no index is written.
 create table cart (
   merchant_id text not null,
   cart_id text not null check (cart_id ~ '^[a-f0-9]{24}$'),
@@ -21,7 +22,7 @@ create table cart (
   result_hashes text[] not null default '{}',
   handoff_hash text check (length(handoff_hash) = 64),
   handoff_expires_at int8,
-  -- Who is asking the processor, and until when nobody else may change the cart (design.md 5).
+  -- Who is asking the processor, and until when nobody else may change the cart (design/checkout.md#payment-in-phases).
   lease_attempt_id text,
   lease_until int8,
   primary key (merchant_id, cart_id),
@@ -33,8 +34,8 @@ create table cart (
 create index cart_by_owner on cart (merchant_id, owner_customer_id, location_id, created_at)
   where owner_customer_id is not null;
 
--- One row per keyed act: the state, the history, the event and the record for retries in one. The two unique keys refuse
--- double effects and lost updates. `revision` is null for acts that raise none.
+-- One row per keyed act: the state, the history, the event and the record for retries in one. The two unique keys
+-- refuse double effects and lost updates. `revision` is null for acts that raise none.
 create table cart_entry (
   merchant_id text not null,
   cart_id text not null,
@@ -65,11 +66,13 @@ create table cart_entry (
   constraint cart_entry_revision_key unique (merchant_id, cart_id, revision),
   check (reply is not null or cart_text is not null),
   check (revision is null or (cart_text is not null and state is not null and differences is not null)),
-  -- No reference to cart: it was measured to cost a fifth of all mutations (decision 0016). Every insert reads from the head.
+  -- No reference to cart: it was measured to cost a fifth of all mutations
+  -- (design/storage.md#an-entry-has-no-foreign-key-to-its-cart). Every insert reads from the head.
   check ((seed is null) = (key_id is null))
 );
 
--- The records of name spaces that are not a cart: a customer, an anonymous session start (design.md 3.6).
+-- The records of name spaces that are not a cart: a customer, an anonymous session start
+-- (design/storage.md#records-outside-a-cart).
 create table idempotency_record (
   merchant_id text not null,
   name_space text not null check (name_space <> ''),

@@ -34,8 +34,9 @@ create table customer_session (
   foreign key (merchant_id, customer_id) references customer (merchant_id, customer_id)
 );
 
--- One row per e-mail address or phone number that ever asked for a code, known or not (interface.md 4.5). It decides who
--- may ask and guess again; its row lock makes two requests of the same moment see each other.
+-- One row per e-mail address or phone number that ever asked for a code, known or not
+-- (reference/credentials.md#one-time-codes). It decides who may ask and guess again; its row lock makes two requests of
+-- the same moment see each other.
 create table login_identifier (
   merchant_id text not null references merchant (merchant_id),
   identifier text not null check (identifier <> ''),
@@ -80,7 +81,7 @@ create table message_budget (
   sent_since int8 not null
 );
 
--- What the sandbox would have sent (design.md 10); empty in production.
+-- What the sandbox would have sent (design/modes-and-sandbox.md#the-sandbox-sends-no-messages); empty in production.
 create table sandbox_message (
   merchant_id text not null references merchant (merchant_id),
   message_id text not null check (message_id <> ''),

@@ -1,7 +1,8 @@
 -- Old servers can run beside this: it only adds tables.
 --
--- Discount codes and who keeps a use of them (interface.md 8.4, design.md 3.7). Codes are upper case, amounts minor
--- units, rates millionths, instants int8 epoch milliseconds; lists are JSON arrays as text, null means all.
+-- Discount codes and who keeps a use of them (reference/money.md#discounts,
+-- design/storage.md#limited-things-have-counters). Codes are upper case, amounts minor units, rates millionths,
+-- instants int8 epoch milliseconds; lists are JSON arrays as text, null means all.
 
 create table discount_code (
   merchant_id text not null references merchant (merchant_id),

@@ -1,7 +1,8 @@
 -- Old servers can run beside this: it only adds tables.
 --
--- From the locked cart to the order (design.md 5, interface.md 11). Money in minor units, instants in epoch milliseconds
--- by the merchant's clock, but for `check_at`, `relay_at` and `try_at`: those say when a job looks next, in real time.
+-- From the locked cart to the order (design/checkout.md#payment-in-phases, reference/checkout.md). Money in minor
+-- units, instants in epoch milliseconds by the merchant's clock, but for `check_at`, `relay_at` and `try_at`: those say
+-- when a job looks next, in real time.
 
 -- One try to pay a cart. `phase` is the recovery point: whoever finds an unfinished attempt goes on from there.
 --   asking      the processor is being asked; the lease on the cart's head says by whom, and until when
@@ -153,8 +154,8 @@ create table order_rating (
   foreign key (merchant_id, order_id) references customer_order (merchant_id, order_id)
 );
 
--- Expiry is a view of time, not an act; this says that it was announced. Beside an index whose columns no ordinary change
--- touches, so that the head stays cheap to write.
+-- Expiry is a view of time, not an act; this says that it was announced. Beside an index whose columns no ordinary
+-- change touches, so that the head stays cheap to write.
 alter table cart add column expiry_announced_at int8;
 create index cart_unannounced on cart (merchant_id, created_at) where status = 'OPEN' and expiry_announced_at is null;
 

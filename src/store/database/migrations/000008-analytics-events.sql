@@ -1,6 +1,7 @@
 -- Old servers can run beside this: it only adds a table.
 --
--- What clients report of a cart (interface.md B2): one event per key, never read by anything that decides.
+-- What clients report of a cart (reference/carts.md#recordanalyticsevent): one event per key, never read by anything
+-- that decides.
 
 create table analytics_event (
   merchant_id text not null,

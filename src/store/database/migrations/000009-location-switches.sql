@@ -1,7 +1,7 @@
 -- Old servers can run beside this: it only adds a table.
 --
--- What a person was last shown before a switch (interface.md 9.3): an acceptance is held against it. One row per subject,
--- so "the last preview" needs no clock.
+-- What a person was last shown before a switch (reference/location-switch.md#outcomes): an acceptance is held against
+-- it. One row per subject, so "the last preview" needs no clock.
 
 create table location_switch_preview (
   merchant_id text not null,

@@ -1,10 +1,11 @@
 -- Old servers can run beside this: it adds two tables, and one more word that events may be called by.
 --
--- Sending a courier after payment (design.md 5). Money in minor units; `check_at`, `busy_until`, `try_at`, `booked_from` and
--- `received_at` in real time, because they say when a job looks next; `pickup_at` by the merchant's clock.
+-- Sending a courier after payment (design/delivery.md#a-delivery-goes-by-one-name-at-a-time). Money in minor units;
+-- `check_at`, `busy_until`, `try_at`, `booked_from` and `received_at` in real time, because they say when a job looks
+-- next; `pickup_at` by the merchant's clock.
 
--- One booking of a courier for a payment attempt. The row is written before the courier is asked, so whatever crashes, the
--- next one finds what was begun. `state` is the recovery point:
+-- One booking of a courier for a payment attempt. The row is written before the courier is asked, so whatever crashes,
+-- the next one finds what was begun. `state` is the recovery point:
 --   booking     the courier is being asked, by everybody under the same id
 --   booked      a courier is coming
 --   picked_up   the goods are on their way

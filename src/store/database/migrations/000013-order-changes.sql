@@ -1,7 +1,9 @@
--- Old servers can run beside this: it adds a table and a column with a default. What they change is not told to followers.
+-- Old servers can run beside this: it adds a table and a column with a default. What they change is not told to
+-- followers.
 --
--- What those who follow an order are told (design.md 6): one row per change of its status or its refunds, numbered per
--- order without gaps. The number is the id of the event, so that a follower who comes back misses nothing.
+-- What those who follow an order are told (design/carts.md#a-stream-says-why-it-ends-and-begins-with-the-newest-event):
+-- one row per change of its status or its refunds, numbered per order without gaps. The number is the id of the event,
+-- so that a follower who comes back misses nothing.
 
 alter table customer_order add column change_number int8 not null default 1 check (change_number >= 1);
 

@@ -1,6 +1,7 @@
 -- Old servers can run beside this: it only adds a table and a column with a default.
 --
--- Addresses that customers keep (interface.md 2.9, D6 to D9).
+-- Addresses that customers keep (reference/customers.md#addresses, reference/customers.md#listaddresses to
+-- reference/customers.md#deleteaddress).
 
 -- How many rows of `customer_address` the customer has. Creating and deleting go through this row, so of two that are
 -- created at once the second sees the first, and the check holds whatever a bug might try.

@@ -1,8 +1,8 @@
 -- Old servers can run beside this: it only adds tables.
 --
--- Loyalty (interface.md 10): programmes, members, and the built-in engine's ledger. Points are whole numbers, amounts minor
--- units, instants int8 epoch milliseconds. The ledger only grows; what a member has is the last entry's running total,
--- which the database itself keeps equal to the sum of the entries.
+-- Loyalty (reference/loyalty.md): programmes, members, and the built-in engine's ledger. Points are whole numbers,
+-- amounts minor units, instants int8 epoch milliseconds. The ledger only grows; what a member has is the last entry's
+-- running total, which the database itself keeps equal to the sum of the entries.
 
 -- Numbered configuration: what was promised under a number stays what it was.
 create table loyalty_programme (
@@ -71,8 +71,8 @@ create table loyalty_account (
 );
 create index loyalty_account_due on loyalty_account (merchant_id, due_at) where due_at is not null;
 
--- Numbered per member without gaps. Each entry names the total before it, which must be the total after the entry before
--- it: so `posted_after` is the sum of all amounts up to here, and no statement can make it anything else.
+-- Numbered per member without gaps. Each entry names the total before it, which must be the total after the entry
+-- before it: so `posted_after` is the sum of all amounts up to here, and no statement can make it anything else.
 create table loyalty_entry (
   merchant_id text not null,
   customer_id text not null,
@@ -203,8 +203,8 @@ create table loyalty_claim (
 create index loyalty_claim_of_customer on loyalty_claim (merchant_id, customer_id, submitted_at, claim_id);
 create index loyalty_claim_due on loyalty_claim (try_at) where try_at is not null;
 
--- Where the ledger is another host's: every act on it, written down before it is asked for and again when it is answered,
--- without bodies and secrets. An act whose outcome is unknown is asked again under the same key.
+-- Where the ledger is another host's: every act on it, written down before it is asked for and again when it is
+-- answered, without bodies and secrets. An act whose outcome is unknown is asked again under the same key.
 create table loyalty_call (
   merchant_id text not null,
   call_key text not null check (length(call_key) between 8 and 255),

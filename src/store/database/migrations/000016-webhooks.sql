@@ -3,7 +3,7 @@
 -- Events to the merchants' own systems, signed and sent until they are taken (docs/webhooks.md). Instants in real time,
 -- because they say when somebody looks next; `outbox.created_at` goes by the merchant's clock.
 
--- Which words there are stands in src/domain/event.ts; here only that it is one.
+-- Which words there are stands in src/domain/webhooks/event.ts; here only that it is one.
 alter table outbox drop constraint if exists outbox_type_check;
 alter table outbox add constraint outbox_type_check check (type ~ '^[a-z]+\.[a-z_]+$');
 

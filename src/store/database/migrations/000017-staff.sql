@@ -1,7 +1,7 @@
 -- Old servers can run beside this: it only adds tables.
 --
--- The people who run shops (design.md 9): one account per e-mail address in the whole installation, a membership with a
--- role at each merchant, sessions, and what they did. Instants in epoch milliseconds, real time.
+-- The people who run shops (design/security.md#staff): one account per e-mail address in the whole installation, a
+-- membership with a role at each merchant, sessions, and what they did. Instants in epoch milliseconds, real time.
 
 -- Not tenant-first: a person may work for several merchants.
 create table staff_account (

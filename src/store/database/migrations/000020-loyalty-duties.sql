@@ -1,8 +1,9 @@
 -- Old servers can run beside this: it only adds a table and an index.
 --
--- What the loyalty engine has still to be asked about a cart, or about the order it became (interface.md 10.3). The engine
--- may be somebody else's, so it is never asked within a transaction: this row is written first, or together with what it
--- follows from, and a job makes the engine agree with what the cart and its order say. (Decision 0200)
+-- What the loyalty engine has still to be asked about a cart, or about the order it became
+-- (reference/loyalty.md#rewards). The engine may be somebody else's, so it is never asked within a transaction: this
+-- row is written first, or together with what it follows from, and a job makes the engine agree with what the cart and
+-- its order say. (design/loyalty.md#the-loyalty-engine-is-reconciled-with-the-cart)
 create table loyalty_duty (
   merchant_id text not null,
   cart_id text not null,

@@ -1,7 +1,8 @@
--- Old servers can run beside this: they go on trying what they cannot send, and leave out the carts that were removed where they count.
+-- Old servers can run beside this: they go on trying what they cannot send, and leave out the carts that were removed
+-- where they count.
 --
--- What could not be sent to a person for a day is given up: when (real time), and what the last try met with. The reason
--- never names the person.
+-- What could not be sent to a person for a day is given up: when (real time), and what the last try met with. The
+-- reason never names the person.
 alter table outbox add column given_up_at bigint;
 alter table outbox add column failed_reason text check (failed_reason <> '');
 alter table outbox add constraint outbox_given_up
@@ -24,8 +25,8 @@ create index slot_hold_by_time on slot_hold (merchant_id, slot_at);
 create index slot_counter_by_time on slot_counter (merchant_id, slot_at);
 create index loyalty_call_by_time on loyalty_call (merchant_id, started_at) where operation in ('reserve', 'release');
 
--- What analytics said of carts that were removed, so that they go on saying it. The day is one of the location's wall clock;
--- `counted` is what they came to, or a reason for which one of them was shown a change.
+-- What analytics said of carts that were removed, so that they go on saying it. The day is one of the location's wall
+-- clock; `counted` is what they came to, or a reason for which one of them was shown a change.
 create table removed_cart_count (
   merchant_id text not null,
   location_id text not null,
@@ -36,7 +37,7 @@ create table removed_cart_count (
   foreign key (merchant_id, location_id) references location (merchant_id, location_id)
 );
 
--- When the provider of an order is told which of its lines are not to be made any more, real time; null: it knows, or there
--- is nothing to tell. (Decision 0228)
+-- When the provider of an order is told which of its lines are not to be made any more, real time; null: it knows, or
+-- there is nothing to tell. (design/pos.md#a-provider-receives-the-whole-list-of-removed-lines)
 alter table placement add column lines_told_at bigint check (lines_told_at is null or provider is not null);
 create index placement_lines_to_tell on placement (lines_told_at) where lines_told_at is not null;
