@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // One project per kind of test; `package.json` says which of them a command runs, and docs/design/testing.md why.
-const client = 'test/support/generated-client.ts';
-const globalSetup = [client, 'test/support/global-setup.ts', 'test/support/answers-check.ts'];
+const client = 'test/support/run/generated-client.ts';
+const globalSetup = [client, 'test/support/run/global-setup.ts', 'test/support/run/answers-check.ts'];
 // Tests that start the service as its users do.
-const built = 'test/support/built-service.ts';
+const built = 'test/support/run/built-service.ts';
 const onServer = process.env.TIFFIN_TEST_DATABASE === 'postgres';
 
 const setup = {
   // Every worker loads the service once, not once per file: whatever a test replaces it puts back itself.
   isolate: false,
   globalSetup,
-  setupFiles: ['test/support/seed.ts'],
+  setupFiles: ['test/support/run/seed.ts'],
   // A busy machine is no failure; what must be quick is measured elsewhere.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'browser',
           include: onServer ? [] : ['test/browser/**/*.test.ts'],
           isolate: false,
-          globalSetup: [client, built, 'test/support/browser-data.ts'],
+          globalSetup: [client, built, 'test/support/browser/browser-data.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           retry: 0,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import build from '../test/support/built-service.ts';
+import build from '../test/support/run/built-service.ts';
 import { type Bar, type Facts, writeReport } from './report.ts';
 import { runEmbedded, runFramework, runPostgres } from './suites.ts';
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Database } from '../src/store/database/database.ts';
 import { openPglite } from '../src/store/database/pglite.ts';
 import { openPostgres } from '../src/store/database/postgres.ts';
-import { freePort, type ServerProcess, startServer } from '../test/support/server-process.ts';
+import { freePort, type ServerProcess, startServer } from '../test/support/run/server-process.ts';
 import { BareCart } from './ceiling.ts';
 import { Connection } from './connection.ts';
 import { measure, type Series } from './measure.ts';

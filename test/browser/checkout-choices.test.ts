@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound, type OpenPage, picture } from '../support/browser.ts';
+import { expectSound, type OpenPage, picture } from '../support/browser/browser.ts';
 import {
   describeCheckout,
   enterCheckout,
@@ -7,7 +7,7 @@ import {
   goToPayment,
   payWith,
   prepareVisit,
-} from '../support/browser-checkout.ts';
+} from '../support/browser/browser-checkout.ts';
 
 describeCheckout('what can be chosen in the checkout', (pages) => {
   test('signing in by a code, joining the program, and spending points', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound, picture } from '../support/browser.ts';
+import { expectSound, picture } from '../support/browser/browser.ts';
 import {
   control,
   describeCheckout,
@@ -10,7 +10,7 @@ import {
   payWith,
   prepareVisit,
   receiptLink,
-} from '../support/browser-checkout.ts';
+} from '../support/browser/browser-checkout.ts';
 
 describeCheckout('the receipt', (pages) => {
   test('shows the order, follows it live, and shows what came back', async () => {

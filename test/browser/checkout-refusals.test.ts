@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
-import { expectSound, picture } from '../support/browser.ts';
+import { expectSound, picture } from '../support/browser/browser.ts';
 import {
   control,
   describeCheckout,
@@ -10,7 +10,7 @@ import {
   openCheckout,
   payWith,
   prepareVisit,
-} from '../support/browser-checkout.ts';
+} from '../support/browser/browser-checkout.ts';
 
 describeCheckout('a shop, a cart and a kitchen that say no', (pages) => {
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound } from '../support/browser.ts';
+import { expectSound } from '../support/browser/browser.ts';
 import {
   describeCheckout,
   expectThanks,
@@ -10,7 +10,7 @@ import {
   prepareVisit,
   receiptLink,
   watchForSecrets,
-} from '../support/browser-checkout.ts';
+} from '../support/browser/browser-checkout.ts';
 
 const handoffOf = (link: string) => new URL(link).hash.replace('#handoff=', '');
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { OpenPage } from '../support/browser.ts';
+import type { OpenPage } from '../support/browser/browser.ts';
 import {
   describeCheckout,
   expectThanks,
   giveContact,
   openCheckout,
   prepareVisit,
-} from '../support/browser-checkout.ts';
+} from '../support/browser/browser-checkout.ts';
 
 // No test talks to Stripe. What stands in for it here is its script: the page's own part, and the lock and the order of the
 // service, are the real ones; the money is the test processor's.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
-import { expectSound, type OpenPage, picture } from '../support/browser.ts';
+import { expectSound, type OpenPage, picture } from '../support/browser/browser.ts';
 import {
   control,
   describeCheckout,
@@ -10,7 +10,7 @@ import {
   goToPayment,
   payWith,
   prepareVisit,
-} from '../support/browser-checkout.ts';
+} from '../support/browser/browser-checkout.ts';
 
 describeCheckout('a checkout in which something goes wrong', (pages) => {
   test('declined, then paid: the order stays as it was, and exactly one order is made', async () => {

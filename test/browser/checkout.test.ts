@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound, picture } from '../support/browser.ts';
+import { expectSound, picture } from '../support/browser/browser.ts';
 import {
   describeCheckout,
   enterCheckout,
@@ -7,7 +7,7 @@ import {
   giveContact,
   goToPayment,
   payWith,
-} from '../support/browser-checkout.ts';
+} from '../support/browser/browser-checkout.ts';
 
 describeCheckout('the hosted checkout, from the link to the order', (pages) => {
   for (const size of ['phone', 'desktop'] as const) {

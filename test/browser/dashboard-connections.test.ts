@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../client/index.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { completeOrder, orderAsCustomer, placeOrder, signInCustomer } from '../support/browser-orders.ts';
-import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';
+import {
+  describeInBrowser,
+  expectSound,
+  type OpenPage,
+  openPages,
+  type Pages,
+  picture,
+} from '../support/browser/browser.ts';
+import { completeOrder, orderAsCustomer, placeOrder, signInCustomer } from '../support/browser/browser-orders.ts';
+import { callBackOffice, signInAsOwner } from '../support/browser/browser-staff.ts';
 
 // What the business itself is made of: loyalty, customers, locations, connections and webhooks.
 

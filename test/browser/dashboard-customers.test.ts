@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser.ts';
-import { signIn } from '../support/browser-ordering.ts';
-import { completeOrder, orderAsCustomer, signInCustomer } from '../support/browser-orders.ts';
-import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser-staff.ts';
+import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser/browser.ts';
+import { signIn } from '../support/browser/browser-ordering.ts';
+import { completeOrder, orderAsCustomer, signInCustomer } from '../support/browser/browser-orders.ts';
+import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser/browser-staff.ts';
 
 // A customer with an account asks for what is stored about them, and then to be erased.
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';
+import {
+  describeInBrowser,
+  expectSound,
+  type OpenPage,
+  openPages,
+  type Pages,
+  picture,
+} from '../support/browser/browser.ts';
+import { callBackOffice, signInAsOwner } from '../support/browser/browser-staff.ts';
 
 // Bringing a menu from elsewhere, and what is sold out, as people of the restaurant see them.
 

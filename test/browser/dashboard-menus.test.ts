@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';
+import {
+  describeInBrowser,
+  expectSound,
+  type OpenPage,
+  openPages,
+  type Pages,
+  picture,
+} from '../support/browser/browser.ts';
+import { callBackOffice, signInAsOwner } from '../support/browser/browser-staff.ts';
 
 // Menus of the back office, as a restaurant edits them. Each story leaves what the others need as it found it, or works on a
 // merchant of its own among the seeded ones.

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { openDowntown, placeOrder, setClock } from '../support/browser-orders.ts';
-import { callBackOffice, firstRunToken, ownerEmail, signInAsOwner } from '../support/browser-staff.ts';
+import {
+  describeInBrowser,
+  expectSound,
+  type OpenPage,
+  openPages,
+  type Pages,
+  picture,
+} from '../support/browser/browser.ts';
+import { openDowntown, placeOrder, setClock } from '../support/browser/browser-orders.ts';
+import { callBackOffice, firstRunToken, ownerEmail, signInAsOwner } from '../support/browser/browser-staff.ts';
 
 // Orders as the people of a restaurant work on them: they arrive, are accepted, made, handed out, and refunded.
 

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PosSimulator, startPosSimulator } from '../../src/sandbox/pos-simulator/server.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';
-import { type StripeFake, startStripeFake } from '../support/stripe-fake.ts';
+import {
+  describeInBrowser,
+  expectSound,
+  type OpenPage,
+  openPages,
+  type Pages,
+  picture,
+} from '../support/browser/browser.ts';
+import { callBackOffice, signInAsOwner } from '../support/browser/browser-staff.ts';
+import { type StripeFake, startStripeFake } from '../support/vendors/stripe-fake.ts';
 
 // Who takes the money, and which POS gets the orders: both are checked before anything is connected.
 

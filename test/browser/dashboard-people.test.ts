@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { placeOrder, setClock } from '../support/browser-orders.ts';
-import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser-staff.ts';
+import {
+  describeInBrowser,
+  expectSound,
+  type OpenPage,
+  openPages,
+  type Pages,
+  picture,
+} from '../support/browser/browser.ts';
+import { placeOrder, setClock } from '../support/browser/browser-orders.ts';
+import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser/browser-staff.ts';
 
 // The frame of the dashboard: who works here, what they may see, what they did, and how it goes.
 

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../client/index.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { setClock } from '../support/browser-orders.ts';
-import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser-staff.ts';
+import {
+  describeInBrowser,
+  expectSound,
+  type OpenPage,
+  openPages,
+  type Pages,
+  picture,
+} from '../support/browser/browser.ts';
+import { setClock } from '../support/browser/browser-orders.ts';
+import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser/browser-staff.ts';
 
 // Hours, terms, areas and codes: what is changed in the dashboard, and what customers get of it.
 

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { callBackOffice, signInAsOwner } from '../support/browser-staff.ts';
+import {
+  describeInBrowser,
+  expectSound,
+  type OpenPage,
+  openPages,
+  type Pages,
+  picture,
+} from '../support/browser/browser.ts';
+import { callBackOffice, signInAsOwner } from '../support/browser/browser-staff.ts';
 
 // What a person typed and has not saved: two people at once, and leaving the page.
 

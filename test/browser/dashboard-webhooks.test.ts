@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { placeOrder, setClock } from '../support/browser-orders.ts';
-import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser-staff.ts';
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import {
+  describeInBrowser,
+  expectSound,
+  type OpenPage,
+  openPages,
+  type Pages,
+  picture,
+} from '../support/browser/browser.ts';
+import { placeOrder, setClock } from '../support/browser/browser-orders.ts';
+import { callBackOffice, signInAsOwner, signInAsStaff } from '../support/browser/browser-staff.ts';
+import { startReceiver, type WebhookReceiver } from '../support/vendors/webhook-receiver.ts';
 
 // What was sent to a merchant's system, as the dashboard shows it, and sending it again.
 

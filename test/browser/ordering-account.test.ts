@@ -1,7 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../client/index.ts';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
-import { chelsea, type FilledBag, fillBag, openBag, pay, sandbox, signIn } from '../support/browser-ordering.ts';
+import {
+  describeInBrowser,
+  expectSound,
+  type OpenPage,
+  openPages,
+  type Pages,
+  picture,
+} from '../support/browser/browser.ts';
+import {
+  chelsea,
+  type FilledBag,
+  fillBag,
+  openBag,
+  pay,
+  sandbox,
+  signIn,
+} from '../support/browser/browser-ordering.ts';
 
 let pages: Pages;
 let people = 0;

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages, picture } from '../support/browser.ts';
+import {
+  describeInBrowser,
+  expectSound,
+  type OpenPage,
+  openPages,
+  type Pages,
+  picture,
+} from '../support/browser/browser.ts';
 import {
   airport,
   bowl,
@@ -10,7 +17,7 @@ import {
   partner,
   payAtCheckout,
   sandbox,
-} from '../support/browser-ordering.ts';
+} from '../support/browser/browser-ordering.ts';
 
 let pages: Pages;
 

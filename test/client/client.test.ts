@@ -12,8 +12,8 @@ import {
   webStore,
 } from '../../client/index.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { storefront } from '../support/shopper.ts';
+import { storefront } from '../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 let service: TestService;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runJobs } from '../support/checkout.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { runJobs } from '../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 let service: TestService;
 

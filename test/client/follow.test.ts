@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CartEvent, type Client, createClient, isRefused, memoryStore } from '../../client/index.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
-import { advance, orderWithReceipt } from '../support/receipts.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { advance, orderWithReceipt } from '../support/callers/receipts.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

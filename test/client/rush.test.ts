@@ -6,8 +6,8 @@ import { clientOfDiner } from '../../examples/rush/client-of-diner.ts';
 import { dine } from '../../examples/rush/diner.ts';
 import { planLunch, type Wish } from '../../examples/rush/plan.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
-import { runJobs } from '../support/checkout.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { runJobs } from '../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 let service: TestService;
 

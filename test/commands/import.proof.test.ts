@@ -12,9 +12,9 @@ import type { Database } from '../../src/store/database/database.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openPglite } from '../../src/store/database/pglite.ts';
 import { findDraft, findPublication } from '../../src/store/menu/catalog.ts';
-import { createPostgresDatabase } from '../support/database.ts';
-import { freePort } from '../support/server-process.ts';
-import { createSmallMerchant } from '../support/small-merchant.ts';
+import { createSmallMerchant } from '../support/data/small-merchant.ts';
+import { createPostgresDatabase } from '../support/run/database.ts';
+import { freePort } from '../support/run/server-process.ts';
 
 // Two processes: this one holds the data folder, or has given it back; the command is a process of its own.
 

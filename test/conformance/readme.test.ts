@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startServer } from '../support/server-process.ts';
+import { startServer } from '../support/run/server-process.ts';
 
 // The README stays true: its story is run as it stands, against a service of its own.
 

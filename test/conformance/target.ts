@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { type ServerProcess, startServer } from '../support/run/server-process.ts';
 
 // Only HTTP and the document: nothing below imports the service. TIFFIN_URL names a running sandbox; without it one is
 // started with an empty folder, as a newcomer would.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startServer } from '../support/server-process.ts';
+import { startServer } from '../support/run/server-process.ts';
 
 // The tutorial stays true: its commands are run as they stand, and print what stands below them.
 

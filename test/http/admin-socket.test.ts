@@ -11,8 +11,8 @@ import type { ImportRequest } from '../../src/import/import-request.ts';
 import { openDataFolder, socketPath } from '../../src/store/database/data-folder.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { findDraft, findPublication } from '../../src/store/menu/catalog.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { createSmallMerchant } from '../support/small-merchant.ts';
+import { createSmallMerchant } from '../support/data/small-merchant.ts';
+import { openTestDatabase } from '../support/run/database.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 let folder: string;

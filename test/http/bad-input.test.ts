@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/index.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { loadCart } from '../../src/store/cart/carts.ts';
-import { caseCount } from '../support/proof.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { type ValidCall, validCall } from '../support/valid-call.ts';
+import { type ValidCall, validCall } from '../support/callers/valid-call.ts';
+import { caseCount } from '../support/run/proof.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 // Whatever is sent: never a 5xx, always the envelope, and a refusal leaves the cart as it was.
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeDifferences } from '../../src/contract/values/difference.ts';
 import { errorEnvelopeSchema } from '../../src/contract/values/error.ts';
 import type { Difference } from '../../src/domain/values/difference.ts';
-import { rowsOf } from '../support/checkout.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { addVectorLines, type Shopper, startShopping } from '../support/shopper.ts';
+import { rowsOf } from '../support/callers/checkout.ts';
+import { addVectorLines, type Shopper, startShopping } from '../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 // What a caller that is behind is told (reference/errors.md#envelope), so that it can show what came up before anybody
 // decides.

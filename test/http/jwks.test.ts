@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecrets } from '../../src/adapters/system/secrets.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { asking, getProfile, signIn } from '../api/customer/sign-in.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { openTestDatabase } from '../support/run/database.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 // What somebody needs who wants to know whose session it is without asking us: the published keys, and nothing else.
 

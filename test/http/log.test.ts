@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../src/api/index.ts';
 import { createLog } from '../../src/http/log.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { newKey, type Shopper, startShopping } from '../support/shopper.ts';
+import { newKey, type Shopper, startShopping } from '../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 const lines: string[] = [];
 const log = createLog('info', { write: (line) => lines.push(line) });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { startShopping, storefront } from '../support/shopper.ts';
+import { startShopping, storefront } from '../support/callers/shopper.ts';
+import { openTestDatabase } from '../support/run/database.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

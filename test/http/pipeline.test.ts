@@ -3,9 +3,9 @@ import { operations } from '../../src/api/index.ts';
 import type { Operation } from '../../src/api/operation.ts';
 import { ConcurrencyConflict } from '../../src/domain/values/errors.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
-import { countStatements, openTestDatabase } from '../support/database.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { newKey, type Shopper, signIn, startShopping, storefront } from '../support/shopper.ts';
+import { newKey, type Shopper, signIn, startShopping, storefront } from '../support/callers/shopper.ts';
+import { countStatements, openTestDatabase } from '../support/run/database.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 let database: ReturnType<typeof countStatements>;
 let service: TestService;

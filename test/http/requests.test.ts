@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
-import { type CallInput, startTestService, type TestService } from '../support/service.ts';
-import { newKey, type Shopper, startShopping, storefront } from '../support/shopper.ts';
+import { newKey, type Shopper, startShopping, storefront } from '../support/callers/shopper.ts';
+import { type CallInput, startTestService, type TestService } from '../support/run/service.ts';
 
 let service: TestService;
 let shopper: Shopper;

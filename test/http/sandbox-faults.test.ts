@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseFault } from '../../src/http/sandbox-faults.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { newKey, startShopping, storefront } from '../support/shopper.ts';
+import { newKey, startShopping, storefront } from '../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

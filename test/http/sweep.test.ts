@@ -8,11 +8,11 @@ import { statusOf } from '../../src/http/answer/error-envelope.ts';
 import { declaredAnswers } from '../../src/http/openapi/declared-answers.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { saveCartAct } from '../../src/store/cart/carts.ts';
-import { startLegacyServer } from '../support/location-keys.ts';
-import { type CallInput, type ServiceAnswer, startTestService, type TestService } from '../support/service.ts';
-import { newKey, signIn, startShopping } from '../support/shopper.ts';
-import { signInStaff } from '../support/staff.ts';
-import { type ValidCall, validCall } from '../support/valid-call.ts';
+import { startLegacyServer } from '../support/callers/location-keys.ts';
+import { newKey, signIn, startShopping } from '../support/callers/shopper.ts';
+import { signInStaff } from '../support/callers/staff.ts';
+import { type ValidCall, validCall } from '../support/callers/valid-call.ts';
+import { type CallInput, type ServiceAnswer, startTestService, type TestService } from '../support/run/service.ts';
 
 // Every operation, and every answer that follows from its guards: one valid call, and what makes it invalid in one way.
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportFormat, ImportReport } from '../../src/domain/menu/menu-import.ts';
 import { importMenu } from '../../src/import/import-menu.ts';
 import { makeSourceIds } from '../../src/import/source-ids.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { type Shopper, startShopping, storefront } from '../support/shopper.ts';
-import { createSmallMerchant } from '../support/small-merchant.ts';
+import { type Shopper, startShopping, storefront } from '../support/callers/shopper.ts';
+import { createSmallMerchant } from '../support/data/small-merchant.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 // Guarantee: carts live through the next import. What is in both exports stays in the cart at its new price, what is gone
 // is named, and nothing changes that no Difference tells.

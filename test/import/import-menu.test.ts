@@ -9,9 +9,9 @@ import type { ImportRequest } from '../../src/import/import-request.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { createLocation } from '../../src/store/location/merchants.ts';
 import { findDraft, findPublication, saveDraft } from '../../src/store/menu/catalog.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { fixture } from '../support/import-parts.ts';
-import { createSmallMerchant, newLocation, smallCatalog } from '../support/small-merchant.ts';
+import { fixture } from '../support/data/import-parts.ts';
+import { createSmallMerchant, newLocation, smallCatalog } from '../support/data/small-merchant.ts';
+import { openTestDatabase } from '../support/run/database.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 let database: Database;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ImportError } from '../../src/import/import-error.ts';
 import { findSyntaxError, parseJson } from '../../src/import/json-text.ts';
-import { caseCount } from '../support/proof.ts';
+import { caseCount } from '../support/run/proof.ts';
 
 function faultOf(text: string): string {
   try {

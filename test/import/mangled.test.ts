@@ -10,10 +10,10 @@ import { decodeSource } from '../../src/import/source-text.ts';
 import { parseSquare } from '../../src/import/square/square.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { findDraft } from '../../src/store/menu/catalog.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { fixture, locationId, settings } from '../support/import-parts.ts';
-import { caseCount } from '../support/proof.ts';
-import { createSmallMerchant } from '../support/small-merchant.ts';
+import { fixture, locationId, settings } from '../support/data/import-parts.ts';
+import { createSmallMerchant } from '../support/data/small-merchant.ts';
+import { openTestDatabase } from '../support/run/database.ts';
+import { caseCount } from '../support/run/proof.ts';
 
 const sources = {
   square: { text: fixture('square.json'), parse: parseSquare },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MenuSource } from '../../src/domain/menu/menu-import.ts';
 import { matcher, readMenu } from '../../src/import/read-menu.ts';
-import { locationId } from '../support/import-parts.ts';
+import { locationId } from '../support/data/import-parts.ts';
 
 describe('names to leave out', () => {
   test.each([

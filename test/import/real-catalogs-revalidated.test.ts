@@ -11,11 +11,11 @@ import { emptyDocument, mergeMenu } from '../../src/domain/menu/merge-menu.ts';
 import { resolveCatalog } from '../../src/domain/menu/resolve-catalog.ts';
 import { CommerceError } from '../../src/domain/values/errors.ts';
 import { parseSquare } from '../../src/import/square/square.ts';
-import { playDay, type Turn } from '../support/arbitrary-days.ts';
-import { checkEvidence, checkExplained, checkReward, checkTrace, type Seen } from '../support/check-step.ts';
-import { expectSeen, forAll } from '../support/for-all.ts';
-import { fixture, locationId, settings } from '../support/import-parts.ts';
-import { cart, code, now, snapshot } from '../support/kitchen.ts';
+import { playDay, type Turn } from '../support/data/arbitrary-days.ts';
+import { checkEvidence, checkExplained, checkReward, checkTrace, type Seen } from '../support/data/check-step.ts';
+import { fixture, locationId, settings } from '../support/data/import-parts.ts';
+import { cart, code, now, snapshot } from '../support/data/kitchen.ts';
+import { expectSeen, forAll } from '../support/run/for-all.ts';
 
 // Carts filled from one export of a shop and held against the next one: menus as people write them, and the changes they
 // really made. Real exports are read from a folder; the invented one and a day of changes to it are always there.

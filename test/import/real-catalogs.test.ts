@@ -7,8 +7,8 @@ import { resolveCatalog } from '../../src/domain/menu/resolve-catalog.ts';
 import { importMenu } from '../../src/import/import-menu.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { findPublication } from '../../src/store/menu/catalog.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { createSmallMerchant } from '../support/small-merchant.ts';
+import { createSmallMerchant } from '../support/data/small-merchant.ts';
+import { openTestDatabase } from '../support/run/database.ts';
 
 // One shop's exports as they were on three days (Square, JSON). They are not ours to give on, so they are read from a
 // folder; without it the invented export in fixtures/ has to do.

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelUnusedQuotes } from '../../src/jobs/cancel-unused-quotes.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { markQuoteAccepted } from '../../src/store/cart/courier-quotes.ts';
-import { giveContact, lock, rowsOf } from '../support/checkout.ts';
-import { broughtByCourier, courierCalls, courierOf, farther, nearPartner } from '../support/couriers.ts';
-import { canRace } from '../support/database.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { type Shopper, startShopping } from '../support/shopper.ts';
+import { giveContact, lock, rowsOf } from '../support/callers/checkout.ts';
+import { type Shopper, startShopping } from '../support/callers/shopper.ts';
+import { canRace } from '../support/run/database.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
+import { broughtByCourier, courierCalls, courierOf, farther, nearPartner } from '../support/vendors/couriers.ts';
 
 let service: TestService;
 beforeAll(async () => {

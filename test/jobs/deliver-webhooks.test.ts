@@ -9,10 +9,10 @@ import { writeEvent } from '../../src/store/outbox/outbox.ts';
 import { replayDelivery } from '../../src/store/webhooks/webhook-deliveries.ts';
 import { deleteEndpoint, findEndpoint, setEndpointDisabled } from '../../src/store/webhooks/webhook-endpoints.ts';
 import { type RegisteredEndpoint, rotateSecret } from '../../src/workflows/webhooks/webhook-endpoints.ts';
-import { Died, dyingAt } from '../support/dying.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { startReceiver, verifyWebhook, type WebhookReceiver } from '../support/webhook-receiver.ts';
-import { deliveriesOf, happen, listen, runLane } from '../support/webhooks.ts';
+import { Died, dyingAt } from '../support/run/dying.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
+import { startReceiver, verifyWebhook, type WebhookReceiver } from '../support/vendors/webhook-receiver.ts';
+import { deliveriesOf, happen, listen, runLane } from '../support/vendors/webhooks.ts';
 
 const merchantId = merchantIds.demo;
 const minuteMs = 60_000;

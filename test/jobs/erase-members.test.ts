@@ -12,12 +12,12 @@ import {
   redeem,
   signInMember,
 } from '../api/loyalty/loyal-customers.ts';
-import { rowsOf } from '../support/checkout.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { hostKey, type LoyaltyHost, startLoyaltyHost } from '../support/loyalty-host.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { signIn } from '../support/shopper.ts';
-import { type SignedInStaff, signInStaff } from '../support/staff.ts';
+import { rowsOf } from '../support/callers/checkout.ts';
+import { signIn } from '../support/callers/shopper.ts';
+import { type SignedInStaff, signInStaff } from '../support/callers/staff.ts';
+import { openTestDatabase } from '../support/run/database.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
+import { hostKey, type LoyaltyHost, startLoyaltyHost } from '../support/vendors/loyalty-host.ts';
 
 let books: Database;
 let host: LoyaltyHost;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireCarts } from '../../src/jobs/expire-carts.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { lockedCart, readyToPay, rowsOf } from '../support/checkout.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { startShopping } from '../support/shopper.ts';
+import { lockedCart, readyToPay, rowsOf } from '../support/callers/checkout.ts';
+import { startShopping } from '../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expirePoints } from '../../src/jobs/expire-points.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { saveProgramme } from '../../src/store/loyalty/loyalty-programmes.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { signIn } from '../support/shopper.ts';
+import { signIn } from '../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 const merchantId = merchantIds.demoUk;
 const dayMs = 86_400_000;

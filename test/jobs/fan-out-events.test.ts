@@ -6,10 +6,10 @@ import { deleteEndpoint, setEndpointDisabled } from '../../src/store/webhooks/we
 import { publishCatalog } from '../../src/workflows/menu/publish-catalog.ts';
 import { changeOrderStatus } from '../../src/workflows/order/change-order-status.ts';
 import type { RegisteredEndpoint } from '../../src/workflows/webhooks/webhook-endpoints.ts';
-import { completed, lockedCart, readyToPay, rowsOf } from '../support/checkout.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
-import { deliveriesOf, happen, listen, runLane } from '../support/webhooks.ts';
+import { completed, lockedCart, readyToPay, rowsOf } from '../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
+import { startReceiver, type WebhookReceiver } from '../support/vendors/webhook-receiver.ts';
+import { deliveriesOf, happen, listen, runLane } from '../support/vendors/webhooks.ts';
 
 const merchantId = merchantIds.demo;
 let service: TestService;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../src/jobs/index.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

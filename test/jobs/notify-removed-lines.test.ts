@@ -4,12 +4,12 @@ import { notifyRemovedLines } from '../../src/jobs/notify-removed-lines.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import type { Context } from '../../src/workflows/context.ts';
 import { removeUnavailableLine } from '../../src/workflows/order/remove-unavailable-line.ts';
-import { boardPath, givenBack, paidOrder } from '../support/board.ts';
-import { completed, lockedCart, rowsOf } from '../support/checkout.ts';
-import { dyingAt } from '../support/dying.ts';
-import { type ConnectedService, startConnectedService } from '../support/pos.ts';
-import type { TestService } from '../support/service.ts';
-import { signInStaff } from '../support/staff.ts';
+import { boardPath, givenBack, paidOrder } from '../support/callers/board.ts';
+import { completed, lockedCart, rowsOf } from '../support/callers/checkout.ts';
+import { signInStaff } from '../support/callers/staff.ts';
+import { dyingAt } from '../support/run/dying.ts';
+import type { TestService } from '../support/run/service.ts';
+import { type ConnectedService, startConnectedService } from '../support/vendors/pos.ts';
 
 const hourMs = 3_600_000;
 const logged: string[] = [];

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventTypes } from '../../src/domain/webhooks/event.ts';
 import { retryDelaysMs } from '../../src/domain/webhooks/webhook-retry.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { deliveriesOf, happen, listen, runLane } from '../support/webhooks.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
+import { deliveriesOf, happen, listen, runLane } from '../support/vendors/webhooks.ts';
 
 const page = readFileSync('docs/webhooks.md', 'utf8');
 let service: TestService;

@@ -3,10 +3,10 @@ import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { setLocationPublished } from '../../src/store/location/merchants.ts';
 import { findPolicy } from '../../src/store/location/policies.ts';
 import { saveDescribedBinding } from '../../src/store/location/pos-bindings.ts';
-import { readyToPay, rowsOf } from '../support/checkout.ts';
-import { canRace } from '../support/database.ts';
-import { type ConnectedService, startConnectedService } from '../support/pos.ts';
-import type { TestService } from '../support/service.ts';
+import { readyToPay, rowsOf } from '../support/callers/checkout.ts';
+import { canRace } from '../support/run/database.ts';
+import type { TestService } from '../support/run/service.ts';
+import { type ConnectedService, startConnectedService } from '../support/vendors/pos.ts';
 
 let connected: ConnectedService;
 let service: TestService;

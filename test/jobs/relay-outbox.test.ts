@@ -4,8 +4,8 @@ import { createLog } from '../../src/http/log.ts';
 import { relayOutbox } from '../../src/jobs/relay-outbox.ts';
 import { resumeCheckouts } from '../../src/jobs/resume-checkouts.ts';
 import type { Message } from '../../src/ports/index.ts';
-import { lockedCart, payAt, rowsOf } from '../support/checkout.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { lockedCart, payAt, rowsOf } from '../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 const dayMs = 86_400_000;
 const sent: Message[] = [];

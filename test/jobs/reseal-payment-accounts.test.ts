@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resealPaymentAccounts } from '../../src/jobs/reseal-payment-accounts.ts';
 import type { Database } from '../../src/store/database/database.ts';
-import { rowsOf } from '../support/checkout.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { signInStaff } from '../support/staff.ts';
-import { connectStripe, processorPath } from '../support/stripe.ts';
-import { type StripeFake, startStripeFake } from '../support/stripe-fake.ts';
+import { rowsOf } from '../support/callers/checkout.ts';
+import { signInStaff } from '../support/callers/staff.ts';
+import { openTestDatabase } from '../support/run/database.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
+import { connectStripe, processorPath } from '../support/vendors/stripe.ts';
+import { type StripeFake, startStripeFake } from '../support/vendors/stripe-fake.ts';
 
 const oldest = 'the oldest secret of this suite that is long enough to be one';
 const newest = 'the newest secret of this suite that is long enough to be one';

@@ -5,13 +5,13 @@ import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { deleteEndpoint } from '../../src/store/webhooks/webhook-endpoints.ts';
 import { type RegisteredEndpoint, rotateSecret } from '../../src/workflows/webhooks/webhook-endpoints.ts';
-import { demoPath } from '../support/back-office.ts';
-import { rowsOf } from '../support/checkout.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { signInStaff } from '../support/staff.ts';
-import { startReceiver, verifyWebhook, type WebhookReceiver } from '../support/webhook-receiver.ts';
-import { deliveriesOf, happen, listen, runLane } from '../support/webhooks.ts';
+import { demoPath } from '../support/callers/back-office.ts';
+import { rowsOf } from '../support/callers/checkout.ts';
+import { signInStaff } from '../support/callers/staff.ts';
+import { openTestDatabase } from '../support/run/database.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
+import { startReceiver, verifyWebhook, type WebhookReceiver } from '../support/vendors/webhook-receiver.ts';
+import { deliveriesOf, happen, listen, runLane } from '../support/vendors/webhooks.ts';
 
 // What becomes of the secrets of webhook endpoints when TIFFIN_SECRET is rotated: the same database, opened with other lists.
 

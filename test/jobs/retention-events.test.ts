@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteEvents } from '../../src/jobs/retention.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { setEndpointDisabled } from '../../src/store/webhooks/webhook-endpoints.ts';
-import { rowsOf } from '../support/checkout.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
-import { deliveriesOf, happen, listen, runLane } from '../support/webhooks.ts';
+import { rowsOf } from '../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
+import { startReceiver, type WebhookReceiver } from '../support/vendors/webhook-receiver.ts';
+import { deliveriesOf, happen, listen, runLane } from '../support/vendors/webhooks.ts';
 
 const dayMs = 24 * 60 * 60_000;
 let service: TestService;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteLogins } from '../../src/jobs/retention.ts';
 import { statement } from '../../src/store/database/database.ts';
 import { askForCode, asking, getProfile, signIn, verifyCode } from '../api/customer/sign-in.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

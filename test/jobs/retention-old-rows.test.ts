@@ -7,11 +7,11 @@ import { saveAskedQuote, saveQuoteAnswer } from '../../src/store/cart/courier-qu
 import { takeHolds } from '../../src/store/cart/holds.ts';
 import { loyaltyHostStore } from '../../src/store/loyalty/loyalty-host.ts';
 import { courierInbox, paymentInbox } from '../../src/store/order/notification-inbox.ts';
-import { paidOrder } from '../support/board.ts';
-import { completed, lock, lockedCart, readyToPay, rowsOf } from '../support/checkout.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { newKey, type Shopper, startShopping, storefront } from '../support/shopper.ts';
-import { signInStaff } from '../support/staff.ts';
+import { paidOrder } from '../support/callers/board.ts';
+import { completed, lock, lockedCart, readyToPay, rowsOf } from '../support/callers/checkout.ts';
+import { newKey, type Shopper, startShopping, storefront } from '../support/callers/shopper.ts';
+import { signInStaff } from '../support/callers/staff.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

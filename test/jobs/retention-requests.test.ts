@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteRequestRecords } from '../../src/jobs/retention.ts';
-import { rowsOf } from '../support/checkout.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { startShopping } from '../support/shopper.ts';
+import { rowsOf } from '../support/callers/checkout.ts';
+import { startShopping } from '../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

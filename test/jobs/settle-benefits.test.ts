@@ -11,10 +11,10 @@ import {
   redeem,
   settleNow,
 } from '../api/loyalty/loyal-customers.ts';
-import { completed, giveContact, lock, lockedCart, rowsOf } from '../support/checkout.ts';
-import { dyingAt } from '../support/dying.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { signIn } from '../support/shopper.ts';
+import { completed, giveContact, lock, lockedCart, rowsOf } from '../support/callers/checkout.ts';
+import { signIn } from '../support/callers/shopper.ts';
+import { dyingAt } from '../support/run/dying.ts';
+import { startTestService, type TestService } from '../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

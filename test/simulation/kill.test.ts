@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, type ServerProcess, startServer } from '../support/server-process.ts';
+import { freePort, type ServerProcess, startServer } from '../support/run/server-process.ts';
 
 // A 200 is a promise: the service is killed without warning under load, again and again, and after each restart every
 // acknowledged change of every client is compared with what a replay answers, and the newest with a read.

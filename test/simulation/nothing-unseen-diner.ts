@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { ServiceAnswer, TestService } from '../support/service.ts';
-import { newKey, storefront } from '../support/shopper.ts';
+import { newKey, storefront } from '../support/callers/shopper.ts';
+import type { ServiceAnswer, TestService } from '../support/run/service.ts';
 import { type DinerAct, dishes, places } from './nothing-unseen-acts.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an answered cart is looked into freely.

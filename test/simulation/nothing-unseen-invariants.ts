@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
-import type { TestService } from '../support/service.ts';
+import type { TestService } from '../support/run/service.ts';
 import type { Diner } from './nothing-unseen-diner.ts';
 
 // What the tables must say after every single step.

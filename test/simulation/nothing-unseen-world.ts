@@ -2,8 +2,8 @@ import type { CommercePolicy } from '../../src/domain/location/policy.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { savePolicy } from '../../src/store/location/policies.ts';
 import { pauseOrdering, setSoldOut, setStock } from '../../src/store/menu/availability.ts';
-import { processorOf, runJobs } from '../support/checkout.ts';
-import type { TestService } from '../support/service.ts';
+import { processorOf, runJobs } from '../support/callers/checkout.ts';
+import type { TestService } from '../support/run/service.ts';
 import { type Act, dishes, places, type Script, type StaffAct, type Terms } from './nothing-unseen-acts.ts';
 import { Diner } from './nothing-unseen-diner.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConnectedService, startConnectedService } from '../support/pos.ts';
+import { type ConnectedService, startConnectedService } from '../support/vendors/pos.ts';
 import { type Script, scripts } from './nothing-unseen-acts.ts';
 import { checkTables, type Tally } from './nothing-unseen-invariants.ts';
 import { World } from './nothing-unseen-world.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { type ServerProcess, startServer } from '../support/run/server-process.ts';
 
 // The whole sandbox as a user starts it, its POS a process of its own: every profile from cart to order, and both killed.
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { markInstallation } from '../../src/store/database/installation.ts';
 import { openPglite } from '../../src/store/database/pglite.ts';
-import { createPostgresDatabase, seededAt } from '../support/database.ts';
-import { freePort, type ServerProcess, startServer } from '../support/server-process.ts';
-import { newKey, storefront } from '../support/shopper.ts';
+import { newKey, storefront } from '../support/callers/shopper.ts';
+import { createPostgresDatabase, seededAt } from '../support/run/database.ts';
+import { freePort, type ServerProcess, startServer } from '../support/run/server-process.ts';
 
 // Interface.md 1.1: `{base_url}` and `{sandbox_base_url}` are two environments. Two processes of the compiled service with a
 // database each, the same menu in both, and, to make it as hard as it can be, the same TIFFIN_SECRET.

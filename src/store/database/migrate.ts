@@ -67,7 +67,10 @@ export function parseMigration(fileName: string, text: string): Migration {
 
 /** Only what the database executes identifies a migration: its comments may be reworded. */
 function withoutComments(text: string): string {
-  return text.replace(/^\s*--.*$/gm, '').replace(/\s+/g, ' ');
+  return text
+    .replace(/^\s*--.*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 async function applyOne(database: Database, migration: Migration, now: number): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { CourierOrder, CourierStatus, DeliveryProvider } from '../../../src
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { sandboxCourier } from '../../../src/sandbox/vendors/courier.ts';
 import { sandboxDeliveryStore } from '../../../src/store/order/sandbox-deliveries.ts';
-import { openTestDatabase, seededAt } from '../../support/database.ts';
-import { startDriveFake } from '../../support/drive-fake.ts';
+import { openTestDatabase, seededAt } from '../../support/run/database.ts';
+import { startDriveFake } from '../../support/vendors/drive-fake.ts';
 
 // What every courier promises (ports.ts, DeliveryProvider), whoever stands behind it.
 

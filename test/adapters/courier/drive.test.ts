@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { driveCourier } from '../../../src/adapters/courier/drive.ts';
 import type { DriveParts } from '../../../src/adapters/courier/drive-http.ts';
 import type { CourierOrder } from '../../../src/ports/index.ts';
-import { type DriveFake, startDriveFake } from '../../support/drive-fake.ts';
+import { type DriveFake, startDriveFake } from '../../support/vendors/drive-fake.ts';
 
 const began = Date.UTC(2026, 5, 2, 15, 0, 0);
 let now = began;

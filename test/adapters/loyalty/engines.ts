@@ -8,8 +8,8 @@ import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { loyaltyHostStore } from '../../../src/store/loyalty/loyalty-host.ts';
 import { loyaltyLedger } from '../../../src/store/loyalty/loyalty-ledger.ts';
-import { openTestDatabase, seededAt } from '../../support/database.ts';
-import { type LoyaltyHost, startLoyaltyHost } from '../../support/loyalty-host.ts';
+import { openTestDatabase, seededAt } from '../../support/run/database.ts';
+import { type LoyaltyHost, startLoyaltyHost } from '../../support/vendors/loyalty-host.ts';
 
 // Both engines as the service would have them: one over its own ledger, one over a host that keeps it.
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderOf, programmeFrom } from '../../../src/adapters/loyalty/lip-wire.ts';
-import { forAll } from '../../support/for-all.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' });
 const reward = (reward_id: string, changes: object = {}) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lipLoyalty } from '../../../src/adapters/loyalty/lip.ts';
 import { systemRandom } from '../../../src/adapters/system/random.ts';
 import { loyaltyHostStore } from '../../../src/store/loyalty/loyalty-host.ts';
-import type { LoyaltyHost } from '../../support/loyalty-host.ts';
+import type { LoyaltyHost } from '../../support/vendors/loyalty-host.ts';
 import {
   type EngineWorld,
   lipWorld,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canRace } from '../../support/database.ts';
+import { canRace } from '../../support/run/database.ts';
 import {
   builtInWorld,
   type EngineWorld,

@@ -7,10 +7,10 @@ import { type SandboxProcessor, sandboxProcessor } from '../../../src/sandbox/ve
 import type { Database } from '../../../src/store/database/database.ts';
 import { activateAccount, paymentAccountStore } from '../../../src/store/order/payment-accounts.ts';
 import { sandboxPaymentStore } from '../../../src/store/order/sandbox-payments.ts';
-import { openTestDatabase, seededAt } from '../../support/database.ts';
-import { testSecret } from '../../support/service.ts';
-import { type StripeFake, startStripeFake } from '../../support/stripe-fake.ts';
-import type { FakeAccount } from '../../support/stripe-state.ts';
+import { openTestDatabase, seededAt } from '../../support/run/database.ts';
+import { testSecret } from '../../support/run/service.ts';
+import { type StripeFake, startStripeFake } from '../../support/vendors/stripe-fake.ts';
+import type { FakeAccount } from '../../support/vendors/stripe-state.ts';
 
 // Both processors as the service would have them, with whoever pays there.
 

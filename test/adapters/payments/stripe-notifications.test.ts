@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { seededAt } from '../../support/database.ts';
-import { type FakeEvent, signedEvent } from '../../support/stripe-state.ts';
+import { seededAt } from '../../support/run/database.ts';
+import { type FakeEvent, signedEvent } from '../../support/vendors/stripe-state.ts';
 import { merchantId, newPayment, type StripeWorld, stripeWorld } from './processors.ts';
 
 let world: StripeWorld;

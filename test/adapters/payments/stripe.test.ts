@@ -4,8 +4,8 @@ import { stripeProcessor } from '../../../src/adapters/payments/stripe.ts';
 import { createSecrets } from '../../../src/adapters/system/secrets.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { paymentAccountStore } from '../../../src/store/order/payment-accounts.ts';
-import { seededAt } from '../../support/database.ts';
-import type { FakeIntent } from '../../support/stripe-state.ts';
+import { seededAt } from '../../support/run/database.ts';
+import type { FakeIntent } from '../../support/vendors/stripe-state.ts';
 import { merchantId, newPayment, type StripeWorld, stripeWorld } from './processors.ts';
 
 // What is Stripe's own, beside what every processor promises (conformance.test.ts).

@@ -5,9 +5,9 @@ import { httpPos } from '../../../src/adapters/pos/http.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { refusalOf } from '../../api/customer/addresses.ts';
 import { saveCard, savedPaymentsPath } from '../../api/customer/saved-payments.ts';
-import { posSecret, startConnectedService } from '../../support/pos.ts';
-import { startTestService } from '../../support/service.ts';
-import { signIn } from '../../support/shopper.ts';
+import { signIn } from '../../support/callers/shopper.ts';
+import { startTestService } from '../../support/run/service.ts';
+import { posSecret, startConnectedService } from '../../support/vendors/pos.ts';
 
 // A POS keeps no cards on our behalf (docs/connecting-a-pos.md): whosever a card is said to be, it is not there.
 

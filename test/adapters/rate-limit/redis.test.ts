@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { redisCounts } from '../../../src/adapters/rate-limit/redis.ts';
 import { createRateLimits } from '../../../src/http/rate-limit.ts';
-import { freePort } from '../../support/server-process.ts';
+import { freePort } from '../../support/run/server-process.ts';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 if (!hasRedis) console.info('skipped in redis.test.ts: there is no redis-server on this machine');

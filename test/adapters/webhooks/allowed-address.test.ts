@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLoopbackAddress, isPublicAddress } from '../../../src/adapters/webhooks/allowed-address.ts';
-import { forAll } from '../../support/for-all.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 test.each([
   '8.8.8.8',

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ResolvedAddress } from '../../../src/adapters/webhooks/guarded-connect.ts';
 import { webhookSender } from '../../../src/adapters/webhooks/sender.ts';
 import type { WebhookCall } from '../../../src/ports/index.ts';
-import { hooksExample } from '../../support/hooks-example-certificate.ts';
-import { startReceiver, verifyWebhook, type WebhookReceiver } from '../../support/webhook-receiver.ts';
+import { hooksExample } from '../../support/vendors/hooks-example-certificate.ts';
+import { startReceiver, verifyWebhook, type WebhookReceiver } from '../../support/vendors/webhook-receiver.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const otherSecret = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { setSoldOut } from '../../../src/store/menu/availability.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { bowlWithDressing, newKey, startShopping } from '../../support/shopper.ts';
+import { bowlWithDressing, newKey, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

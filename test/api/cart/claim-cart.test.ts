@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, signIn, startShopping } from '../../support/shopper.ts';
+import { newKey, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
-import { lockedCart, payAt, settleJobs } from '../../support/checkout.ts';
-import { type OpenStream, openStream } from '../../support/event-stream.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, type Shopper, signIn, startShopping } from '../../support/shopper.ts';
+import { lockedCart, payAt, settleJobs } from '../../support/callers/checkout.ts';
+import { newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { type OpenStream, openStream } from '../../support/run/event-stream.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { findPolicy, savePolicy } from '../../../src/store/location/policies.ts';
-import { lockedCart, rowsOf } from '../../support/checkout.ts';
-import { nearPartner } from '../../support/couriers.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { addVectorLines, type Shopper, signIn, startShopping } from '../../support/shopper.ts';
+import { lockedCart, rowsOf } from '../../support/callers/checkout.ts';
+import { addVectorLines, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { nearPartner } from '../../support/vendors/couriers.ts';
 
 let service: TestService;
 beforeAll(async () => {

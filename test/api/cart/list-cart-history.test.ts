@@ -2,9 +2,9 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyPageSchema } from '../../../src/contract/cart/cart-history.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
-import { orderWithReceipt } from '../../support/receipts.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { addVectorLines, newKey, type Shopper, signIn, startShopping } from '../../support/shopper.ts';
+import { orderWithReceipt } from '../../support/callers/receipts.ts';
+import { addVectorLines, newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

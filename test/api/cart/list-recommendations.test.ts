@@ -2,8 +2,8 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRecommendations } from '../../../src/api/cart/list-recommendations.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { type Shopper, startShopping } from '../../support/shopper.ts';
+import { type Shopper, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

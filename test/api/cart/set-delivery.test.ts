@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { savePolicy } from '../../../src/store/location/policies.ts';
-import { within } from '../../support/delivery-areas.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { startShopping } from '../../support/shopper.ts';
+import { startShopping } from '../../support/callers/shopper.ts';
+import { within } from '../../support/data/delivery-areas.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -3,10 +3,16 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whatIfAnswerSchema } from '../../../src/contract/cart/what-if.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
-import { lockedCart, rowsOf } from '../../support/checkout.ts';
-import { nearPartner } from '../../support/couriers.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { addVectorLines, bowlWithDressing, type Shopper, signIn, startShopping } from '../../support/shopper.ts';
+import { lockedCart, rowsOf } from '../../support/callers/checkout.ts';
+import {
+  addVectorLines,
+  bowlWithDressing,
+  type Shopper,
+  signIn,
+  startShopping,
+} from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { nearPartner } from '../../support/vendors/couriers.ts';
 
 let service: TestService;
 beforeAll(async () => {

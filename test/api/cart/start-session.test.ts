@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { type CallInput, type ServiceAnswer, startTestService, type TestService } from '../../support/service.ts';
-import { newKey, signIn, startShopping, storefront } from '../../support/shopper.ts';
+import { newKey, signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
+import { type CallInput, type ServiceAnswer, startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.t
 import { saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
 import { setLocationPublished } from '../../../src/store/location/merchants.ts';
 import { setSoldOut } from '../../../src/store/menu/availability.ts';
-import { canRace, countStatements, openTestDatabase } from '../../support/database.ts';
-import { type ServiceAnswer, startTestService, type TestService } from '../../support/service.ts';
 import {
   bowlWithDressing,
   newKey,
@@ -15,7 +13,9 @@ import {
   signIn,
   startShopping,
   storefront,
-} from '../../support/shopper.ts';
+} from '../../support/callers/shopper.ts';
+import { canRace, countStatements, openTestDatabase } from '../../support/run/database.ts';
+import { type ServiceAnswer, startTestService, type TestService } from '../../support/run/service.ts';
 
 // Tuesday, 11:00 in New York. Downtown takes 3 % for service, has other prices, and lacks or has run out of some
 // dishes; Long Island City (`partner`) charges what Chelsea (`alwaysOpen`) does, where every cart of these tests

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { savePolicy } from '../../../src/store/location/policies.ts';
 import { setSoldOut } from '../../../src/store/menu/availability.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { type Shopper, startShopping } from '../../support/shopper.ts';
+import { type Shopper, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { resumeRefunds } from '../../../src/jobs/resume-refunds.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import type { SandboxAct } from '../../../src/sandbox/vendors/payments.ts';
 import { setStock } from '../../../src/store/menu/availability.ts';
-import { completed, lockedCart, processorOf, readyToPay, rowsOf, runJobs } from '../../support/checkout.ts';
-import { caseCount } from '../../support/proof.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import type { Shopper } from '../../support/shopper.ts';
+import { completed, lockedCart, processorOf, readyToPay, rowsOf, runJobs } from '../../support/callers/checkout.ts';
+import type { Shopper } from '../../support/callers/shopper.ts';
+import { caseCount } from '../../support/run/proof.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 // Whatever a customer, a payer, a kitchen, a processor with bad days and the time do, in whatever order: in the end the
 // money and the order agree, the revisions have no gap, and nothing is held for nobody.

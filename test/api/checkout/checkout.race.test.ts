@@ -13,10 +13,10 @@ import {
   rowsOf,
   runJobs,
   settleJobs,
-} from '../../support/checkout.ts';
-import { canRace } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey } from '../../support/shopper.ts';
+} from '../../support/callers/checkout.ts';
+import { newKey } from '../../support/callers/shopper.ts';
+import { canRace } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 // What many connections do at the same moment. On the embedded database, which has one, transactions never meet.
 

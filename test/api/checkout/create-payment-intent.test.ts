@@ -19,11 +19,11 @@ import {
   rowsOf,
   runJobs,
   settleJobs,
-} from '../../support/checkout.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
-import { dyingAt } from '../../support/dying.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, type Shopper, signIn, startShopping } from '../../support/shopper.ts';
+} from '../../support/callers/checkout.ts';
+import { newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
+import { dyingAt } from '../../support/run/dying.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 let statements: string[] = [];

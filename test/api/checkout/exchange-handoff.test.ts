@@ -10,10 +10,10 @@ import {
   prepare,
   readyToPay,
   rowsOf,
-} from '../../support/checkout.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, type Shopper } from '../../support/shopper.ts';
+} from '../../support/callers/checkout.ts';
+import { newKey, type Shopper } from '../../support/callers/shopper.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 let statements: string[] = [];

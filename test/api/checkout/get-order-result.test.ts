@@ -13,10 +13,10 @@ import {
   readyToPay,
   runJobs,
   settleJobs,
-} from '../../support/checkout.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { signIn, startShopping } from '../../support/shopper.ts';
+} from '../../support/callers/checkout.ts';
+import { signIn, startShopping } from '../../support/callers/shopper.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 let statements: string[] = [];

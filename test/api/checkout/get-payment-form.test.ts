@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveContact, lockedCart, readyToPay } from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { type Shopper, signIn, startShopping } from '../../support/shopper.ts';
-import { connectStripe, processorPath } from '../../support/stripe.ts';
-import { type StripeFake, startStripeFake } from '../../support/stripe-fake.ts';
+import { giveContact, lockedCart, readyToPay } from '../../support/callers/checkout.ts';
+import { type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { connectStripe, processorPath } from '../../support/vendors/stripe.ts';
+import { type StripeFake, startStripeFake } from '../../support/vendors/stripe-fake.ts';
 
 let fake: StripeFake;
 let service: TestService;

@@ -2,14 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processPaymentNotifications } from '../../../src/jobs/process-payment-notifications.ts';
 import { resumeCheckouts } from '../../../src/jobs/resume-checkouts.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { boardPath } from '../../support/board.ts';
-import { giveContact, lock, lockedCart, orderResult, readyToPay, rowsOf, runJobs } from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, signIn, startShopping } from '../../support/shopper.ts';
-import type { SignedInStaff } from '../../support/staff.ts';
-import { connectStripe, inboxOf, intentOf, orderOf, outcomeOf, tell } from '../../support/stripe.ts';
-import { type StripeFake, startStripeFake } from '../../support/stripe-fake.ts';
-import { signedEvent } from '../../support/stripe-state.ts';
+import { boardPath } from '../../support/callers/board.ts';
+import {
+  giveContact,
+  lock,
+  lockedCart,
+  orderResult,
+  readyToPay,
+  rowsOf,
+  runJobs,
+} from '../../support/callers/checkout.ts';
+import { newKey, signIn, startShopping } from '../../support/callers/shopper.ts';
+import type { SignedInStaff } from '../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { connectStripe, inboxOf, intentOf, orderOf, outcomeOf, tell } from '../../support/vendors/stripe.ts';
+import { type StripeFake, startStripeFake } from '../../support/vendors/stripe-fake.ts';
+import { signedEvent } from '../../support/vendors/stripe-state.ts';
 
 // Whole orders of a merchant whose own Stripe account takes the money, over HTTP at both sides.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { canRace } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey } from '../../support/shopper.ts';
+import { newKey } from '../../support/callers/shopper.ts';
+import { canRace } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { type Keeper, mercerStreet, newKeeper } from './addresses.ts';
 
 const racers = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { ServiceAnswer, TestService } from '../../support/service.ts';
-import { newKey, signIn, storefront } from '../../support/shopper.ts';
+import { newKey, signIn, storefront } from '../../support/callers/shopper.ts';
+import type { ServiceAnswer, TestService } from '../../support/run/service.ts';
 
 export const addressesPath = `${storefront}/customer/addresses`;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { signIn } from '../../support/shopper.ts';
+import { signIn } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { refusalOf } from './addresses.ts';
 import { saveCard, savedPaymentsPath, visa, withoutProcessor } from './saved-payments.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { asking, getProfile, signIn } from './sign-in.ts';
 
 let service: TestService;

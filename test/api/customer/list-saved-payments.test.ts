@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { completed, giveContact } from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { signIn, startShopping } from '../../support/shopper.ts';
+import { completed, giveContact } from '../../support/callers/checkout.ts';
+import { signIn, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { refusalOf } from './addresses.ts';
 import { saveCard, savedPaymentsPath, visa, withoutProcessor } from './saved-payments.ts';
 

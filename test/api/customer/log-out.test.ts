@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { startShopping } from '../../support/shopper.ts';
+import { startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { asking, getProfile, logOut, signIn } from './sign-in.ts';
 
 let service: TestService;

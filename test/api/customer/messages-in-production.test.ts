@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MailServer, refusal, startMailServer } from '../../adapters/messages/mail-server.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { refusalOf } from './addresses.ts';
 import { asking, getProfile, requestLogin, verifyCode } from './sign-in.ts';
 

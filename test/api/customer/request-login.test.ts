@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '../../../src/ports/index.ts';
 import { statement } from '../../../src/store/database/database.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { asking, requestLogin, signIn, verifyCode } from './sign-in.ts';
 
 const minuteMs = 60_000;

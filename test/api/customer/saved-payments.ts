@@ -1,8 +1,8 @@
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import type { PaymentProcessor } from '../../../src/ports/index.ts';
 import { sandboxPaymentStore } from '../../../src/store/order/sandbox-payments.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { storefront } from '../../support/shopper.ts';
+import { storefront } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 export const savedPaymentsPath = `${storefront}/customer/saved-payments`;
 

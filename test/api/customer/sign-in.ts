@@ -1,4 +1,4 @@
-import type { ServiceAnswer, TestService } from '../../support/service.ts';
+import type { ServiceAnswer, TestService } from '../../support/run/service.ts';
 
 // What the tests of the customer's operations say in one word. The sandbox's code is always 123456.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, storefront } from '../../support/shopper.ts';
+import { newKey, storefront } from '../../support/callers/shopper.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { addressesPath, type Keeper, mercerStreet, newKeeper } from './addresses.ts';
 
 // The session is looked up at every request, so that a logout acts at once; what comes on top is fixed.

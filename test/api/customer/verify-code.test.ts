@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../../src/store/database/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { askForCode, asking, getProfile, requestLogin, signIn, verifyCode } from './sign-in.ts';
 
 const minuteMs = 60_000;

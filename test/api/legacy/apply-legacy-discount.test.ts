@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { code as codeOf } from '../../../src/sandbox/seed/codes.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { type DiscountCode, saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
-import { startLegacyServer, storedCart } from '../../support/location-keys.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, signIn, startShopping } from '../../support/shopper.ts';
+import { startLegacyServer, storedCart } from '../../support/callers/location-keys.ts';
+import { newKey, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { canRace } from '../../support/database.ts';
-import { startLegacyServer, storedCart } from '../../support/location-keys.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, startShopping } from '../../support/shopper.ts';
+import { startLegacyServer, storedCart } from '../../support/callers/location-keys.ts';
+import { newKey, startShopping } from '../../support/callers/shopper.ts';
+import { canRace } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 // What is the same for listLegacyMenus to applyLegacyDiscount (reference/legacy.md), and a server that knows nothing
 // else.

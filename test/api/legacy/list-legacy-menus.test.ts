@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startLegacyServer } from '../../support/location-keys.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { storefront } from '../../support/shopper.ts';
+import { startLegacyServer } from '../../support/callers/location-keys.ts';
+import { storefront } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
-import { startLegacyServer, storedCart } from '../../support/location-keys.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, signIn, startShopping } from '../../support/shopper.ts';
+import { startLegacyServer, storedCart } from '../../support/callers/location-keys.ts';
+import { newKey, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
-import { broughtByCourier, courierCalls, courierOf } from '../../support/couriers.ts';
-import { startLegacyServer, storedCart } from '../../support/location-keys.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, startShopping } from '../../support/shopper.ts';
+import { startLegacyServer, storedCart } from '../../support/callers/location-keys.ts';
+import { newKey, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { broughtByCourier, courierCalls, courierOf } from '../../support/vendors/couriers.ts';
 
 let service: TestService;
 beforeAll(async () => {

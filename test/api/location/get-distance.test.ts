@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { sandboxMerchants } from '../../../src/sandbox/seed/seed-sandbox.ts';
 import { createLocation } from '../../../src/store/location/merchants.ts';
-import { seededAt } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { seededAt } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 const nowhere = 'de300000-0000-4000-a000-0000000009ff';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setLocationPublished, setMerchantStatus } from '../../../src/store/location/merchants.ts';
-import { publishSmallMerchant } from '../../support/published-merchant.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { publishSmallMerchant } from '../../support/data/published-merchant.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLocation, setLocationPublished, setMerchantStatus } from '../../../src/store/location/merchants.ts';
-import { publishSmallMerchant } from '../../support/published-merchant.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newLocation } from '../../support/small-merchant.ts';
+import { publishSmallMerchant } from '../../support/data/published-merchant.ts';
+import { newLocation } from '../../support/data/small-merchant.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { pauseOrdering } from '../../../src/store/menu/availability.ts';
-import { countStatements, openTestDatabase, seededAt } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { countStatements, openTestDatabase, seededAt } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let database: ReturnType<typeof countStatements>;
 let service: TestService;

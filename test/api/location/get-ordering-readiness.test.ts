@@ -3,9 +3,9 @@ import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.t
 import { sandboxMerchants } from '../../../src/sandbox/seed/seed-sandbox.ts';
 import { removeProviderBinding } from '../../../src/store/location/policies.ts';
 import { pauseOrdering, setSoldOut } from '../../../src/store/menu/availability.ts';
-import { seededAt } from '../../support/database.ts';
-import { type ConnectedService, startConnectedService } from '../../support/pos.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { seededAt } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { type ConnectedService, startConnectedService } from '../../support/vendors/pos.ts';
 
 let connected: ConnectedService;
 let service: TestService;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { giveContact, lock } from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, signIn } from '../../support/shopper.ts';
+import { giveContact, lock } from '../../support/callers/checkout.ts';
+import { newKey, signIn } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { cancel, engineIsAway, memberWithCart, pointsOf, redeem, settleNow } from './loyal-customers.ts';
 
 let service: TestService;

@@ -4,8 +4,8 @@ import { ledgerSchema } from '../../../src/contract/loyalty/loyalty.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import type { Database } from '../../../src/store/database/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { signIn } from '../../support/shopper.ts';
+import { signIn } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { openLoyalDatabase, readLedger, signInMember } from './loyal-customers.ts';
 
 let database: Database;

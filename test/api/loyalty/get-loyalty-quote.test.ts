@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { completed, giveContact, lock } from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { addVectorLines, type Shopper, signIn, startShopping } from '../../support/shopper.ts';
+import { completed, giveContact, lock } from '../../support/callers/checkout.ts';
+import { addVectorLines, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { engineIsAway, memberWithCart, redeem } from './loyal-customers.ts';
 
 let service: TestService;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { closeMembership } from '../../../src/store/loyalty/loyalty-memberships.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, type Shopper, signIn, startShopping } from '../../support/shopper.ts';
+import { newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { engineIsAway, pointsOf } from './loyal-customers.ts';
 
 let service: TestService;

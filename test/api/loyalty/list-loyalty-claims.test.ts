@@ -4,8 +4,8 @@ import { claimListSchema } from '../../../src/contract/loyalty/loyalty.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { decideClaim } from '../../../src/workflows/loyalty/settle-claim.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { signIn } from '../../support/shopper.ts';
+import { signIn } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { listClaims, openLoyalDatabase, orderOf, signInMember, submitClaim } from './loyal-customers.ts';
 
 let database: Database;

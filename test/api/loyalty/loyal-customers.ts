@@ -3,9 +3,7 @@ import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { settleBenefits } from '../../../src/jobs/settle-benefits.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import type { Database } from '../../../src/store/database/database.ts';
-import { completed, giveContact, lock } from '../../support/checkout.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import type { ServiceAnswer, TestService } from '../../support/service.ts';
+import { completed, giveContact, lock } from '../../support/callers/checkout.ts';
 import {
   addVectorLines,
   newKey,
@@ -15,7 +13,9 @@ import {
   signIn,
   startShopping,
   storefront,
-} from '../../support/shopper.ts';
+} from '../../support/callers/shopper.ts';
+import { openTestDatabase } from '../../support/run/database.ts';
+import type { ServiceAnswer, TestService } from '../../support/run/service.ts';
 
 // What the tests of loyalty say in one word.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanOutNewEvents } from '../../../src/jobs/fan-out-events.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { startReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
-import { listen, runLane } from '../../support/webhooks.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { startReceiver, type WebhookReceiver } from '../../support/vendors/webhook-receiver.ts';
+import { listen, runLane } from '../../support/vendors/webhooks.ts';
 import { openLoyalDatabase, orderOf, settleNow, signInMember } from './loyal-customers.ts';
 
 let service: TestService;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expirePoints } from '../../../src/jobs/expire-points.ts';
 import type { Database } from '../../../src/store/database/database.ts';
-import { completed, giveContact, lock } from '../../support/checkout.ts';
-import { openTestDatabase, seededAt } from '../../support/database.ts';
-import { hostKey, type LoyaltyHost, startLoyaltyHost } from '../../support/loyalty-host.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { completed, giveContact, lock } from '../../support/callers/checkout.ts';
+import { openTestDatabase, seededAt } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { hostKey, type LoyaltyHost, startLoyaltyHost } from '../../support/vendors/loyalty-host.ts';
 import {
   cancel,
   memberWithCart,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleBenefits } from '../../../src/jobs/settle-benefits.ts';
-import { giveContact, lock, payAt, rowsOf, settleJobs } from '../../support/checkout.ts';
-import { canRace } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { addVectorLines, newKey, startShopping } from '../../support/shopper.ts';
+import { giveContact, lock, payAt, rowsOf, settleJobs } from '../../support/callers/checkout.ts';
+import { addVectorLines, newKey, startShopping } from '../../support/callers/shopper.ts';
+import { canRace } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { cancel, memberWithCart, pointsOf, redeem, settleNow } from './loyal-customers.ts';
 
 // Rewards when several devices act at the same moment.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/store/database/database.ts';
-import { completed, lockedCart } from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, signIn } from '../../support/shopper.ts';
+import { completed, lockedCart } from '../../support/callers/checkout.ts';
+import { newKey, signIn } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 import { listClaims, openLoyalDatabase, orderOf, signInMember, submitClaim } from './loyal-customers.ts';
 
 let database: Database;

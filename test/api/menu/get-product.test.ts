@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSoldOut, setStock } from '../../../src/store/menu/availability.ts';
-import { type Place, publishSmallMerchant } from '../../support/published-merchant.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { type Place, publishSmallMerchant } from '../../support/data/published-merchant.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 

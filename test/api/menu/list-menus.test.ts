@@ -4,10 +4,10 @@ import { setClockOffset } from '../../../src/store/location/merchants.ts';
 import { setSoldOut } from '../../../src/store/menu/availability.ts';
 import { saveDraft } from '../../../src/store/menu/catalog.ts';
 import { publishCatalog } from '../../../src/workflows/menu/publish-catalog.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
-import { type Place, publishSmallMerchant } from '../../support/published-merchant.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { createSmallMerchant, smallCatalog } from '../../support/small-merchant.ts';
+import { type Place, publishSmallMerchant } from '../../support/data/published-merchant.ts';
+import { createSmallMerchant, smallCatalog } from '../../support/data/small-merchant.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let database: Database & { readonly statements: string[] };
 let service: TestService;

@@ -8,11 +8,11 @@ import {
   prepare,
   readyToPay,
   settleJobs,
-} from '../../support/checkout.ts';
-import { openStream } from '../../support/event-stream.ts';
-import { advance } from '../../support/receipts.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { type Shopper, startShopping } from '../../support/shopper.ts';
+} from '../../support/callers/checkout.ts';
+import { advance } from '../../support/callers/receipts.ts';
+import { type Shopper, startShopping } from '../../support/callers/shopper.ts';
+import { openStream } from '../../support/run/event-stream.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

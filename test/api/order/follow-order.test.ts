@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completed, lock, readyToPay, rowsOf } from '../../support/checkout.ts';
-import { openStream } from '../../support/event-stream.ts';
-import { advance, orderWithReceipt } from '../../support/receipts.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { signIn, storefront } from '../../support/shopper.ts';
+import { completed, lock, readyToPay, rowsOf } from '../../support/callers/checkout.ts';
+import { advance, orderWithReceipt } from '../../support/callers/receipts.ts';
+import { signIn, storefront } from '../../support/callers/shopper.ts';
+import { openStream } from '../../support/run/event-stream.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

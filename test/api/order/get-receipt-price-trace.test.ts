@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completed, lock, readyToPay, rowsOf } from '../../support/checkout.ts';
-import { orderWithReceipt } from '../../support/receipts.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { signIn, startShopping, storefront } from '../../support/shopper.ts';
+import { completed, lock, readyToPay, rowsOf } from '../../support/callers/checkout.ts';
+import { orderWithReceipt } from '../../support/callers/receipts.ts';
+import { signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import {
   readyToPay,
   rowsOf,
   settleJobs,
-} from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { signIn, startShopping, storefront } from '../../support/shopper.ts';
+} from '../../support/callers/checkout.ts';
+import { signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

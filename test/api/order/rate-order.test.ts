@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completed, lockedCart, ownStatements, readyToPay, rowsOf } from '../../support/checkout.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, type Send, type Shopper, startShopping } from '../../support/shopper.ts';
+import { completed, lockedCart, ownStatements, readyToPay, rowsOf } from '../../support/callers/checkout.ts';
+import { newKey, type Send, type Shopper, startShopping } from '../../support/callers/shopper.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 let statements: string[] = [];

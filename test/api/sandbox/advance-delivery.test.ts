@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../support/checkout.ts';
-import { broughtByCourier, courierOf } from '../../support/couriers.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { rowsOf } from '../../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { broughtByCourier, courierOf } from '../../support/vendors/couriers.ts';
 
 let service: TestService;
 beforeAll(async () => {

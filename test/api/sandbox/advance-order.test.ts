@@ -9,8 +9,8 @@ import {
   processorOf,
   rowsOf,
   runJobs,
-} from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+} from '../../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLocation } from '../../../src/store/location/merchants.ts';
 import { findDraft } from '../../../src/store/menu/catalog.ts';
-import { type Place, publishSmallMerchant } from '../../support/published-merchant.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { createSmallMerchant, newLocation } from '../../support/small-merchant.ts';
+import { type Place, publishSmallMerchant } from '../../support/data/published-merchant.ts';
+import { createSmallMerchant, newLocation } from '../../support/data/small-merchant.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockedCart, orderResult, rowsOf, runJobs, settleJobs } from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { lockedCart, orderResult, rowsOf, runJobs, settleJobs } from '../../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

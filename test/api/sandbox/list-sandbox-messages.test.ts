@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completed, lock, lockedCart } from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { startShopping } from '../../support/shopper.ts';
+import { completed, lock, lockedCart } from '../../support/callers/checkout.ts';
+import { startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

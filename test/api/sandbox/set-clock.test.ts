@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishSmallMerchant } from '../../support/published-merchant.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { publishSmallMerchant } from '../../support/data/published-merchant.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 

@@ -7,17 +7,17 @@ import { completeCheckout } from '../../../src/workflows/checkout/complete-check
 import type { Context } from '../../../src/workflows/context.ts';
 import { changeOrderStatus } from '../../../src/workflows/order/change-order-status.ts';
 import { followCourier } from '../../../src/workflows/order/follow-courier.ts';
-import { completed, orderResult, payAt, rowsOf, settleJobs } from '../../support/checkout.ts';
-import { type CourierFake, courierFake } from '../../support/courier-fake.ts';
+import { completed, orderResult, payAt, rowsOf, settleJobs } from '../../support/callers/checkout.ts';
+import { Died, dyingAt } from '../../support/run/dying.ts';
+import { describeProof } from '../../support/run/proof.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { type CourierFake, courierFake } from '../../support/vendors/courier-fake.ts';
 import {
   bookingOf,
   type CourierOrderInTest,
   lockedForCourier,
   placedForCourier,
-} from '../../support/courier-orders.ts';
-import { Died, dyingAt } from '../../support/dying.ts';
-import { describeProof } from '../../support/proof.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+} from '../../support/vendors/courier-orders.ts';
 
 // What a courier tells us, and what we ask it where it tells nothing: both are hints to look up the truth.
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processPaymentNotifications } from '../../../src/jobs/process-payment-notifications.ts';
 import { sendSandboxNotifications } from '../../../src/jobs/send-sandbox-notifications.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { type Locked, lockedCart, orderResult, payAt, processorOf, rowsOf } from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { type Locked, lockedCart, orderResult, payAt, processorOf, rowsOf } from '../../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

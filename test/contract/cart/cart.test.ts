@@ -11,7 +11,7 @@ import { settle } from '../../../src/domain/cart/settle.ts';
 import { startCart } from '../../../src/domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
-import { locationFacts, noon, vectorPolicy } from '../../support/location-facts.ts';
+import { locationFacts, noon, vectorPolicy } from '../../support/data/location-snapshots.ts';
 
 const snapshot = locationFacts();
 const validator = Compile(cartSchema);

@@ -12,7 +12,7 @@ import { writeLocation, writeMenus, writeMerchant, writeProduct } from '../../..
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { emptyOverlay } from '../../../src/domain/menu/catalog.ts';
 import { resolveCatalog } from '../../../src/domain/menu/resolve-catalog.ts';
-import { newLocation, newMerchant, smallCatalog, smallPolicy } from '../../support/small-merchant.ts';
+import { newLocation, newMerchant, smallCatalog, smallPolicy } from '../../support/data/small-merchant.ts';
 
 const now = Date.UTC(2026, 5, 2, 16, 0, 0);
 

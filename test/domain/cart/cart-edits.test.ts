@@ -14,7 +14,7 @@ import type { LocationSnapshot } from '../../../src/domain/location/location-sna
 import type { Gratuity } from '../../../src/domain/location/policy.ts';
 import { emptyOverlay } from '../../../src/domain/menu/catalog.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
-import { locationFacts, method, noon, vectorPolicy } from '../../support/location-facts.ts';
+import { locationFacts, method, noon, vectorPolicy } from '../../support/data/location-snapshots.ts';
 
 const snapshot = locationFacts();
 const cartId = '0123456789abcdef01234567';

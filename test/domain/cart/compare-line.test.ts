@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compareLine, compareLines, repriceLine } from '../../../src/domain/cart/compare-line.ts';
 import { unitPrice } from '../../../src/domain/cart/pricing.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
-import { document, group, line, now, option, republished, snapshot, withOverlay } from '../../support/kitchen.ts';
+import { document, group, line, now, option, republished, snapshot, withOverlay } from '../../support/data/kitchen.ts';
 
 const burger = line('l1', 'a', 2, [group('sauce', option('mayo', 2))]);
 const pizza = line('l2', 'pizza', 1, [

@@ -8,9 +8,9 @@ import { settle } from '../../../src/domain/cart/settle.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
 import { formatDecimal } from '../../../src/domain/values/money.ts';
-import { within } from '../../support/delivery-areas.ts';
-import { expectSeen, forAll } from '../../support/for-all.ts';
-import { cart, courier, line, now, policy, snapshot, withPolicy } from '../../support/kitchen.ts';
+import { within } from '../../support/data/delivery-areas.ts';
+import { cart, courier, line, now, policy, snapshot, withPolicy } from '../../support/data/kitchen.ts';
+import { expectSeen, forAll } from '../../support/run/for-all.ts';
 
 /** Ten thousand cases on a machine that has other things to do. */
 const patience = 240_000;

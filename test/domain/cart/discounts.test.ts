@@ -7,8 +7,8 @@ import {
   shareByLargestRemainder,
   spreadDiscount,
 } from '../../../src/domain/cart/discounts.ts';
-import { forAll } from '../../support/for-all.ts';
-import { code, now } from '../../support/kitchen.ts';
+import { code, now } from '../../support/data/kitchen.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 const circumstances: DiscountCircumstances = {
   locationId: 'here',

@@ -13,8 +13,8 @@ import { startCart } from '../../../src/domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { FulfillmentMethod, MethodPolicy } from '../../../src/domain/location/policy.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
-import { within } from '../../support/delivery-areas.ts';
-import { locationFacts, method, noon, vectorPolicy } from '../../support/location-facts.ts';
+import { within } from '../../support/data/delivery-areas.ts';
+import { locationFacts, method, noon, vectorPolicy } from '../../support/data/location-snapshots.ts';
 
 const snapshot = locationFacts();
 const hourMs = 3_600_000;

@@ -13,8 +13,7 @@ import { type CommercePolicy, fulfillmentMethods } from '../../../src/domain/loc
 import type { CatalogDocument } from '../../../src/domain/menu/catalog.ts';
 import { type Difference, reasonCodes } from '../../../src/domain/values/difference.ts';
 import { formatDecimal } from '../../../src/domain/values/money.ts';
-import { within } from '../../support/delivery-areas.ts';
-import { expectSeen, forAll } from '../../support/for-all.ts';
+import { within } from '../../support/data/delivery-areas.ts';
 import {
   cart,
   code,
@@ -29,7 +28,8 @@ import {
   snapshot,
   withOverlay,
   withPolicy,
-} from '../../support/kitchen.ts';
+} from '../../support/data/kitchen.ts';
+import { expectSeen, forAll } from '../../support/run/for-all.ts';
 
 // Any cart of one kitchen, switched to another kitchen that differs from it in any way.
 

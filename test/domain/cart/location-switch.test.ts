@@ -8,7 +8,7 @@ import type { LocationSnapshot } from '../../../src/domain/location/location-sna
 import type { CommercePolicy, FulfillmentMethod } from '../../../src/domain/location/policy.ts';
 import type { CatalogDocument } from '../../../src/domain/menu/catalog.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
-import { within } from '../../support/delivery-areas.ts';
+import { within } from '../../support/data/delivery-areas.ts';
 import {
   cart,
   code,
@@ -23,7 +23,7 @@ import {
   snapshot,
   withOverlay,
   withPolicy,
-} from '../../support/kitchen.ts';
+} from '../../support/data/kitchen.ts';
 
 // Two kitchens of one merchant, alike until a test says otherwise. Every row of reference/differences.md#what-is-found
 // is a sentence here.

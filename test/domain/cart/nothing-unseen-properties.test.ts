@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { revalidate } from '../../../src/domain/cart/revalidation.ts';
-import { anyCommand, days, mornings, playDay, quiet } from '../../support/arbitrary-days.ts';
-import { checkEvidence, checkExplained, checkReward, checkTrace, type Seen } from '../../support/check-step.ts';
-import { expectSeen, forAll } from '../../support/for-all.ts';
-import { cart, document, line, now, policy, republished, snapshot, withPolicy } from '../../support/kitchen.ts';
+import { anyCommand, days, mornings, playDay, quiet } from '../../support/data/arbitrary-days.ts';
+import { checkEvidence, checkExplained, checkReward, checkTrace, type Seen } from '../../support/data/check-step.ts';
+import { cart, document, line, now, policy, republished, snapshot, withPolicy } from '../../support/data/kitchen.ts';
+import { expectSeen, forAll } from '../../support/run/for-all.ts';
 
 // Of about four accepted acts each, so that every sentence is held against more than ten thousand of them.
 const dayCount = 3_500;

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeTrace } from '../../../src/domain/cart/price-trace.ts';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
-import { anyCart, anyPolicy } from '../../support/arbitrary-carts.ts';
-import { forAll } from '../../support/for-all.ts';
-import { cart, code, freeLine, group, line, option, policy } from '../../support/kitchen.ts';
-import { replayTrace, type Step } from '../../support/replay-trace.ts';
+import { anyCart, anyPolicy } from '../../support/data/arbitrary-carts.ts';
+import { cart, code, freeLine, group, line, option, policy } from '../../support/data/kitchen.ts';
+import { replayTrace, type Step } from '../../support/data/replay-trace.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 describe('every total follows from the trace alone', () => {
   test('for every cart and policy', () => {

@@ -4,9 +4,9 @@ import type { Cart, Tip } from '../../../src/domain/cart/cart.ts';
 import { type CartTotals, grossOf, priceCart, unitPrice } from '../../../src/domain/cart/pricing.ts';
 import type { FulfillmentMethod } from '../../../src/domain/location/policy.ts';
 import { orderPricing } from '../../../src/domain/order/order-pricing.ts';
-import { anyCart, anyPolicy } from '../../support/arbitrary-carts.ts';
-import { forAll } from '../../support/for-all.ts';
-import { cart, code, courier, freeLine, group, line, option, policy } from '../../support/kitchen.ts';
+import { anyCart, anyPolicy } from '../../support/data/arbitrary-carts.ts';
+import { cart, code, courier, freeLine, group, line, option, policy } from '../../support/data/kitchen.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 const a = line('a1', 'a', 1, [group('sauce', option('mayo'))]);
 const twoA = { ...a, quantity: 2 };

@@ -5,8 +5,8 @@ import { writeTrace } from '../../../src/domain/cart/price-trace.ts';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { writeQuoteText } from '../../../src/domain/cart/quote.ts';
 import type { CommercePolicy } from '../../../src/domain/location/policy.ts';
-import { anyCart, anyPolicy } from '../../support/arbitrary-carts.ts';
-import { expectSeen, forAll } from '../../support/for-all.ts';
+import { anyCart, anyPolicy } from '../../support/data/arbitrary-carts.ts';
+import { expectSeen, forAll } from '../../support/run/for-all.ts';
 
 // The quote is a promise (reference/money.md#quote): it is another one as soon as anything it was given for is another,
 // and the same as long as nothing of that is.

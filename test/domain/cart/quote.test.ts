@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../../src/domain/cart/cart.ts';
 import { type PricedCart, priceCart } from '../../../src/domain/cart/pricing.ts';
 import { writeQuoteText } from '../../../src/domain/cart/quote.ts';
-import { anyCart, anyPolicy } from '../../support/arbitrary-carts.ts';
-import { forAll } from '../../support/for-all.ts';
-import { cart, code, courier, group, line, option, policy } from '../../support/kitchen.ts';
+import { anyCart, anyPolicy } from '../../support/data/arbitrary-carts.ts';
+import { cart, code, courier, group, line, option, policy } from '../../support/data/kitchen.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 const digest = 'd'.repeat(64);
 const pizza = line('p1', 'pizza', 2, [

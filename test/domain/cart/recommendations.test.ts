@@ -4,7 +4,7 @@ import { recommend } from '../../../src/domain/cart/recommendations.ts';
 import { startCart } from '../../../src/domain/cart/start-cart.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { emptyOverlay } from '../../../src/domain/menu/catalog.ts';
-import { locationFacts, noon } from '../../support/location-facts.ts';
+import { locationFacts, noon } from '../../support/data/location-snapshots.ts';
 
 const snapshot = locationFacts();
 const start = { channel: undefined, marketplaceId: undefined, metadata: undefined, returnUrl: undefined };

@@ -8,7 +8,6 @@ import { acknowledge, checkAgainst, revalidate } from '../../../src/domain/cart/
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
-import { forAll } from '../../support/for-all.ts';
 import {
   cart,
   code,
@@ -22,7 +21,8 @@ import {
   snapshot,
   withOverlay,
   withPolicy,
-} from '../../support/kitchen.ts';
+} from '../../support/data/kitchen.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 // Random days of a location: prices, options, rules, stock, fees and hours move between the acts of a customer.
 

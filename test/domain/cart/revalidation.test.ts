@@ -6,7 +6,7 @@ import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { acknowledge, checkAgainst, type Revalidated, revalidate } from '../../../src/domain/cart/revalidation.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
-import { within } from '../../support/delivery-areas.ts';
+import { within } from '../../support/data/delivery-areas.ts';
 import {
   cart,
   code,
@@ -21,7 +21,7 @@ import {
   snapshot,
   withOverlay,
   withPolicy,
-} from '../../support/kitchen.ts';
+} from '../../support/data/kitchen.ts';
 
 const kitchen = snapshot();
 const a = line('l1', 'a', 2, [group('sauce', option('mayo'))]);

@@ -4,8 +4,8 @@ import type { ChosenGroup } from '../../../src/domain/cart/cart.ts';
 import { chooseSelections, effectiveRule, type RequestedSelection } from '../../../src/domain/cart/selections.ts';
 import { emptyOverlay, type ResolvedGroup, type ResolvedProduct } from '../../../src/domain/menu/catalog.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
-import { expectSeen, forAll } from '../../support/for-all.ts';
-import { document, group, now, option, republished, snapshot, withOverlay } from '../../support/kitchen.ts';
+import { document, group, now, option, republished, snapshot, withOverlay } from '../../support/data/kitchen.ts';
+import { expectSeen, forAll } from '../../support/run/for-all.ts';
 
 const kitchen = snapshot();
 

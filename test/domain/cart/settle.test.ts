@@ -4,7 +4,7 @@ import { setOrderTime } from '../../../src/domain/cart/fulfillment-edits.ts';
 import { addItem } from '../../../src/domain/cart/item-edits.ts';
 import { settle } from '../../../src/domain/cart/settle.ts';
 import { startCart } from '../../../src/domain/cart/start-cart.ts';
-import { locationFacts, noon, vectorPolicy } from '../../support/location-facts.ts';
+import { locationFacts, noon, vectorPolicy } from '../../support/data/location-snapshots.ts';
 
 const snapshot = locationFacts();
 const start = { channel: undefined, marketplaceId: undefined, metadata: undefined, returnUrl: undefined };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assignAuthority, needsProvider } from '../../../src/domain/location/authority.ts';
 import { type Authority, type Profile, profiles } from '../../../src/domain/location/location-snapshot.ts';
-import { locationFacts } from '../../support/location-facts.ts';
+import { locationFacts } from '../../support/data/location-snapshots.ts';
 
 const keys = ['operationalCatalog', 'quote', 'payment', 'refund', 'benefits', 'orderRouting', 'fulfillment'] as const;
 

@@ -10,9 +10,9 @@ import type { LocationSnapshot } from '../../../src/domain/location/location-sna
 import type { CommercePolicy, DeliveryArea } from '../../../src/domain/location/policy.ts';
 import type { Difference } from '../../../src/domain/values/difference.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
-import { within } from '../../support/delivery-areas.ts';
-import { expectSeen, forAll } from '../../support/for-all.ts';
-import { cart, line, now, policy, snapshot, withPolicy } from '../../support/kitchen.ts';
+import { within } from '../../support/data/delivery-areas.ts';
+import { cart, line, now, policy, snapshot, withPolicy } from '../../support/data/kitchen.ts';
+import { expectSeen, forAll } from '../../support/run/for-all.ts';
 
 type Point = { readonly lat: number; readonly lng: number };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listOrderTimes } from '../../../src/domain/location/order-times.ts';
-import { daily, slotFacts } from '../../support/slot-facts.ts';
+import { daily, slotFacts } from '../../support/data/slot-inputs.ts';
 
 const tuesdayNoon = Date.parse('2026-08-11T12:00:00Z');
 const lunch = { hours: daily(11 * 60, 13 * 60), preparationMinutes: 30 };

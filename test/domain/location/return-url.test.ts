@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refuseReturnUrl } from '../../../src/domain/location/return-url.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
-import { locationFacts } from '../../support/location-facts.ts';
+import { locationFacts } from '../../support/data/location-snapshots.ts';
 
 const { merchant } = locationFacts();
 const sandboxMerchant = { ...merchant, loopbackOriginsAllowed: true };

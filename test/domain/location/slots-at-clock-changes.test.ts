@@ -11,8 +11,8 @@ import {
 } from '../../../src/domain/location/slots.ts';
 import { emptyOverlay } from '../../../src/domain/menu/catalog.ts';
 import { formatMinute, parseMinute, toInstant, toLocal, type ZoneTable } from '../../../src/domain/values/zone.ts';
-import { caseCount, sampleOf } from '../../support/proof.ts';
-import { daily, policyWith } from '../../support/slot-facts.ts';
+import { daily, policyWith } from '../../support/data/slot-inputs.ts';
+import { caseCount, sampleOf } from '../../support/run/proof.ts';
 
 const quarterMs = 900_000;
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadZone } from '../../../src/adapters/system/zones.ts';
 import { asapSlot, findOfferedSlot, firstOfferedSlot, offeredSlots } from '../../../src/domain/location/slots.ts';
 import { emptyOverlay } from '../../../src/domain/menu/catalog.ts';
-import { daily, policyWith, slotFacts } from '../../support/slot-facts.ts';
+import { daily, policyWith, slotFacts } from '../../support/data/slot-inputs.ts';
 
 const at = (text: string) => Date.parse(text);
 const times = (snapshot: Parameters<typeof offeredSlots>[0], now: number, date: string) =>

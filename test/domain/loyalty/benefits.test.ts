@@ -5,7 +5,7 @@ import { earningParts, earningSubTotal, keepsReward } from '../../../src/domain/
 import { type Accrual, dueBack, pointsFor } from '../../../src/domain/loyalty/loyalty.ts';
 import type { FrozenOrder } from '../../../src/domain/order/order.ts';
 import type { Refund, RefundState } from '../../../src/domain/order/refund.ts';
-import { forAll } from '../../support/for-all.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 const frozen = (totalMinor: number, subtotalMinor: number, discountMinor: number) =>
   ({ amounts: { totalMinor, subtotalMinor, discountMinor } }) as FrozenOrder;

@@ -20,7 +20,7 @@ import {
   takeBack,
 } from '../../../src/domain/loyalty/loyalty-book.ts';
 import { dayMs } from '../../../src/domain/values/zone.ts';
-import { forAll } from '../../support/for-all.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 const programme: Programme = {
   revision: 1,

@@ -18,7 +18,7 @@ import {
   claimWindowMs,
 } from '../../../src/domain/loyalty/loyalty-claim.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
-import { forAll } from '../../support/for-all.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 const rate = { points: 1, spendMinor: 100 };
 const anySpend = { subTotalMinor: 2_610, currency: 'usd', method: 'takeout', codeApplied: false } as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { availabilityOf, isOptionServed, nextReturn, popularProducts } from '../../../src/domain/menu/availability.ts';
 import { type AvailabilityOverlay, emptyOverlay, type ResolvedProduct } from '../../../src/domain/menu/catalog.ts';
 import { resolveCatalog } from '../../../src/domain/menu/resolve-catalog.ts';
-import { smallCatalog } from '../../support/small-merchant.ts';
+import { smallCatalog } from '../../support/data/small-merchant.ts';
 
 const now = 1_000_000;
 const catalog = resolveCatalog(smallCatalog(), 'here');

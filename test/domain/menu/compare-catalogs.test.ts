@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CatalogDocument } from '../../../src/domain/menu/catalog.ts';
 import { compareCatalogs } from '../../../src/domain/menu/compare-catalogs.ts';
 import { readMenu } from '../../../src/sandbox/seed/read-menu.ts';
-import { changedCatalogs, fullCatalog, turnedCatalogs } from '../../support/changed-catalogs.ts';
+import { changedCatalogs, fullCatalog, turnedCatalogs } from '../../support/data/changed-catalogs.ts';
 
 const demoCatalog = readMenu('demo');
 const changed = (change: Partial<CatalogDocument>): CatalogDocument => ({ ...demoCatalog, ...change });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { overrideCatalog, sellableIds } from '../../../src/domain/menu/override-catalog.ts';
-import { smallCatalog } from '../../support/small-merchant.ts';
+import { smallCatalog } from '../../support/data/small-merchant.ts';
 
 const change = (entityId: string, priceMinor: number | null, removed: boolean | null) => ({
   entityId,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogDocument, GroupRecord, ResolvedCatalog, ResolvedGroup } from '../../../src/domain/menu/catalog.ts';
 import { createResolver, depthMax, resolveCatalog } from '../../../src/domain/menu/resolve-catalog.ts';
-import { smallCatalog } from '../../support/small-merchant.ts';
+import { smallCatalog } from '../../support/data/small-merchant.ts';
 
 const here = 'here';
 

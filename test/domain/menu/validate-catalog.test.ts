@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogDocument } from '../../../src/domain/menu/catalog.ts';
 import { validateCatalog } from '../../../src/domain/menu/validate-catalog.ts';
-import { smallCatalog } from '../../support/small-merchant.ts';
+import { smallCatalog } from '../../support/data/small-merchant.ts';
 
 /** A deep copy that a row may spoil freely. */
 // biome-ignore lint/suspicious/noExplicitAny: rows write what the types forbid, as imports and hand-made documents may.

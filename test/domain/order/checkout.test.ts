@@ -7,7 +7,7 @@ import {
   slotOf,
   withoutHolds,
 } from '../../../src/domain/order/checkout.ts';
-import { cart, line, now, snapshot, withOverlay, withPolicy } from '../../support/kitchen.ts';
+import { cart, line, now, snapshot, withOverlay, withPolicy } from '../../support/data/kitchen.ts';
 
 const contact = { customerName: 'Ada', emailAddress: 'ada@example.com', phoneNumber: null };
 const fries = line('b', 'b');

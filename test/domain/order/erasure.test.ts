@@ -4,7 +4,7 @@ import { showExpired, writeCart } from '../../../src/contract/cart/write-cart.ts
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { eraseCart, eraseOrder } from '../../../src/domain/order/erasure.ts';
 import { freezeOrder } from '../../../src/domain/order/order.ts';
-import { cart, courier, line, policy, snapshot } from '../../support/kitchen.ts';
+import { cart, courier, line, policy, snapshot } from '../../support/data/kitchen.ts';
 
 const addressData = { street: 'Quince Street', streetOptional: '', city: 'NY', state: 'NY', zipCode: '1' } as const;
 const personal = cart({

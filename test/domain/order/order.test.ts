@@ -7,7 +7,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '../../../src/domain/order/order.ts';
-import { cart, courier, group, line, option, policy, snapshot } from '../../support/kitchen.ts';
+import { cart, courier, group, line, option, policy, snapshot } from '../../support/data/kitchen.ts';
 
 const freeze = (changes: Parameters<typeof cart>[0]) => {
   const paid = cart(changes);

@@ -6,9 +6,9 @@ import { bindingChange, isServedBy, type ProviderOption, providerOrder } from '.
 import { openJournal } from '../../../src/sandbox/pos-simulator/journal.ts';
 import { quoteOrder } from '../../../src/sandbox/pos-simulator/orders.ts';
 import type { SimulatedKinds, SimulatedPos } from '../../../src/sandbox/pos-simulator/simulated-pos.ts';
-import { anyCart, anyPolicy } from '../../support/arbitrary-carts.ts';
-import { forAll } from '../../support/for-all.ts';
-import { cart, freeLine, snapshot } from '../../support/kitchen.ts';
+import { anyCart, anyPolicy } from '../../support/data/arbitrary-carts.ts';
+import { cart, freeLine, snapshot } from '../../support/data/kitchen.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 const idsOf = (options: readonly ProviderOption[]): readonly string[] =>
   options.flatMap((option) => [option.optionId, ...idsOf(option.options)]);

@@ -4,8 +4,8 @@ import { cartFees } from '../../../src/domain/cart/policy-fees.ts';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { freezeOrder } from '../../../src/domain/order/order.ts';
 import { goneItemIds, itemsRefund, lineShares, nextRefundId, type Refund } from '../../../src/domain/order/refund.ts';
-import { forAll } from '../../support/for-all.ts';
-import { cart, code, courier, freeLine, policy, snapshot } from '../../support/kitchen.ts';
+import { cart, code, courier, freeLine, policy, snapshot } from '../../support/data/kitchen.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 type Terms = typeof policy;
 type Changes = Parameters<typeof cart>[0];

@@ -7,7 +7,7 @@ import {
   type Position,
   parsePosition,
 } from '../../../src/domain/values/cursor.ts';
-import { forAll } from '../../support/for-all.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 const orders: CustomerList = { list: 'orders', merchantId: 'm1', customerId: 'c1' };
 

@@ -10,7 +10,7 @@ import {
   parseDecimal,
   parsePercent,
 } from '../../../src/domain/values/money.ts';
-import { forAll } from '../../support/for-all.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000_00 });
 const rates = fc.integer({ min: 0, max: 10_000_000 });

@@ -11,7 +11,7 @@ import {
   toLocal,
   weekdayOf,
 } from '../../../src/domain/values/zone.ts';
-import { caseCount } from '../../support/proof.ts';
+import { caseCount } from '../../support/run/proof.ts';
 
 const newYork = loadZone('America/New_York');
 const lordHowe = loadZone('Australia/Lord_Howe');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eventTypes, isOrderEvent, parseEventType, publicEventId } from '../../../src/domain/webhooks/event.ts';
-import { forAll } from '../../support/for-all.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 test('the outside name of an event has nothing that would part a signed text', () => {
   expect(publicEventId('6740c0ffee6740c0ffee6740/order.created')).toBe('evt_6740c0ffee6740c0ffee6740_order_created');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judge, pauseAfter, retryDelay, retryDelaysMs } from '../../../src/domain/webhooks/webhook-retry.ts';
-import { forAll } from '../../support/for-all.ts';
+import { forAll } from '../../support/run/for-all.ts';
 
 const hourMs = 3_600_000;
 

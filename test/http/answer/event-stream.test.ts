@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { createEventStreams, type EventStreams } from '../../../src/http/answer/event-stream.ts';
 import type { Following } from '../../../src/workflows/answer.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
-import { openStream } from '../../support/event-stream.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { type Shopper, startShopping } from '../../support/shopper.ts';
+import { type Shopper, startShopping } from '../../support/callers/shopper.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
+import { openStream } from '../../support/run/event-stream.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let database: ReturnType<typeof countStatements>;
 let service: TestService;

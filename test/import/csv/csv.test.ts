@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from '../../../src/import/csv/csv.ts';
 import { ImportError } from '../../../src/import/import-error.ts';
-import { fixture, groupsOf, optionTexts, product, settings } from '../../support/import-parts.ts';
+import { fixture, groupsOf, optionTexts, product, settings } from '../../support/data/import-parts.ts';
 
 const text = fixture('menu.csv');
 const parts = parseCsv(text, settings());

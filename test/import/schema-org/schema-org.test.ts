@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ImportError } from '../../../src/import/import-error.ts';
 import { parseSchemaOrg } from '../../../src/import/schema-org/schema-org.ts';
-import { fixture, groupsOf, optionTexts, product, row, settings } from '../../support/import-parts.ts';
+import { fixture, groupsOf, optionTexts, product, row, settings } from '../../support/data/import-parts.ts';
 
 const text = fixture('schema-org.json');
 const parts = parseSchemaOrg(text, settings());

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ImportError } from '../../../src/import/import-error.ts';
 import { makeSourceIds } from '../../../src/import/source-ids.ts';
 import { parseSquare } from '../../../src/import/square/square.ts';
-import { fixture, groupsOf, locationId, optionTexts, product, row, settings } from '../../support/import-parts.ts';
+import { fixture, groupsOf, locationId, optionTexts, product, row, settings } from '../../support/data/import-parts.ts';
 
 const text = fixture('square.json');
 const parts = parseSquare(text, settings());

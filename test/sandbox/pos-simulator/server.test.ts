@@ -6,7 +6,7 @@ import { httpPos } from '../../../src/adapters/pos/http.ts';
 import type { ProviderSubmission } from '../../../src/domain/order/pos.ts';
 import { type PosSimulator, startPosSimulator } from '../../../src/sandbox/pos-simulator/server.ts';
 import { runPosSimulator } from '../../../src/sandbox/run-pos-simulator.ts';
-import { describeProof } from '../../support/proof.ts';
+import { describeProof } from '../../support/run/proof.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-pos-'));

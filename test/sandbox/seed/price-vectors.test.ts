@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 // The vectors of reference/money.md#worked-examples, made at demo-always-open from what the sandbox sells.
 

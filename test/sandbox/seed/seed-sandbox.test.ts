@@ -12,7 +12,7 @@ import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.t
 import { sandboxMerchants, seedSandbox } from '../../../src/sandbox/seed/seed-sandbox.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { createLocationCache } from '../../../src/store/location/location-cache.ts';
-import { countStatements, openTestDatabase, seededAt } from '../../support/database.ts';
+import { countStatements, openTestDatabase, seededAt } from '../../support/run/database.ts';
 
 let database: Database;
 let locations: ReturnType<typeof createLocationCache>;

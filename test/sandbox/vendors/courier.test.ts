@@ -5,7 +5,7 @@ import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { type SandboxCourier, sandboxCourier } from '../../../src/sandbox/vendors/courier.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { sandboxDeliveryStore } from '../../../src/store/order/sandbox-deliveries.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../support/run/database.ts';
 
 const merchantId = merchantIds.demo;
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { processingMs, type SandboxProcessor, sandboxProcessor } from '../../../src/sandbox/vendors/payments.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { sandboxPaymentStore } from '../../../src/store/order/sandbox-payments.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../support/run/database.ts';
 
 const merchantId = merchantIds.demo;
 let database: Database;

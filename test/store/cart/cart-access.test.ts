@@ -4,7 +4,6 @@ import { ConcurrencyConflict } from '../../../src/domain/values/errors.ts';
 import { claimCart, putHandoff, rotateCapability } from '../../../src/store/cart/cart-access.ts';
 import { saveCartChange } from '../../../src/store/cart/carts.ts';
 import type { Database } from '../../../src/store/database/database.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
 import {
   createdAt,
   hashOf,
@@ -16,7 +15,8 @@ import {
   recordUnder,
   storedCart,
   versionOf,
-} from '../../support/stored-carts.ts';
+} from '../../support/data/stored-carts.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
 
 let database: Database;
 

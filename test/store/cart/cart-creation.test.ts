@@ -3,7 +3,6 @@ import { ConcurrencyConflict } from '../../../src/domain/values/errors.ts';
 import { createCart, type NewCart, resumeCart, switchCart } from '../../../src/store/cart/cart-creation.ts';
 import { findRecord } from '../../../src/store/cart/idempotency-records.ts';
 import type { Database } from '../../../src/store/database/database.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
 import {
   createdAt,
   emptyCart,
@@ -15,7 +14,8 @@ import {
   recordUnder,
   storedCart,
   versionOf,
-} from '../../support/stored-carts.ts';
+} from '../../support/data/stored-carts.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
 
 let database: Database;
 const tenMinutesMs = 600_000;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConcurrencyConflict } from '../../../src/domain/values/errors.ts';
 import { loadCart, saveCartAct, saveCartChange } from '../../../src/store/cart/carts.ts';
 import type { Database } from '../../../src/store/database/database.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
 import {
   createdAt,
   insertMerchant,
@@ -11,7 +10,8 @@ import {
   nextVersion,
   recordUnder,
   storedCart,
-} from '../../support/stored-carts.ts';
+} from '../../support/data/stored-carts.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
 
 // Callers that meet share a statement; each must be answered as if it had been alone.
 

@@ -5,7 +5,6 @@ import { putHandoff, rotateCapability } from '../../../src/store/cart/cart-acces
 import { createCart } from '../../../src/store/cart/cart-creation.ts';
 import { saveCartAct, saveCartChange } from '../../../src/store/cart/carts.ts';
 import { type Database, statement } from '../../../src/store/database/database.ts';
-import { canRace, openTestDatabase } from '../../support/database.ts';
 import {
   createdAt,
   emptyCart,
@@ -17,7 +16,8 @@ import {
   recordUnder,
   storedCart,
   versionOf,
-} from '../../support/stored-carts.ts';
+} from '../../support/data/stored-carts.ts';
+import { canRace, openTestDatabase } from '../../support/run/database.ts';
 
 // Each race is run many times, with as many racers as the pool has connections.
 const rounds = 25;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConcurrencyConflict } from '../../../src/domain/values/errors.ts';
 import { findNewestOpenCart, loadCart, saveCartAct, saveCartChange } from '../../../src/store/cart/carts.ts';
 import { type Database, statement } from '../../../src/store/database/database.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
 import {
   createdAt,
   hashOf,
@@ -16,7 +15,8 @@ import {
   recordUnder,
   storedCart,
   versionOf,
-} from '../../support/stored-carts.ts';
+} from '../../support/data/stored-carts.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
 
 let database: Database;
 const day = 24 * oneHourMs;

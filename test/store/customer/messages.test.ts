@@ -6,8 +6,8 @@ import {
   spendMessage,
 } from '../../../src/store/customer/messages.ts';
 import type { Database } from '../../../src/store/database/database.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import { createdAt, insertMerchant, merchantId } from '../../support/stored-carts.ts';
+import { createdAt, insertMerchant, merchantId } from '../../support/data/stored-carts.ts';
+import { openTestDatabase } from '../../support/run/database.ts';
 
 let database: Database;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CodeGuess, completeLogin, requestCode, takeGuess } from '../../../src/store/customer/one-time-codes.ts';
 import type { Database } from '../../../src/store/database/database.ts';
-import { canRace, openTestDatabase } from '../../support/database.ts';
-import { createdAt, hashOf, insertMerchant, merchantId } from '../../support/stored-carts.ts';
+import { createdAt, hashOf, insertMerchant, merchantId } from '../../support/data/stored-carts.ts';
+import { canRace, openTestDatabase } from '../../support/run/database.ts';
 
 const racers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 

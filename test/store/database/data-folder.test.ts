@@ -9,7 +9,7 @@ import { systemRandom } from '../../../src/adapters/system/random.ts';
 import { findOrMakeSecret, openDataFolder } from '../../../src/store/database/data-folder.ts';
 import { statement } from '../../../src/store/database/database.ts';
 import { openPglite } from '../../../src/store/database/pglite.ts';
-import { describeProof, isProof } from '../../support/proof.ts';
+import { describeProof, isProof } from '../../support/run/proof.ts';
 
 const newSecret = systemRandom().seed;
 const made: string[] = [];

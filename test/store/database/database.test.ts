@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkedInteger, type Database, isUniqueViolation, statement } from '../../../src/store/database/database.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
 
 let database: Database;
 

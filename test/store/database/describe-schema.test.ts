@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/store/database/database.ts';
 import { describeSchema } from '../../../src/store/database/describe-schema.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../support/run/database.ts';
 
 let database: Database;
 

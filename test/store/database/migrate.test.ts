@@ -7,7 +7,7 @@ import { type Database, statement } from '../../../src/store/database/database.t
 import { earlierDigests } from '../../../src/store/database/earlier-digests.ts';
 import { migrate, parseMigration, readMigrations } from '../../../src/store/database/migrate.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
-import { canRace, createPostgresDatabase, openTestDatabase } from '../../support/database.ts';
+import { canRace, createPostgresDatabase, openTestDatabase } from '../../support/run/database.ts';
 
 const now = Date.UTC(2026, 5, 2);
 const first = parseMigration(

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { type Database, statement } from '../../../src/store/database/database.ts';
 import { openPostgres } from '../../../src/store/database/postgres.ts';
-import { canRace, createPostgresDatabase } from '../../support/database.ts';
+import { canRace, createPostgresDatabase } from '../../support/run/database.ts';
 
 test('a server that is not there is DEPENDENCY_UNAVAILABLE, not a bug', async () => {
   const database = openPostgres({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });

@@ -21,14 +21,14 @@ import {
 import { pauseOrdering, setSoldOut, setStock } from '../../../src/store/menu/availability.ts';
 import { findPublication, saveDraft } from '../../../src/store/menu/catalog.ts';
 import { publishCatalog, rollBackCatalog } from '../../../src/workflows/menu/publish-catalog.ts';
-import { canRace, countStatements, createPostgresDatabase, openTestDatabase } from '../../support/database.ts';
 import {
   createSmallMerchant,
   newLocation,
   newMerchant,
   smallCatalog,
   smallPolicy,
-} from '../../support/small-merchant.ts';
+} from '../../support/data/small-merchant.ts';
+import { canRace, countStatements, createPostgresDatabase, openTestDatabase } from '../../support/run/database.ts';
 
 const now = Date.UTC(2026, 5, 2, 16, 0, 0);
 let database: Database;

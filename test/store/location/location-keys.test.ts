@@ -8,7 +8,7 @@ import {
   revokeLocationKey,
   saveLocationKey,
 } from '../../../src/store/location/location-keys.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
 
 let database: Database;
 beforeAll(async () => {

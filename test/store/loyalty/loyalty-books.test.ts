@@ -4,7 +4,7 @@ import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { loadBook, openBook, saveBook } from '../../../src/store/loyalty/loyalty-books.ts';
 import { findProgramme, saveProgramme } from '../../../src/store/loyalty/loyalty-programmes.ts';
-import { openTestDatabase, seededAt } from '../../support/database.ts';
+import { openTestDatabase, seededAt } from '../../support/run/database.ts';
 
 const merchantId = merchantIds.demo;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOrder, saveOrderStatus } from '../../../src/store/order/orders.ts';
-import { rowsOf } from '../../support/checkout.ts';
-import { canRace } from '../../support/database.ts';
-import { orderWithReceipt } from '../../support/receipts.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { rowsOf } from '../../support/callers/checkout.ts';
+import { orderWithReceipt } from '../../support/callers/receipts.ts';
+import { canRace } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 // Whoever changes an order, and however many at once: its followers are told of each change once, by numbers without gaps.
 

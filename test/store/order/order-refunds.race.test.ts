@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { resumeRefund } from '../../../src/workflows/payments/refund-payment.ts';
-import { boardPath, givenBack, paidOrder } from '../../support/board.ts';
-import { processorOf, rowsOf } from '../../support/checkout.ts';
-import { canRace } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { signInStaff } from '../../support/staff.ts';
+import { boardPath, givenBack, paidOrder } from '../../support/callers/board.ts';
+import { processorOf, rowsOf } from '../../support/callers/checkout.ts';
+import { signInStaff } from '../../support/callers/staff.ts';
+import { canRace } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 // Whoever gives money back, and however many at once: together never more than was charged, and each refund once.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completed, lockedCart, rowsOf } from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { completed, lockedCart, rowsOf } from '../../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 // What storage refuses, so that a bug of ours cannot store it
 // (design/storage.md#the-database-refuses-what-must-not-be).

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/store/database/database.ts';
 import { writeEvent } from '../../../src/store/outbox/outbox.ts';
 import { fanOutEvents, findDueDeliveries, recordAttempt } from '../../../src/store/webhooks/webhook-deliveries.ts';
 import { releaseEndpoint, saveEndpoint, takeEndpoint } from '../../../src/store/webhooks/webhook-endpoints.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../support/run/database.ts';
 
 const merchantId = merchantIds.demo;
 const start = 1_000_000;

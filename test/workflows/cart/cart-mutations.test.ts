@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, type Shopper, signIn, startShopping } from '../../support/shopper.ts';
+import { newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 // What is the same for every edit of a cart (reference/conventions.md#how-operations-are-described), asked of every one
 // of them.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { addVectorLines, bowlWithDressing, type Shopper, startShopping } from '../../support/shopper.ts';
+import { addVectorLines, bowlWithDressing, type Shopper, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 // The vectors of reference/money.md#worked-examples as a client sees them: every amount of the answer, as text.
 

@@ -4,10 +4,10 @@ import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.t
 import { savePolicy } from '../../../src/store/location/policies.ts';
 import { setStock } from '../../../src/store/menu/availability.ts';
 import { quotePatienceMs } from '../../../src/workflows/cart/quote-courier.ts';
-import { giveContact, rowsOf } from '../../support/checkout.ts';
-import { broughtByCourier, courierCalls, courierOf, farther, nearPartner } from '../../support/couriers.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, type Shopper, startShopping } from '../../support/shopper.ts';
+import { giveContact, rowsOf } from '../../support/callers/checkout.ts';
+import { newKey, type Shopper, startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { broughtByCourier, courierCalls, courierOf, farther, nearPartner } from '../../support/vendors/couriers.ts';
 
 let service: TestService;
 beforeAll(async () => {

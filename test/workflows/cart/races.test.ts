@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
-import { canRace } from '../../support/database.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { newKey, signIn, startShopping, storefront } from '../../support/shopper.ts';
+import { newKey, signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
+import { canRace } from '../../support/run/database.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 const item = { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' };
 const crowd = Array.from({ length: 20 }, (_, n) => n);

@@ -11,9 +11,9 @@ import {
   rewardIsGone,
   settleNow,
 } from '../../api/loyalty/loyal-customers.ts';
-import { giveContact, lock } from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { bowlWithDressing, newKey, type Shopper, storefront } from '../../support/shopper.ts';
+import { giveContact, lock } from '../../support/callers/checkout.ts';
+import { bowlWithDressing, newKey, type Shopper, storefront } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 // What becomes of a cart's reward while the cart is edited, left, moved and paid (reference/loyalty.md#rewards).
 

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
-import { nearPartner } from '../../support/couriers.ts';
-import { countStatements, openTestDatabase } from '../../support/database.ts';
-import { openStream } from '../../support/event-stream.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { bowlWithDressing, newKey, type Shopper, signIn, startShopping, storefront } from '../../support/shopper.ts';
+import {
+  bowlWithDressing,
+  newKey,
+  type Shopper,
+  signIn,
+  startShopping,
+  storefront,
+} from '../../support/callers/shopper.ts';
+import { countStatements, openTestDatabase } from '../../support/run/database.ts';
+import { openStream } from '../../support/run/event-stream.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { nearPartner } from '../../support/vendors/couriers.ts';
 
 // Two statements per mutation, one per read, whatever is in the cart and whoever asks
 // (design/storage.md#the-pipeline-loads-once).

@@ -12,7 +12,6 @@ import { type SettledCart, settleCart } from '../../../src/workflows/cart/settle
 import { type CartEdit, type EditStep, stepOf, tryEdits, whatIfItemId } from '../../../src/workflows/cart/try-edits.ts';
 import type { Context } from '../../../src/workflows/context.ts';
 import type { OperationRequest } from '../../../src/workflows/request.ts';
-import { expectSeen, forAll } from '../../support/for-all.ts';
 import {
   cart,
   code,
@@ -24,8 +23,9 @@ import {
   snapshot,
   withOverlay,
   withPolicy,
-} from '../../support/kitchen.ts';
-import { caseCount } from '../../support/proof.ts';
+} from '../../support/data/kitchen.ts';
+import { expectSeen, forAll } from '../../support/run/for-all.ts';
+import { caseCount } from '../../support/run/proof.ts';
 
 // A what-if and the real edits: the same totals, lines and differences, or the same refusal at the same edit. The real
 // side is written out here from the domain alone, each revision stored and read back as the store does it.

@@ -14,9 +14,9 @@ import {
   rowsOf,
   runJobs,
   settleJobs,
-} from '../../support/checkout.ts';
-import { dyingAt } from '../../support/dying.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+} from '../../support/callers/checkout.ts';
+import { dyingAt } from '../../support/run/dying.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

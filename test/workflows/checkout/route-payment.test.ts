@@ -3,13 +3,21 @@ import { resumeCheckouts } from '../../../src/jobs/resume-checkouts.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { removeProviderBinding, saveProviderBinding } from '../../../src/store/location/policies.ts';
 import { completeCheckout } from '../../../src/workflows/checkout/complete-checkout.ts';
-import { type Locked, lock, lockedCart, orderResult, readyToPay, rowsOf, runJobs } from '../../support/checkout.ts';
-import { seededAt } from '../../support/database.ts';
-import { dyingAt } from '../../support/dying.ts';
-import { type ConnectedService, patienceMs, startConnectedService } from '../../support/pos.ts';
-import { describeProof } from '../../support/proof.ts';
-import type { TestService } from '../../support/service.ts';
-import { newKey, type Shopper } from '../../support/shopper.ts';
+import {
+  type Locked,
+  lock,
+  lockedCart,
+  orderResult,
+  readyToPay,
+  rowsOf,
+  runJobs,
+} from '../../support/callers/checkout.ts';
+import { newKey, type Shopper } from '../../support/callers/shopper.ts';
+import { seededAt } from '../../support/run/database.ts';
+import { dyingAt } from '../../support/run/dying.ts';
+import { describeProof } from '../../support/run/proof.ts';
+import type { TestService } from '../../support/run/service.ts';
+import { type ConnectedService, patienceMs, startConnectedService } from '../../support/vendors/pos.ts';
 
 let connected: ConnectedService;
 let service: TestService;

@@ -5,12 +5,12 @@ import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { decidePlacement } from '../../../src/store/order/payments.ts';
 import { completeCheckout } from '../../../src/workflows/checkout/complete-checkout.ts';
 import { bookCourier, cancelCourier } from '../../../src/workflows/courier/book-courier.ts';
-import { lockedCart } from '../../support/checkout.ts';
-import { type CourierFake, courierFake } from '../../support/courier-fake.ts';
-import { attemptOf, bookingOf, placedForCourier } from '../../support/courier-orders.ts';
-import { Died, dyingAt } from '../../support/dying.ts';
-import { describeProof } from '../../support/proof.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { lockedCart } from '../../support/callers/checkout.ts';
+import { Died, dyingAt } from '../../support/run/dying.ts';
+import { describeProof } from '../../support/run/proof.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { type CourierFake, courierFake } from '../../support/vendors/courier-fake.ts';
+import { attemptOf, bookingOf, placedForCourier } from '../../support/vendors/courier-orders.ts';
 
 let service: TestService;
 let courier: CourierFake;

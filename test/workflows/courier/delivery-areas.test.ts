@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveryArea } from '../../../src/domain/location/policy.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { savePolicy } from '../../../src/store/location/policies.ts';
-import { giveContact, rowsOf } from '../../support/checkout.ts';
-import { within } from '../../support/delivery-areas.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { type Shopper, startShopping } from '../../support/shopper.ts';
+import { giveContact, rowsOf } from '../../support/callers/checkout.ts';
+import { type Shopper, startShopping } from '../../support/callers/shopper.ts';
+import { within } from '../../support/data/delivery-areas.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

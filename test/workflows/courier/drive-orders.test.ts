@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followDeliveries } from '../../../src/jobs/follow-deliveries.ts';
 import { processCourierNotifications } from '../../../src/jobs/process-courier-notifications.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { completed, orderResult, payAt, rowsOf, settleJobs } from '../../support/checkout.ts';
-import { bookingOf, type CourierOrderInTest, lockedForCourier } from '../../support/courier-orders.ts';
-import { type DriveFake, type DriveRoute, startDriveFake } from '../../support/drive-fake.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { completed, orderResult, payAt, rowsOf, settleJobs } from '../../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { bookingOf, type CourierOrderInTest, lockedForCourier } from '../../support/vendors/courier-orders.ts';
+import { type DriveFake, type DriveRoute, startDriveFake } from '../../support/vendors/drive-fake.ts';
 
 // From the paid cart to the door, over real HTTP to a server that speaks the courier's language.
 

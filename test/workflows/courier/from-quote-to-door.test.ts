@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelUnusedQuotes } from '../../../src/jobs/cancel-unused-quotes.ts';
 import { processCourierNotifications } from '../../../src/jobs/process-courier-notifications.ts';
 import { sendSandboxNotifications } from '../../../src/jobs/send-sandbox-notifications.ts';
-import { completed, giveContact, lock, orderResult, rowsOf } from '../../support/checkout.ts';
-import { broughtByCourier, courierCalls, courierOf } from '../../support/couriers.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { completed, giveContact, lock, orderResult, rowsOf } from '../../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { broughtByCourier, courierCalls, courierOf } from '../../support/vendors/couriers.ts';
 
 // The whole way of one delivery with the sandbox's courier, over real HTTP where it notifies.
 

@@ -11,9 +11,9 @@ import {
   payAt,
   rowsOf,
   settleJobs,
-} from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { startShopping } from '../../support/shopper.ts';
+} from '../../support/callers/checkout.ts';
+import { startShopping } from '../../support/callers/shopper.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 // The whole way of an order that a partner brings, with the test courier, as an integrator meets it at `demo-partner`.
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { savePolicy } from '../../../src/store/location/policies.ts';
-import { giveContact, rowsOf } from '../../support/checkout.ts';
-import { broughtByCourier, courierCalls, courierOf, nearPartner } from '../../support/couriers.ts';
-import { type ServiceAnswer, startTestService, type TestService } from '../../support/service.ts';
-import { addVectorLines, type Shopper, startShopping } from '../../support/shopper.ts';
+import { giveContact, rowsOf } from '../../support/callers/checkout.ts';
+import { addVectorLines, type Shopper, startShopping } from '../../support/callers/shopper.ts';
+import { type ServiceAnswer, startTestService, type TestService } from '../../support/run/service.ts';
+import { broughtByCourier, courierCalls, courierOf, nearPartner } from '../../support/vendors/couriers.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -13,10 +13,10 @@ import {
   signInMember,
   submitClaim,
 } from '../../api/loyalty/loyal-customers.ts';
-import { dyingAt } from '../../support/dying.ts';
-import { isProof } from '../../support/proof.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { signIn } from '../../support/shopper.ts';
+import { signIn } from '../../support/callers/shopper.ts';
+import { dyingAt } from '../../support/run/dying.ts';
+import { isProof } from '../../support/run/proof.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 const merchantId = merchantIds.demo;
 const granted = { status: 'approved', points: 30 } as const;

@@ -5,11 +5,11 @@ import type { Context } from '../../../src/workflows/context.ts';
 import { changeOrderStatus } from '../../../src/workflows/order/change-order-status.ts';
 import { refundPart } from '../../../src/workflows/order/refund-part.ts';
 import { webhookText } from '../../../src/workflows/webhooks/webhook-text.ts';
-import { givenBack, paidOrder } from '../../support/board.ts';
-import { processorOf, rowsOf } from '../../support/checkout.ts';
-import { Died, dyingAt } from '../../support/dying.ts';
-import { describeProof } from '../../support/proof.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { givenBack, paidOrder } from '../../support/callers/board.ts';
+import { processorOf, rowsOf } from '../../support/callers/checkout.ts';
+import { Died, dyingAt } from '../../support/run/dying.ts';
+import { describeProof } from '../../support/run/proof.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -13,12 +13,12 @@ import {
   readyToPay,
   rowsOf,
   runJobs,
-} from '../../support/checkout.ts';
-import { seededAt } from '../../support/database.ts';
-import { dyingAt } from '../../support/dying.ts';
-import { type ConnectedService, patienceMs, posSecret, startConnectedService } from '../../support/pos.ts';
-import { describeProof } from '../../support/proof.ts';
-import type { TestService } from '../../support/service.ts';
+} from '../../support/callers/checkout.ts';
+import { seededAt } from '../../support/run/database.ts';
+import { dyingAt } from '../../support/run/dying.ts';
+import { describeProof } from '../../support/run/proof.ts';
+import type { TestService } from '../../support/run/service.ts';
+import { type ConnectedService, patienceMs, posSecret, startConnectedService } from '../../support/vendors/pos.ts';
 
 let connected: ConnectedService;
 let service: TestService;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFirstRunToken } from '../../../src/workflows/staff/first-run-token.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -13,10 +13,10 @@ import {
   replayEvents,
   rotateSecret,
 } from '../../../src/workflows/webhooks/webhook-endpoints.ts';
-import { rowsOf } from '../../support/checkout.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { startReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
-import { deliveriesOf, happen, listen, runLane } from '../../support/webhooks.ts';
+import { rowsOf } from '../../support/callers/checkout.ts';
+import { startTestService, type TestService } from '../../support/run/service.ts';
+import { startReceiver, type WebhookReceiver } from '../../support/vendors/webhook-receiver.ts';
+import { deliveriesOf, happen, listen, runLane } from '../../support/vendors/webhooks.ts';
 
 const merchantId = merchantIds.demo;
 const otherMerchantId = merchantIds.demoUk;

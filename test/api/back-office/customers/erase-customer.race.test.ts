@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import type { Database } from '../../../../src/store/database/database.ts';
-import { rowsOf } from '../../../support/checkout.ts';
-import { canRace, openTestDatabase } from '../../../support/database.ts';
-import { hostKey, type LoyaltyHost, startLoyaltyHost } from '../../../support/loyalty-host.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { signIn } from '../../../support/shopper.ts';
-import { signInStaff } from '../../../support/staff.ts';
+import { rowsOf } from '../../../support/callers/checkout.ts';
+import { signIn } from '../../../support/callers/shopper.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { canRace, openTestDatabase } from '../../../support/run/database.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { hostKey, type LoyaltyHost, startLoyaltyHost } from '../../../support/vendors/loyalty-host.ts';
 
 // Joining a programme and being erased at the same moment: whatever comes first, nobody who was erased is a member.
 

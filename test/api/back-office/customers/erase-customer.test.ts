@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
-import { completed, lock, orderResult, rowsOf } from '../../../support/checkout.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { addVectorLines, newKey, signIn, startShopping, storefront } from '../../../support/shopper.ts';
-import { signInStaff } from '../../../support/staff.ts';
-import { tablesThatHold } from '../../../support/traces.ts';
+import { completed, lock, orderResult, rowsOf } from '../../../support/callers/checkout.ts';
+import { addVectorLines, newKey, signIn, startShopping, storefront } from '../../../support/callers/shopper.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { tablesThatHold } from '../../../support/data/traces.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 import { newKeeper } from '../../customer/addresses.ts';
 import { saveCard, withoutProcessor } from '../../customer/saved-payments.ts';
 import { askForCode, asking } from '../../customer/sign-in.ts';

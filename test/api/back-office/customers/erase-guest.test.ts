@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
-import { completed, lock, readyToPay, rowsOf } from '../../../support/checkout.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { signIn } from '../../../support/shopper.ts';
-import { signInStaff } from '../../../support/staff.ts';
-import { tablesThatHold } from '../../../support/traces.ts';
+import { completed, lock, readyToPay, rowsOf } from '../../../support/callers/checkout.ts';
+import { signIn } from '../../../support/callers/shopper.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { tablesThatHold } from '../../../support/data/traces.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 import { guestsPath, leaveTraces, words } from './guests.ts';
 
 let service: TestService;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
-import { completed, lock, rowsOf } from '../../../support/checkout.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { addVectorLines, signIn, startShopping } from '../../../support/shopper.ts';
-import { signInStaff } from '../../../support/staff.ts';
+import { completed, lock, rowsOf } from '../../../support/callers/checkout.ts';
+import { addVectorLines, signIn, startShopping } from '../../../support/callers/shopper.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 import { mercerStreet, newKeeper } from '../../customer/addresses.ts';
 import { saveCard, withoutProcessor } from '../../customer/saved-payments.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
-import { completed, lock, payAt, settleJobs } from '../../../support/checkout.ts';
-import { quoteFor } from '../../../support/courier-orders.ts';
-import { broughtByCourier, nearPartner } from '../../../support/couriers.ts';
-import type { TestService } from '../../../support/service.ts';
-import { addVectorLines, newKey, type Shopper, startShopping, storefront } from '../../../support/shopper.ts';
+import { completed, lock, payAt, settleJobs } from '../../../support/callers/checkout.ts';
+import { addVectorLines, newKey, type Shopper, startShopping, storefront } from '../../../support/callers/shopper.ts';
+import type { TestService } from '../../../support/run/service.ts';
+import { quoteFor } from '../../../support/vendors/courier-orders.ts';
+import { broughtByCourier, nearPartner } from '../../../support/vendors/couriers.ts';
 import { askForCode, asking } from '../../customer/sign-in.ts';
 
 export const guestsPath = `/merchants/${merchantIds.demo}/guests`;

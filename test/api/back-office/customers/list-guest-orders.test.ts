@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../../src/sandbox/seed/identities.ts';
-import { completed, lock, lockedCart, readyToPay, rowsOf } from '../../../support/checkout.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { addVectorLines, signIn, startShopping } from '../../../support/shopper.ts';
-import { signInStaff } from '../../../support/staff.ts';
+import { completed, lock, lockedCart, readyToPay, rowsOf } from '../../../support/callers/checkout.ts';
+import { addVectorLines, signIn, startShopping } from '../../../support/callers/shopper.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 import { guestsPath } from './guests.ts';
 
 let service: TestService;

@@ -3,9 +3,9 @@ import type { ProviderDescription } from '../../../../src/domain/order/pos.ts';
 import { CommerceError } from '../../../../src/domain/values/errors.ts';
 import type { PosProvider } from '../../../../src/ports/index.ts';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { lastAct, makeLocation, nowhere, placePath } from '../../../support/back-office.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { signInStaff } from '../../../support/staff.ts';
+import { lastAct, makeLocation, nowhere, placePath } from '../../../support/callers/back-office.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../../src/sandbox/seed/identities.ts';
-import { boardPath, paidOrder } from '../../../support/board.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { bowlWithDressing, startShopping } from '../../../support/shopper.ts';
-import { signInStaff } from '../../../support/staff.ts';
+import { boardPath, paidOrder } from '../../../support/callers/board.ts';
+import { bowlWithDressing, startShopping } from '../../../support/callers/shopper.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

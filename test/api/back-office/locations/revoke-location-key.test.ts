@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
 import { findLocationKey } from '../../../../src/store/location/location-keys.ts';
 import { sha256Hex } from '../../../../src/workflows/digest.ts';
-import { lastAct, placePath } from '../../../support/back-office.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { signInStaff } from '../../../support/staff.ts';
+import { lastAct, placePath } from '../../../support/callers/back-office.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

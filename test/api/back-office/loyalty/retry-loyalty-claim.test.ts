@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CommerceError } from '../../../../src/domain/values/errors.ts';
-import { demoPath, lastAct } from '../../../support/back-office.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { signInStaff } from '../../../support/staff.ts';
+import { demoPath, lastAct } from '../../../support/callers/back-office.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 import {
   engineIsAway,
   orderOf,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importMenu } from '../../../../src/import/import-menu.ts';
 import { locationIds, merchantIds } from '../../../../src/sandbox/seed/identities.ts';
-import { rowsOf } from '../../../support/checkout.ts';
-import { catalogPath, saveNewPrice } from '../../../support/dashboard.ts';
-import { fixture } from '../../../support/import-parts.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { type SignedInStaff, signInStaff } from '../../../support/staff.ts';
+import { rowsOf } from '../../../support/callers/checkout.ts';
+import { catalogPath, saveNewPrice } from '../../../support/callers/dashboard.ts';
+import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
+import { fixture } from '../../../support/data/import-parts.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 
 let service: TestService;
 let manager: SignedInStaff;

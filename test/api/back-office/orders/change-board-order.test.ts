@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { boardPath, givenBack, paidOrder, placedOrder } from '../../../support/board.ts';
-import { processorOf, rowsOf } from '../../../support/checkout.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { type SignedInStaff, signInStaff } from '../../../support/staff.ts';
+import { boardPath, givenBack, paidOrder, placedOrder } from '../../../support/callers/board.ts';
+import { processorOf, rowsOf } from '../../../support/callers/checkout.ts';
+import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 
 let service: TestService;
 let staff: SignedInStaff;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { boardPath, paidOrder, placedOrder } from '../../../support/board.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { signInStaff } from '../../../support/staff.ts';
+import { boardPath, paidOrder, placedOrder } from '../../../support/callers/board.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boardPath, paidOrder } from '../../../support/board.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { type SignedInStaff, signInStaff } from '../../../support/staff.ts';
+import { boardPath, paidOrder } from '../../../support/callers/board.ts';
+import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 
 let service: TestService;
 let staff: SignedInStaff;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
-import { boardPath, givenBack, paidOrder, placedOrder } from '../../../support/board.ts';
-import { completed, giveContact, lock, processorOf } from '../../../support/checkout.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { startShopping } from '../../../support/shopper.ts';
-import { type SignedInStaff, signInStaff } from '../../../support/staff.ts';
+import { boardPath, givenBack, paidOrder, placedOrder } from '../../../support/callers/board.ts';
+import { completed, giveContact, lock, processorOf } from '../../../support/callers/checkout.ts';
+import { startShopping } from '../../../support/callers/shopper.ts';
+import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 
 let service: TestService;
 let staff: SignedInStaff;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boardPath, givenBack, paidOrder } from '../../../support/board.ts';
-import { orderResult, processorOf, rowsOf } from '../../../support/checkout.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { type SignedInStaff, signInStaff } from '../../../support/staff.ts';
+import { boardPath, givenBack, paidOrder } from '../../../support/callers/board.ts';
+import { orderResult, processorOf, rowsOf } from '../../../support/callers/checkout.ts';
+import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 
 let service: TestService;
 let manager: SignedInStaff;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
-import { openTestDatabase } from '../../../support/database.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { signInStaff } from '../../../support/staff.ts';
-import { connectStripe, processorPath } from '../../../support/stripe.ts';
-import { type StripeFake, startStripeFake } from '../../../support/stripe-fake.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { openTestDatabase } from '../../../support/run/database.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { connectStripe, processorPath } from '../../../support/vendors/stripe.ts';
+import { type StripeFake, startStripeFake } from '../../../support/vendors/stripe-fake.ts';
 
 let fake: StripeFake;
 let service: TestService;

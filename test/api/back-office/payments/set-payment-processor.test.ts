@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../../../src/http/log.ts';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
-import { lastAct } from '../../../support/back-office.ts';
-import { lockedCart, readyToPay, rowsOf } from '../../../support/checkout.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { signInStaff } from '../../../support/staff.ts';
-import { connectStripe, keysOf, orderOf, outcomeOf, processorPath } from '../../../support/stripe.ts';
-import { type StripeFake, startStripeFake } from '../../../support/stripe-fake.ts';
+import { lastAct } from '../../../support/callers/back-office.ts';
+import { lockedCart, readyToPay, rowsOf } from '../../../support/callers/checkout.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { connectStripe, keysOf, orderOf, outcomeOf, processorPath } from '../../../support/vendors/stripe.ts';
+import { type StripeFake, startStripeFake } from '../../../support/vendors/stripe-fake.ts';
 
 let fake: StripeFake;
 let service: TestService;

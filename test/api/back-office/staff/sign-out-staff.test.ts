@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { signInStaff } from '../../../support/staff.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

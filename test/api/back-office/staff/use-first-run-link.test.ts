@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveFirstRunLink } from '../../../../src/store/staff/staff.ts';
 import { sha256Hex } from '../../../../src/workflows/digest.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPath, lastAct } from '../../../support/back-office.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { signInStaff } from '../../../support/staff.ts';
-import { listen } from '../../../support/webhooks.ts';
+import { demoPath, lastAct } from '../../../support/callers/back-office.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { listen } from '../../../support/vendors/webhooks.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPath } from '../../../support/back-office.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { signInStaff } from '../../../support/staff.ts';
-import { startReceiver, type WebhookReceiver } from '../../../support/webhook-receiver.ts';
-import { deliveriesOf, happen, listen, runLane } from '../../../support/webhooks.ts';
+import { demoPath } from '../../../support/callers/back-office.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { startReceiver, type WebhookReceiver } from '../../../support/vendors/webhook-receiver.ts';
+import { deliveriesOf, happen, listen, runLane } from '../../../support/vendors/webhooks.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Delivery } from '../../../../src/domain/cart/cart.ts';
 import { inArea } from '../../../../src/domain/cart/delivery-fees.ts';
 import { type Area, areaAt, onEarth, onSketch, parsePoint } from '../../../../web/dashboard/areas/area-geometry.ts';
-import { vectorPolicy } from '../../../support/location-facts.ts';
+import { vectorPolicy } from '../../../support/data/location-snapshots.ts';
 
 const center = { lat: 40.7153, lng: -74.0082 };
 const fees = { feeFixMinor: 100, feeRate: 0, minimumMinor: 0 };

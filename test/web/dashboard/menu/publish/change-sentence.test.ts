@@ -4,7 +4,7 @@ import { changeSentence } from '../../../../../web/dashboard/menu/publish/change
 import english from '../../../../../web/language/en/menus.json' with { type: 'json' };
 import spanish from '../../../../../web/language/es/menus.json' with { type: 'json' };
 import { textsOf } from '../../../../../web/language/texts.ts';
-import { changedCatalogs, fullCatalog, turnedCatalogs } from '../../../../support/changed-catalogs.ts';
+import { changedCatalogs, fullCatalog, turnedCatalogs } from '../../../../support/data/changed-catalogs.ts';
 
 const wording = {
   nameOf: (id: string) => `<${id}>`,

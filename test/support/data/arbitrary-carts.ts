@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import type { Cart, CartLine, ChosenGroup, ChosenOption } from '../../../src/domain/cart/cart.ts';
+import { type CommercePolicy, fulfillmentMethods } from '../../../src/domain/location/policy.ts';
+import { cart, courier, freeLine, policy } from './kitchen.ts';
+
+const prices = fc.integer({ min: 0, max: 50_000 });
+const rates = fc.oneof(fc.constant(0), fc.constantFrom(105_000, 82_500, 50_000), fc.integer({ min: 0, max: 300_000 }));
+const fees = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2_000 }));
+
+const leaf: fc.Arbitrary<ChosenOption> = fc.record({
+  id: fc.constantFrom('o1', 'o2', 'o3'),
+  canonicalId: fc.constant('o'),
+  name: fc.constantFrom('Salt', 'Pepper'),
+  priceMinor: prices,
+  quantity: fc.integer({ min: 1, max: 3 }),
+  children: fc.constant([]),
+});
+
+function groupsOf(items: fc.Arbitrary<ChosenOption>): fc.Arbitrary<readonly ChosenGroup[]> {
+  const chosen = fc.record({
+    id: fc.constantFrom('g1', 'g2'),
+    canonicalId: fc.constant('g'),
+    name: fc.constant('Group'),
+    min: fc.constant(0),
+    max: fc.constant(9),
+    items: fc.array(items, { minLength: 1, maxLength: 2 }),
+  });
+  return fc.array(chosen, { maxLength: 2 });
+}
+
+const branch: fc.Arbitrary<ChosenOption> = fc
+  .tuple(leaf, groupsOf(leaf))
+  .map(([option, children]) => ({ ...option, children }));
+
+const lines: fc.Arbitrary<readonly CartLine[]> = fc
+  .array(
+    fc.tuple(
+      prices,
+      fc.integer({ min: 1, max: 99 }),
+      fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, groupsOf(branch)),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.map(([price, quantity, chosen], index) => freeLine(`line-${index}`, price, quantity, chosen)));
+
+const tips: fc.Arbitrary<Cart['tip']> = fc.oneof(
+  fc.constant({ kind: 'none' } as const),
+  fc.record({ kind: fc.constant('percentage' as const), rate: fc.integer({ min: 1, max: 1_000_000 }) }),
+  fc.record({ kind: fc.constant('amount' as const), amountMinor: fc.integer({ min: 1, max: 100_000 }) }),
+);
+
+const productLimits = fc.option(fc.subarray(['product-line-0', 'product-line-1', 'product-line-2']), { nil: null });
+
+const benefits: fc.Arbitrary<Pick<Cart, 'discount' | 'reward'>> = fc.oneof(
+  fc.constant({ discount: null, reward: null }),
+  fc
+    .tuple(
+      fc.oneof(
+        fc.record({ kind: fc.constant('percent' as const), rate: fc.integer({ min: 1, max: 1_000_000 }) }),
+        fc.record({ kind: fc.constant('amount' as const), amountMinor: fc.integer({ min: 1, max: 20_000 }) }),
+      ),
+      productLimits,
+    )
+    .map(([value, productIds]) => ({
+      reward: null,
+      discount: {
+        code: 'CODE10',
+        value,
+        productIds,
+        methods: null,
+        locationIds: null,
+        minimumMinor: 0,
+        startsAt: null,
+        endsAt: null,
+      },
+    })),
+  fc.tuple(fc.integer({ min: 1, max: 20_000 }), productLimits).map(([amountOffMinor, productIds]) => ({
+    discount: null,
+    reward: { rewardId: 'reward', holdId: 'hold', amountOffMinor, productIds },
+  })),
+);
+
+const quotes: fc.Arbitrary<Cart['deliveryQuote']> = fc.option(
+  fc
+    .tuple(fees, fees, fees)
+    .map(([feeMinor, taxMinor, courierTipMinor]) => courier({ feeMinor, taxMinor, courierTipMinor })),
+  { nil: null },
+);
+
+/** Carts of any lines, tip, code or reward, method and courier. */
+export const anyCart: fc.Arbitrary<Cart> = fc
+  .tuple(lines, tips, benefits, quotes, fc.constantFrom(...fulfillmentMethods))
+  .map(([someLines, tip, benefit, deliveryQuote, fulfillmentMethod]) =>
+    cart({ lines: someLines, tip, ...benefit, deliveryQuote, fulfillmentMethod }),
+  );
+
+/** Policies with any rates and fixed amounts, and either recipient of tips. */
+export const anyPolicy: fc.Arbitrary<CommercePolicy> = fc
+  .tuple(fc.array(rates, { minLength: 5, maxLength: 5 }), fc.array(fees, { minLength: 4, maxLength: 4 }), fc.boolean())
+  .map(([someRates, someFees, toCourier]) => {
+    const method = { ...policy.methods.takeout, feeFixMinor: someFees[0] ?? 0, feeRate: someRates[0] ?? 0 };
+    return {
+      ...policy,
+      methods: { takeout: method, table_side: policy.methods.table_side, room_service: method, delivery: method },
+      gratuity: { ...policy.gratuity, recipient: toCourier ? 'courier' : 'restaurant' },
+      taxRate: someRates[1] ?? 0,
+      serviceFeeRate: someRates[2] ?? 0,
+      serviceFeeFixMinor: someFees[1] ?? 0,
+      enterpriseFeeRate: someRates[3] ?? 0,
+      enterpriseFeeFixMinor: someFees[2] ?? 0,
+      paymentProcessingFeeRate: someRates[4] ?? 0,
+      paymentProcessingFeeFixMinor: someFees[3] ?? 0,
+    };
+  });

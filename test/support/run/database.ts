@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { type Database, statement } from '../../../src/store/database/database.ts';
+import { openPglite } from '../../../src/store/database/pglite.ts';
+import { openPostgres } from '../../../src/store/database/postgres.ts';
+import { type DatabaseContent, readContent, restoreContent } from './database-content.ts';
+import { administer, databaseUrl, type PreparedDatabases, seededAt } from './global-setup.ts';
+
+export { seededAt };
+
+export type TestDatabaseOptions = {
+  /** With the sandbox's merchants in it, as seeded at `seededAt`. */
+  readonly seeded?: boolean;
+};
+
+/**
+ * A migrated database of its own, in the process (PGlite) or on a server (`TIFFIN_TEST_DATABASE=postgres`), which holds
+ * what was prepared and nothing else. Close it in `afterAll`: then the next test file of the worker can have it.
+ */
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
+  const prepared = inject('preparedDatabases');
+  const seeded = options.seeded ?? false;
+  return prepared.kind === 'pglite' ? openEmbedded(prepared, seeded) : (await openOnServer(prepared, seeded)).database;
+}
+
+/** Whether tests that need several connections can run; where not, says so in one line of the output. */
+export function canRace(file: string): boolean {
+  if (inject('preparedDatabases').kind === 'postgres') return true;
+  console.info(`skipped ${file}: the embedded database has one connection, races need TIFFIN_TEST_DATABASE=postgres`);
+  return false;
+}
+
+/** A database of its own on the server and the way to it, for tests that open it themselves. Needs `canRace`. */
+export async function createPostgresDatabase(
+  options: TestDatabaseOptions = {},
+): Promise<{ readonly url: string; readonly database: Database }> {
+  const prepared = inject('preparedDatabases');
+  if (prepared.kind !== 'postgres') throw new Error('This test needs TIFFIN_TEST_DATABASE=postgres.');
+  return openOnServer(prepared, options.seeded ?? false);
+}
+
+/** `database`, writing down the name of every statement it runs, also inside transactions. */
+export function countStatements(database: Database): Database & { readonly statements: string[] } {
+  const statements: string[] = [];
+  return { ...recording(database, statements), statements };
+}
+
+function recording(database: Database, statements: string[]): Database {
+  return {
+    ...database,
+    run: (statement, parameters) => {
+      statements.push(statement.name);
+      return database.run(statement, parameters);
+    },
+    transaction: (work) => database.transaction((tx) => work(recording(tx, statements))),
+  };
+}
+
+/** A database of this worker that test files use in turn; `content` is what each of them finds. */
+type Pooled<Handle> = { readonly handle: Handle; readonly content: DatabaseContent };
+
+// Opening one costs a second of processor time, dropping one on a server as much again; putting its rows back costs a
+// twentieth. So a closed one is kept for the next test file of the worker.
+const idleEmbedded = { migrated: [] as Pooled<Database>[], seeded: [] as Pooled<Database>[] };
+const idleCountMax = 3;
+const idleOnServer = { migrated: [] as Pooled<string>[], seeded: [] as Pooled<string>[] };
+
+async function openEmbedded(prepared: PreparedDatabases & { kind: 'pglite' }, seeded: boolean): Promise<Database> {
+  const idle = idleEmbedded[seeded ? 'seeded' : 'migrated'];
+  for (let pooled = idle.pop(); pooled !== undefined; pooled = idle.pop()) {
+    const { handle, content } = pooled;
+    if (await restoreContent(handle, content)) return lend(handle, () => keep(idle, { handle, content }));
+    await handle.close();
+  }
+  const dump = seeded ? prepared.seeded : prepared.migrated;
+  if (dump === null) throw new Error('There is no seed: src/sandbox/seed/seed-sandbox.ts is missing.');
+  const handle = await openPglite({ dump: new Blob([await readFile(dump)]) });
+  const content = await readContent(handle);
+  return lend(handle, () => keep(idle, { handle, content }));
+}
+
+/** Each holds a hundred megabytes and more: what many tests of one file had open at once is not kept. */
+async function keep(idle: Pooled<Database>[], pooled: Pooled<Database>): Promise<void> {
+  if (idle.length < idleCountMax) idle.push(pooled);
+  else await pooled.handle.close();
+}
+
+/** How long work that a test left behind may take before its database is given up instead of being used again. */
+const settleMilliseconds = 2_000;
+
+/** `database` until it is closed: then it refuses, and is given back as soon as what was begun has ended. */
+function lend(database: Database, giveBack: () => Promise<void>): Database {
+  const begun = new Set<Promise<unknown>>();
+  const listeners = new Set<() => Promise<void>>();
+  let closed = false;
+  const whileOpen = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (closed) throw new Error('this test database was closed');
+    const running = work();
+    begun.add(running);
+    try {
+      return await running;
+    } finally {
+      begun.delete(running);
+    }
+  };
+  return {
+    run: (statement, parameters) => whileOpen(() => database.run(statement, parameters)),
+    transaction: (work) => whileOpen(() => database.transaction(work)),
+    script: (text) => whileOpen(() => database.script(text)),
+    notify: (channel) => whileOpen(() => database.notify(channel)),
+    listen: async (channel, heard) => {
+      const stop = await whileOpen(() => database.listen(channel, heard));
+      listeners.add(stop);
+      return async () => {
+        if (listeners.delete(stop)) await stop();
+      };
+    },
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      const stopped = [...listeners].map((stop) => stop());
+      const settled = Promise.allSettled([...begun, ...stopped]).then(() => true);
+      if (await Promise.race([settled, sleep(settleMilliseconds, false, { ref: false })])) await giveBack();
+    },
+  };
+}
+
+type OnServer = { readonly url: string; readonly database: Database };
+
+async function openOnServer(prepared: PreparedDatabases & { kind: 'postgres' }, seeded: boolean): Promise<OnServer> {
+  const idle = idleOnServer[seeded ? 'seeded' : 'migrated'];
+  for (let pooled = idle.pop(); pooled !== undefined; pooled = idle.pop()) {
+    const { handle: name, content } = pooled;
+    const url = databaseUrl(prepared.url, name);
+    const database = openPostgres({ connectionString: url });
+    await database.run(endOtherSessions, []);
+    if (await restoreContent(database, content)) return { url, database: onServer(database, () => idle.push(pooled)) };
+    await database.close();
+    await administer(prepared.url, `drop database if exists ${name} with (force)`);
+  }
+  const name = await createDatabase(prepared, seeded);
+  const url = databaseUrl(prepared.url, name);
+  const database = openPostgres({ connectionString: url });
+  const content = await readContent(database);
+  return { url, database: onServer(database, () => idle.push({ handle: name, content })) };
+}
+
+const endOtherSessions = statement(
+  'test-end-other-sessions',
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+);
+
+function onServer(database: Database, giveBack: () => void): Database {
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      giveBack();
+    },
+  };
+}
+
+let databaseCount = 0;
+
+async function createDatabase(prepared: PreparedDatabases & { kind: 'postgres' }, seeded: boolean): Promise<string> {
+  if (seeded && !prepared.seeded) throw new Error('There is no seed: src/sandbox/seed/seed-sandbox.ts is missing.');
+  databaseCount += 1;
+  const name = `${prepared.prefix}_${process.pid}_${databaseCount}`;
+  const template = `${prepared.prefix}_${seeded ? 'seeded' : 'migrated'}`;
+  await administer(prepared.url, `create database ${name} template ${template}`);
+  // No test cuts the power: what was committed need not have reached the disk before the next statement.
+  await administer(prepared.url, `alter database ${name} set synchronous_commit = off`);
+  return name;
+}

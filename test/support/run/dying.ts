@@ -1,0 +1,114 @@
+import type { DeliveryProvider, LoyaltyEngine, PaymentProcessor, PosProvider } from '../../../src/ports/index.ts';
+import type { Database } from '../../../src/store/database/database.ts';
+import type { Context } from '../../../src/workflows/context.ts';
+
+/** What a process that was killed says to nobody. */
+export class Died extends Error {}
+
+export type Death = {
+  /** Whether it happened: fewer steps than asked for means that the work was done. */
+  readonly happened: () => boolean;
+  readonly context: Context;
+};
+
+/**
+ * The same context in a process that dies at its `step`-th step, counted from 1, or at the first one of that name: before
+ * it, or after it took effect. Steps are statements, commits and calls of the processor, the courier, the provider or
+ * the loyalty engine. A
+ * dead process does nothing any more, not even clean up.
+ */
+export function dyingAt(context: Context, step: number | string, when: 'before' | 'after'): Death {
+  let count = 0;
+  let dead = false;
+  const die = (): never => {
+    dead = true;
+    throw new Died('the process was killed');
+  };
+  const guarded = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    if (dead) die();
+    count += 1;
+    const mine = count === step || name === step;
+    if (mine && when === 'before') die();
+    const result = await work();
+    return mine ? die() : result;
+  };
+  const mortal = (database: Database): Database => ({
+    ...database,
+    run: (statement, parameters) => guarded(statement.name, () => database.run(statement, parameters)),
+    transaction: (work) => guarded('commit', () => database.transaction((tx) => work(mortal(tx)))),
+  });
+  return {
+    happened: () => dead,
+    context: {
+      ...context,
+      database: mortal(context.database),
+      processor: mortalProcessor(context.processor, guarded),
+      courier: context.courier === null ? null : mortalCourier(context.courier, guarded),
+      provider: context.provider === null ? null : mortalProvider(context.provider, guarded),
+      loyalty: mortalLoyalty(context.loyalty, guarded),
+    },
+  };
+}
+
+function mortalProcessor(
+  processor: PaymentProcessor,
+  guarded: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>,
+): PaymentProcessor {
+  return {
+    ...processor,
+    create: (payment) => guarded('processor create', () => processor.create(payment)),
+    find: (merchantId, attemptId) => guarded('processor find', () => processor.find(merchantId, attemptId)),
+    clientSecret: (merchantId, attemptId) =>
+      guarded('processor clientSecret', () => processor.clientSecret(merchantId, attemptId)),
+    capture: (merchantId, attemptId) => guarded('processor capture', () => processor.capture(merchantId, attemptId)),
+    cancel: (merchantId, attemptId) => guarded('processor cancel', () => processor.cancel(merchantId, attemptId)),
+    refund: (merchantId, attemptId, refundId, amountMinor) =>
+      guarded('processor refund', () => processor.refund(merchantId, attemptId, refundId, amountMinor)),
+  };
+}
+
+function mortalCourier(
+  courier: DeliveryProvider,
+  guarded: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>,
+): DeliveryProvider {
+  return {
+    ...courier,
+    quote: (wish) => guarded('courier quote', () => courier.quote(wish)),
+    accept: (order) => guarded('courier accept', () => courier.accept(order)),
+    find: (merchantId, deliveryId) => guarded('courier find', () => courier.find(merchantId, deliveryId)),
+    cancel: (merchantId, deliveryId) => guarded('courier cancel', () => courier.cancel(merchantId, deliveryId)),
+  };
+}
+
+function mortalProvider(
+  provider: PosProvider,
+  guarded: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>,
+): PosProvider {
+  return {
+    ...provider,
+    quote: (order) => guarded('provider quote', () => provider.quote(order)),
+    submit: (submission) => guarded('provider submit', () => provider.submit(submission)),
+    find: (merchantId, attemptId) => guarded('provider find', () => provider.find(merchantId, attemptId)),
+    cancel: (merchantId, attemptId) => guarded('provider cancel', () => provider.cancel(merchantId, attemptId)),
+    removeLines: (merchantId, attemptId, lineIds) =>
+      guarded('provider removeLines', () => provider.removeLines(merchantId, attemptId, lineIds)),
+    payments: provider.payments === null ? null : mortalProcessor(provider.payments, guarded),
+  };
+}
+
+function mortalLoyalty(
+  loyalty: LoyaltyEngine,
+  guarded: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>,
+): LoyaltyEngine {
+  return {
+    ...loyalty,
+    reserve: (wish) => guarded('loyalty reserve', () => loyalty.reserve(wish)),
+    release: (merchantId, cartId) => guarded('loyalty release', () => loyalty.release(merchantId, cartId)),
+    capture: (merchantId, cartId, order) =>
+      guarded('loyalty capture', () => loyalty.capture(merchantId, cartId, order)),
+    reverse: (merchantId, cartId) => guarded('loyalty reverse', () => loyalty.reverse(merchantId, cartId)),
+    accrue: (order) => guarded('loyalty accrue', () => loyalty.accrue(order)),
+    adjust: (refund) => guarded('loyalty adjust', () => loyalty.adjust(refund)),
+    grantClaim: (claim) => guarded('loyalty grantClaim', () => loyalty.grantClaim(claim)),
+  };
+}
