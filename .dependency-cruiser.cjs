@@ -53,6 +53,12 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-type-cycles-in-the-pages',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: { path: '^(src|client|web|bench|examples)' },

@@ -10,7 +10,7 @@ import { newKey, storefront } from '../support/callers/shopper.ts';
 import { createPostgresDatabase, seededAt } from '../support/run/database.ts';
 import { freePort, type ServerProcess, startServer } from '../support/run/server-process.ts';
 
-// Interface.md 1.1: `{base_url}` and `{sandbox_base_url}` are two environments. Two processes of the compiled service with a
+// `{base_url}` and `{sandbox_base_url}` are two environments. Two processes of the compiled service with a
 // database each, the same menu in both, and, to make it as hard as it can be, the same TIFFIN_SECRET.
 
 type Environment = 'production' | 'sandbox';

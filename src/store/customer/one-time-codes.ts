@@ -1,6 +1,6 @@
 import { type Database, type Statement, statement } from '../database/database.ts';
 
-// Interface.md 4.5. A code belongs to the message that carried it: a request that sends none, because one went out a
+// A code belongs to the message that carried it: a request that sends none, because one went out a
 // moment ago, gets a method of its own that shares that message's code.
 
 export type CodeRequest = {

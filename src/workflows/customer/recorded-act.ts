@@ -7,7 +7,7 @@ import type { OfMerchant, OperationRequest, Recorded } from '../request.ts';
 
 type RecordedRequest = OperationRequest & OfMerchant & Recorded;
 
-// Interface.md 1.7 asks for 24 hours after completion. Not longer than that needs: the answers hold addresses of
+// The reference asks for 24 hours after completion. Not longer than that needs: the answers hold addresses of
 // people. (design/requests.md#what-a-customer-did-is-remembered-for-25-hours)
 const recordLifeMs = 25 * 60 * 60_000;
 
