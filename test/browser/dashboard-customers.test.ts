@@ -28,7 +28,7 @@ describeInBrowser('a customer with an account', () => {
     const guest = await pages.person({ size: 'phone' });
     await guest.goto('/demo/account/orders');
     await signIn(guest, emailAddress);
-    await guest.getByRole('link', { name: /^Details of order/ }).waitFor();
+    await guest.getByRole('link', { name: /^View order/ }).waitFor();
 
     const page = await signInAsOwner(pages, {}, '/dashboard/customers');
     await page.getByLabel('Email address or phone number').fill(emailAddress.toUpperCase());
@@ -79,13 +79,13 @@ describeInBrowser('a customer with an account', () => {
     await expect(client.getProfile({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await guest.reload();
     await guest.getByText('You were signed out. Please sign in again.').waitFor();
-    expect(await guest.getByRole('link', { name: /^Details of order/ }).count()).toBe(0);
+    expect(await guest.getByRole('link', { name: /^View order/ }).count()).toBe(0);
     await expectSound(guest);
     await guest.getByRole('button', { name: 'Sign in' }).click();
     await signIn(guest, emailAddress);
     await guest.goto('/demo/account/orders');
     await guest.getByText('No orders yet').waitFor();
-    expect(await guest.getByRole('link', { name: /^Details of order/ }).count()).toBe(0);
+    expect(await guest.getByRole('link', { name: /^View order/ }).count()).toBe(0);
     expect(await guest.getByText(customerName).count()).toBe(0);
     await expectSound(guest);
   });

@@ -166,7 +166,7 @@ describeInBrowser('the orders board', () => {
     await refund.getByRole('button', { name: 'Refund' }).dblclick();
     await refund
       .getByRole('alert')
-      .getByText(/does not answer in time/)
+      .getByText(/having trouble connecting/)
       .waitFor();
     expect(calls).toBe(1);
     await refund.getByRole('button', { name: 'Refund' }).click();

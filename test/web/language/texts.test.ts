@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { textsOf } from '../../../web/language/texts.ts';
 
@@ -45,3 +46,21 @@ describe('a text of a table', () => {
     expect(translated('onlyEnglish')).toBe('Here');
   });
 });
+
+describe('the tables of the pages', () => {
+  // A key is looked up part by part, so one with a dot in it would be shown instead of its text.
+  test('no key has a dot in it', () => {
+    const files = ['en', 'es'].flatMap((language) =>
+      readdirSync(`web/language/${language}`).map((name) => `web/language/${language}/${name}`),
+    );
+    const wrong = files.flatMap((file) =>
+      keysOf(JSON.parse(readFileSync(file, 'utf8'))).filter((key) => /\./.test(key)),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    expect(wrong).toEqual([]);
+  });
+});
+
+function keysOf(table: object): string[] {
+  return Object.entries(table).flatMap(([key, value]) => [key, ...(typeof value === 'object' ? keysOf(value) : [])]);
+}
