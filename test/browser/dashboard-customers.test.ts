@@ -78,7 +78,7 @@ describeInBrowser('a customer with an account', () => {
 
     await expect(client.getProfile({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await guest.reload();
-    await guest.getByText('You were signed out. Please sign in again.').waitFor();
+    await guest.getByText('You’ve been signed out. Please sign in again.').waitFor();
     expect(await guest.getByRole('link', { name: /^View order/ }).count()).toBe(0);
     await expectSound(guest);
     await guest.getByRole('button', { name: 'Sign in' }).click();
