@@ -185,7 +185,7 @@ function webPagesOf({ storefrontMerchant }: Config, { settings, random, location
   };
 }
 
-/** The one merchant there is; null when there are several: then nobody's storefront stands at `/`. */
+/** The one merchant there is; null when there are several: then no storefront stands at `/`. */
 function onlyMerchant(locations: LocationCache): string | null {
   const slugs = new Set(locations.all().map(({ merchant }) => merchant.slug));
   const [first] = slugs;
@@ -243,7 +243,7 @@ function poster(own: OwnAddress) {
   };
 }
 
-/** The operator's account, else the test courier, else nobody: production never sends a test courier unasked. */
+/** The operator's account, else the test courier, else none: production never sends a test courier unasked. */
 function chooseCouriers(
   { config, database, courier, courierLatencyMs = 150 }: AppParts,
   { clock, random, secrets, own }: VendorParts,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /**
  * Everything the environment decides (design/modes-and-sandbox.md#what-the-environment-decides), read once at start.
- * Nobody else reads the environment.
+ * No other module reads the environment.
  */
 export type Config = {
   readonly mode: 'sandbox' | 'production';
@@ -11,7 +11,7 @@ export type Config = {
   readonly port: number;
   readonly baseUrl: string;
   readonly checkoutBaseUrl: string;
-  /** The slug of the merchant whose storefront stands at `/`; null: the only one there is, or nobody's. */
+  /** The slug of the merchant whose storefront stands at `/`; null: the only one there is, or none. */
   readonly storefrontMerchant: string | null;
   /** Where PGlite, the secret and the admin socket live. */
   readonly dataFolder: string;
@@ -68,7 +68,7 @@ export type DriveSettings = {
   readonly keyId: string;
   readonly signingSecret: string;
   readonly webhookSecret: string;
-  /** Whom a courier calls where the customer gave no number; null: nobody. */
+  /** Whom a courier calls where the customer gave no number; null: no one. */
   readonly phoneNumber: string | null;
 };
 
@@ -209,7 +209,7 @@ const driveNames = [
   'DRIVE_WEBHOOK_SECRET',
 ] as const;
 
-/** All five or none: half an account sends no courier, and somebody would find that out from a customer. */
+/** All five or none: half an account sends no courier, and the operator would find that out from a customer. */
 function readDrive(read: ReturnType<typeof reader>, problems: string[]): DriveSettings | null {
   const missing = driveNames.filter((name) => read.text(name) === null);
   const phoneNumber = read.text('DRIVE_PHONE_NUMBER');

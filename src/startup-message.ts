@@ -51,6 +51,6 @@ function warnings(config: Config): readonly string[] {
             'Set DATABASE_URL for PostgreSQL.',
         ]
       : []),
-    ...(config.rateLimitFactor === 0 ? ['RATE_LIMIT_FACTOR=0: nobody is limited.'] : []),
+    ...(config.rateLimitFactor === 0 ? ['RATE_LIMIT_FACTOR=0: no caller is limited.'] : []),
   ];
 }

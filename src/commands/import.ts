@@ -146,7 +146,7 @@ async function importInto(request: ImportRequest, progress: Progress): Promise<I
   }
   const storage = await openStorage(config);
   try {
-    // Nobody else uses the embedded database now. One that several servers share is for `npm run migrate` to change.
+    // No other process uses the embedded database now. One that several servers share is for `npm run migrate` to change.
     if (config.databaseUrl === null) await migrate(storage.database, Date.now());
     return await importMenu(storage.database, request, Date.now(), progress);
   } finally {

@@ -224,7 +224,7 @@ describeInBrowser('the orders board', () => {
       from: 'CONFIRMED',
     });
     await dialog.getByRole('button', { name: 'Start preparing' }).click();
-    await dialog.getByRole('alert').getByText('Somebody else moved this order').waitFor();
+    await dialog.getByRole('alert').getByText('Another person moved this order').waitFor();
     await dialog.getByRole('status').getByText('Ready').waitFor();
     expect(await dialog.getByRole('button', { name: 'Start preparing' }).count()).toBe(0);
     await callBackOffice(pages, page, 'POST', `${downtown}/orders/${orderId}/status`, { to: 'COMPLETED' });

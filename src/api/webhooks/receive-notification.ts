@@ -32,7 +32,7 @@ export const receiveNotification = operation({
     assert(request.received !== undefined, 'the pipeline hands a notification over as received');
     const take = inboxOf(context, adapter);
     if (take === null || !(await take(merchantId, request.received))) {
-      throw new CommerceError('NOT_FOUND', 'Nobody here expects notifications at this address.');
+      throw new CommerceError('NOT_FOUND', 'No adapter expects notifications at this address.');
     }
     return json(200, { received: true });
   },

@@ -48,7 +48,7 @@ export function assignAuthority(snapshot: AuthorityInputs): Authority {
 
 /**
  * Whether nothing can be ordered without the bound provider: its mapping, its amount, its processor or its kitchen. Who
- * delivers (`fulfillment`), refunds or gives benefits is somebody else's question.
+ * delivers (`fulfillment`), refunds or gives benefits is decided elsewhere.
  */
 export function needsProvider({ operationalCatalog, quote, payment, orderRouting }: Authority): boolean {
   return [operationalCatalog, quote, payment, orderRouting].includes('provider');

@@ -4,7 +4,7 @@ import type { MethodPolicy } from './policy.ts';
 /** Open without a break from `opensAt` to just before `closesAt`, in epoch milliseconds. */
 export type OpenInterval = { readonly opensAt: number; readonly closesAt: number };
 
-/** A span may begin today and end late: so many days back somebody may have opened for an interval that still runs. */
+/** A span may begin today and end late: so many days back a location may have opened for an interval that still runs. */
 const daysBack = 2;
 
 /**

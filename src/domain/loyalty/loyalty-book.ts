@@ -4,7 +4,7 @@ import { dayMs } from '../values/zone.ts';
 import { type Accrual, dueBack, type Programme, pointsFor } from './loyalty.ts';
 
 // The book of one member: what the ledger holds, and every act on it as a pure step. A step is given a book and answers
-// the next one, which remembers in `changes` what has to be written; whoever stores it writes all of it or nothing.
+// the next one, which remembers in `changes` what has to be written; the store writes all of it or nothing.
 
 /** Points that came in together and expire together. Posted points are always the sum of what is left of them. */
 export type Lot = {
@@ -98,7 +98,7 @@ export const noChanges: BookChanges = {
   accrual: null,
 };
 
-/** What can still be spent: reserved points are somebody's reward already. */
+/** What can still be spent: reserved points belong to a reward already. */
 export function availableIn({ posted, reserved }: Pick<Book, 'posted' | 'reserved'>): number {
   return posted - reserved;
 }
@@ -215,7 +215,7 @@ export function takeBack(
   return changed(posted, { accrual: { ...accrual, refundedMinor, takenBack: accrual.takenBack + amount } });
 }
 
-/** Points that somebody gives: a welcome, or what was missing. */
+/** Points that staff or the programme grant: a welcome, or what was missing. */
 export function grantPoints(
   book: Book,
   grant: {

@@ -2,7 +2,7 @@ import type { FulfillmentMethod } from '../location/policy.ts';
 import { assert } from '../values/errors.ts';
 import type { Currency, Minor } from '../values/money.ts';
 
-// What a loyalty programme promises (reference/loyalty.md): pure rules, whoever keeps the ledger. Points are whole
+// What a loyalty programme promises (reference/loyalty.md): pure rules, for every engine that keeps the ledger. Points are whole
 // numbers.
 
 /** So many points for so much spent: 1 for 100 is a point per unit of currency. */
@@ -60,7 +60,7 @@ export type Spend = {
 /** A reward with everything that stands against it; redeemable when nothing does. */
 export type RewardOffer = { readonly reward: Reward; readonly reasons: readonly UnavailableReason[] };
 
-/** Somebody who joined, and what they consented to. A closed membership stays closed. */
+/** A customer who joined, and what they consented to. A closed membership stays closed. */
 export type Membership = {
   readonly merchantId: string;
   readonly customerId: string;
@@ -84,7 +84,7 @@ export function pointsFor(subTotalMinor: Minor, programme: Pick<Programme, 'rate
   return subTotalMinor < programme.minimumSpendMinor ? 0 : pointsAt(programme.rate, subTotalMinor);
 }
 
-/** Every reward of the programme as `spend` could use it; `available` is null for somebody who is not a member. */
+/** Every reward of the programme as `spend` could use it; `available` is null for a customer who is not a member. */
 export function offerRewards(
   programme: Programme,
   spend: Spend,

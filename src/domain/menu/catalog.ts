@@ -161,7 +161,7 @@ export type ResolvedCatalog = {
 
 // --- the fast channel: what is sold out right now, beside the published catalog ---
 
-/** Instants are epoch milliseconds; `Infinity` means until somebody switches it back. */
+/** Instants are epoch milliseconds; `Infinity` means until staff switch it back. */
 export type AvailabilityOverlay = {
   readonly revision: number;
   /** Product or option id to the instant at which it comes back by itself. */

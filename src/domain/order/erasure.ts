@@ -2,7 +2,7 @@ import type { Cart } from '../cart/cart.ts';
 import type { FrozenOrder } from './order.ts';
 
 // What is left of a cart and an order once the person behind them is forgotten: what was sold for how much, where and
-// when; nobody's name, address, number, room or words.
+// when; without any name, address, number, room or words.
 
 /** The cart without what says who it was for. It is over by `now`, so that nothing is kept for it any longer. */
 export function eraseCart(cart: Cart, now: number): Cart {

@@ -14,7 +14,7 @@ export type KitchenMove = (typeof kitchenMoves)[number];
 
 /**
  * Where an order stands on the board. NEW: the kitchen is asked; PLACED: it has accepted, the money is being taken;
- * DECLINED: it refused, or nobody answered. From CONFIRMED on it is the order's own status.
+ * DECLINED: it refused, or did not answer. From CONFIRMED on it is the order's own status.
  */
 export const boardStates = [
   'NEW',
@@ -43,7 +43,7 @@ export const openBoardStates: readonly BoardState[] = [
 
 /**
  * Whether people may move an order of `method` from `from` to `to`: onward only, stages may be left out, and only what
- * is brought to somebody is on its way or delivered.
+ * is delivered is on its way or delivered.
  * (design/orders.md#the-board-moves-orders-onward-and-may-skip-stages)
  */
 export function canMove(method: FulfillmentMethod, from: OrderStatus, to: KitchenMove): boolean {

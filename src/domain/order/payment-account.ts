@@ -26,7 +26,7 @@ export type PaymentAccount = {
 /** A payment that an account was asked for. */
 export type AccountPayment = {
   readonly account: PaymentAccount;
-  /** The vendor's id; null while nobody has heard the answer. */
+  /** The vendor's id; null until the answer has arrived. */
   readonly reference: string | null;
   /** When it was asked first and last, real time. */
   readonly firstAskedAt: number;
@@ -44,7 +44,7 @@ export function modeOfKey(key: string): AccountMode | null {
 
 /**
  * The mode all keys agree on. Refuses with VALIDATION_ERROR, naming the key: keys of two modes, and the mode this
- * installation does not take. A sandbox takes no real money, and where test payments are not wanted nobody eats for a test card.
+ * installation does not take. A sandbox takes no real money, and where test payments are not wanted a test card buys nothing.
  */
 export function checkedMode(
   { secretKey, publishableKey }: AccountKeys,

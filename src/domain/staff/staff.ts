@@ -10,7 +10,7 @@ export type StaffMember = {
 
 /**
  * Whether a member may do what takes at least `role`, at `locationId` where the act belongs to one location, or for the
- * merchant as a whole (null). Whoever is bound to some locations decides nothing for the whole merchant, but may look at
+ * merchant as a whole (null). A member bound to some locations decides nothing for the whole merchant, but may look at
  * what `staff` may see of it.
  */
 export function mayAct(member: StaffMember, role: StaffRole, locationId: string | null): boolean {
@@ -19,7 +19,7 @@ export function mayAct(member: StaffMember, role: StaffRole, locationId: string 
   return locationId === null ? role === 'staff' : member.locationIds.includes(locationId);
 }
 
-/** Whether `actor` may give somebody `role`, or change or remove somebody who has it: never above one's own. */
+/** Whether `actor` may assign `role`, or change or remove a member who has it: never above one's own. */
 export function mayAppoint(actor: StaffMember, role: StaffRole): boolean {
   return actor.locationIds === null && actor.role === 'owner'
     ? true

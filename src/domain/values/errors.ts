@@ -77,7 +77,7 @@ export function invalid(path: string, message: string, rule?: string): CommerceE
 }
 
 /**
- * The write found that somebody else was faster, so nothing was stored. The pipeline reads again and answers from
+ * The write found that another one was faster, so nothing was stored. The pipeline reads again and answers from
  * what is there: a replay, a conflict, or another try (design/storage.md#two-statements-per-cart-change).
  */
 export class ConcurrencyConflict extends Error {

@@ -122,7 +122,7 @@ function readVariation(
   const reason =
     absenceOf(variation, settings.squareLocationId) ??
     (flagOf(variation.data, 'sellable') === false ? 'Square does not sell it' : null) ??
-    (priceMinor === undefined ? 'it has no price (it is typed in at the till)' : priceFault(priceMinor));
+    (priceMinor === undefined ? 'it has no price (it is typed in at the POS)' : priceFault(priceMinor));
   if (reason !== null || priceMinor === undefined) {
     variation.entry.leaveOut(reason ?? 'it has no price');
     return [];

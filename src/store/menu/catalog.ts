@@ -23,7 +23,7 @@ export async function saveDraft(
     expectedRevision,
   ]);
   if (row === undefined) {
-    throw new CommerceError('RESOURCE_CONFLICT', 'Somebody else changed this catalog; load it again.');
+    throw new CommerceError('RESOURCE_CONFLICT', 'Another person changed this catalog; load it again.');
   }
   return row.draftRevision;
 }

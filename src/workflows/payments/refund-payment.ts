@@ -80,7 +80,7 @@ export async function untilAlone<Result>(work: () => Promise<Result>): Promise<R
       if (!(error instanceof ConcurrencyConflict)) throw error;
     }
   }
-  throw new CommerceError('RESOURCE_CONFLICT', 'Somebody else is changing this order: load it again.');
+  throw new CommerceError('RESOURCE_CONFLICT', 'Another person is changing this order: load it again.');
 }
 
 const roundsMax = 10;

@@ -34,7 +34,7 @@ describe('items and variations', () => {
     expect(product(parts, 'Scone').priceMinor).toBe(350);
     expect(row(parts, 'variation', 'By weight')).toMatchObject({
       outcome: 'unmapped',
-      notes: ['it has no price (it is typed in at the till)'],
+      notes: ['it has no price (it is typed in at the POS)'],
     });
     expect(row(parts, 'variation', 'Yesterday’s').notes).toEqual(['its price is negative']);
   });

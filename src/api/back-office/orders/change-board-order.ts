@@ -26,7 +26,7 @@ export const changeBoardOrder = operation({
     const { order } = await acceptedOrderOfPath(context, request);
     const { merchantId, orderId, status, frozen } = order;
     if (from !== undefined && from !== status) {
-      throw new CommerceError('RESOURCE_CONFLICT', `Somebody else moved this order: it is ${status}. Load it again.`);
+      throw new CommerceError('RESOURCE_CONFLICT', `Another person moved this order: it is ${status}. Load it again.`);
     }
     if (!canMove(frozen.fulfillmentMethod, status, to)) {
       throw new CommerceError('RESOURCE_CONFLICT', `An order that is ${status} cannot become ${to}.`);

@@ -33,12 +33,12 @@ export const changeStaff = operation({
     const changed = await audited(context, request, act, async (tx) => {
       await holdMerchant(tx, merchantId);
       const before = (await listMembers(tx, merchantId)).find((known) => known.accountId === accountId);
-      if (before === undefined) throw new CommerceError('NOT_FOUND', 'Nobody of that id works here.');
+      if (before === undefined) throw new CommerceError('NOT_FOUND', 'No staff member has this id.');
       if (!mayAppoint(member, role) || !mayAppoint(member, before.role)) {
-        throw new CommerceError('FORBIDDEN', 'You cannot change somebody of that role, or give it.');
+        throw new CommerceError('FORBIDDEN', 'You cannot change a staff member with that role, or assign it.');
       }
       if (!(await changeMember(tx, merchantId, accountId, role, locationIds))) {
-        throw new CommerceError('RESOURCE_CONFLICT', 'This is the last owner: make somebody else an owner first.');
+        throw new CommerceError('RESOURCE_CONFLICT', 'This is the last owner: make another person an owner first.');
       }
       return { ...before, role, locationIds };
     });

@@ -27,11 +27,11 @@ export const removeStaff = operation({
     await audited(context, request, { operation: 'removeStaff', subject: accountId }, async (tx) => {
       await holdMerchant(tx, merchantId);
       const known = (await listMembers(tx, merchantId)).find((person) => person.accountId === accountId);
-      if (known === undefined) throw new CommerceError('NOT_FOUND', 'Nobody of that id works here.');
+      if (known === undefined) throw new CommerceError('NOT_FOUND', 'No staff member has this id.');
       if (!mayAppoint(member, known.role))
-        throw new CommerceError('FORBIDDEN', 'You cannot remove somebody of that role.');
+        throw new CommerceError('FORBIDDEN', 'You cannot remove a staff member with that role.');
       if (!(await removeMember(tx, merchantId, accountId))) {
-        throw new CommerceError('RESOURCE_CONFLICT', 'This is the last owner: make somebody else an owner first.');
+        throw new CommerceError('RESOURCE_CONFLICT', 'This is the last owner: make another person an owner first.');
       }
     });
     return json(200, { success: true, accountId });
