@@ -44,6 +44,22 @@ function orderOfSubjects() {
   );
 }
 
+/** An adapter implements the port of its own subject and sees no other one, apart from what every adapter may need. */
+function ownPorts() {
+  const forEvery = 'clock|phone|random|secrets';
+  const rule = (name, from, allowed) => ({
+    name,
+    severity: 'error',
+    from,
+    to: { path: '^src/ports/', pathNot: `^src/ports/(${allowed}|${forEvery})\\.ts$` },
+  });
+  return [
+    rule('adapters-own-port', { path: '^src/adapters/([^/]+)/', pathNot: '^src/adapters/pos/' }, '$1'),
+    // A POS may take the money for its orders.
+    rule('adapters-pos-own-port', { path: '^src/adapters/pos/' }, 'pos|payments'),
+  ];
+}
+
 module.exports = {
   forbidden: [
     {
@@ -53,9 +69,9 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'no-type-cycles-in-the-pages',
+      name: 'no-type-cycles-in-ports-client-and-pages',
       severity: 'error',
-      from: { path: '^web/' },
+      from: { path: '^(src/ports|client|web)/' },
       to: { circular: true },
     },
     {
@@ -65,18 +81,19 @@ module.exports = {
       to: { couldNotResolve: true },
     },
     ...orderOfSubjects(),
+    ...ownPorts(),
     room('domain-is-pure', '^src/domain/', ['^src/domain/']),
     room('contract', '^src/contract/', ['^src/contract/', '^src/domain/'], { packages: ['typebox'] }),
     room('ports', '^src/ports/', ['^src/ports/', '^src/domain/']),
     room('store', '^src/store/', ['^src/store/', '^src/domain/'], {
-      builtins: ['fs', 'fs/promises', 'path', 'url', 'net', 'crypto'],
-      packages: ['pg', '@types/pg', '@electric-sql/pglite'],
+      builtins: ['fs', 'fs/promises', 'path', 'url', 'net', 'crypto', 'timers'],
+      packages: ['pg', '@types/pg', 'pg-protocol', '@electric-sql/pglite'],
     }),
     room(
       'workflows',
       '^src/workflows/',
       ['^src/workflows/', '^src/domain/', '^src/contract/', '^src/store/', '^src/ports/'],
-      { builtins: ['crypto', 'buffer'], packages: ['typebox'] },
+      { builtins: ['crypto', 'buffer', 'zlib'], packages: ['typebox'] },
     ),
     room(
       'api',
@@ -144,7 +161,7 @@ module.exports = {
       to: { path: 'node_modules/(fastify|@fastify)/' },
     },
     // The pages have nothing that another storefront has not: the client, and no word of the service.
-    room('web', '^web/', ['^web/', '^client/', 'node_modules/', '^node:', '^url$']),
+    room('web', '^web/', ['^web/', '^client/(index|storefront|dashboard)\\.ts$', 'node_modules/', '^node:', '^url$']),
     { name: 'client-stands-alone', severity: 'error', from: { path: '^client/' }, to: { pathNot: '^client/' } },
     {
       name: 'nothing-imports-the-wiring',

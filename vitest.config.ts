@@ -7,6 +7,8 @@ const globalSetup = [client, 'test/support/run/global-setup.ts', 'test/support/r
 // Tests that start the service as its users do.
 const built = 'test/support/run/built-service.ts';
 const onServer = process.env.TIFFIN_TEST_DATABASE === 'postgres';
+// Each file is run once, with all it has: on PostgreSQL, and where TIFFIN_PROOF=1 asks for it (.ci/run).
+const allAtOnce = onServer || process.env.TIFFIN_PROOF === '1';
 
 const setup = {
   // Every worker loads the service once, not once per file: whatever a test replaces it puts back itself.
@@ -18,24 +20,30 @@ const setup = {
   hookTimeout: 60_000,
 };
 
-// Rooms that know no database: on PostgreSQL they would only be run a second time.
+const proofTimeouts = { testTimeout: 300_000, hookTimeout: 120_000 };
+
+// Rooms that know no database, or the embedded one alone: on PostgreSQL they would only be run a second time.
 const withoutDatabase = [
   'test/*.test.ts',
-  'test/{domain,contract,web}/**',
+  'test/{domain,contract,client,web}/**',
   'test/import/{csv,schema-org,square}/**',
   'test/http/{openapi,request}/**',
   'test/adapters/{messages,rate-limit,system,webhooks}/**',
   'test/sandbox/pos-simulator/**',
+  'test/store/database/embedded/**',
+  'test/store/database/data-folder.test.ts',
 ];
+// The built service on its embedded database.
+const embedded = ['test/simulation/{pos,stop}.test.ts', 'test/faults/redis-gone.test.ts'];
 
-const elsewhere = ['test/conformance/**', 'test/simulation/**', 'test/browser/**'];
+const elsewhere = ['test/conformance/**', 'test/simulation/**', 'test/faults/**', 'test/browser/**'];
 const slow = 'test/**/*.proof.test.ts';
 
 /** The files of which `npm test` leaves something for `npm run test:proof`: most of the cases of a property, or whole tests. */
 function filesWithMoreToProve(): string[] {
   const names = readdirSync('test', { recursive: true, encoding: 'utf8' }).map((name) => `test/${name}`);
   const tests = names.filter(
-    (name) => name.endsWith('.test.ts') && !/^test\/(conformance|simulation|browser)\//.test(name),
+    (name) => name.endsWith('.test.ts') && !/^test\/(conformance|simulation|faults|browser)\//.test(name),
   );
   return tests.filter((name) => /support\/(?:[\w-]+\/)*(?:for-all|proof)\.ts'/.test(readFileSync(name, 'utf8')));
 }
@@ -44,14 +52,15 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      // What a change is tried with. On PostgreSQL nothing is left for later: each file is run once, with all it has.
+      // What a change is tried with.
       {
         test: {
           ...setup,
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: [...elsewhere, ...(onServer ? withoutDatabase : [slow])],
-          env: onServer ? { TIFFIN_PROOF: '1' } : {},
+          env: allAtOnce ? { TIFFIN_PROOF: '1' } : {},
+          ...(allAtOnce && proofTimeouts),
         },
       },
       {
@@ -59,10 +68,13 @@ export default defineConfig({
           ...setup,
           globalSetup: [...globalSetup, built],
           name: 'proof',
-          include: ['test/simulation/**/*.test.ts', ...(onServer ? [] : [slow, ...filesWithMoreToProve()])],
+          include: [
+            'test/{simulation,faults}/**/*.test.ts',
+            ...(onServer ? [] : [slow, ...(allAtOnce ? [] : filesWithMoreToProve())]),
+          ],
+          exclude: onServer ? embedded : [],
           env: { TIFFIN_PROOF: '1' },
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
+          ...proofTimeouts,
         },
       },
       // Runs against any URL (TIFFIN_URL), or against the built service.

@@ -33,6 +33,7 @@ export class BareCart {
       cart: state.cart,
       cartText: text.cartText,
       differencesText: '[]',
+      summaryText: '{"status":"OPEN","totals":[],"digests":[]}',
       traceDigest: '0'.repeat(64),
       traceText: null,
     };

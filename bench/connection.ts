@@ -74,7 +74,7 @@ export function headerOf(answer: RawAnswer, name: string): string {
   return new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(answer.head)?.[1] ?? '';
 }
 
-/** The body as text: decoded only where somebody looks at it. */
+/** The body as text: decoded only when it is read. */
 export function bodyOf(answer: RawAnswer): string {
   return answer.bytes.toString('utf8');
 }

@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import build from '../test/support/run/built-service.ts';
+import { compareDrivers } from './drivers.ts';
 import { type Bar, type Facts, writeReport } from './report.ts';
 import { runEmbedded, runFramework, runPostgres } from './suites.ts';
 
@@ -21,8 +22,10 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--seconds 5] [--rounds 3] [--connections 16,64] [--only postgres|embedded|framework]
+  console.log(`npm run bench -- [--seconds 5] [--rounds 3] [--connections 16,64] [--only postgres|embedded|framework|driver]
                  [--postgres URL of a role that may create databases]`);
+} else if (values.only === 'driver') {
+  console.log(await compareDrivers(Number(values.seconds), Number(values.rounds)));
 } else {
   await bench();
 }

@@ -65,7 +65,7 @@ async function roundsOnPostgres(
   const shop = await findShop(server.url);
   const shoppers = await enterShop(server, shop, lanes);
   const bareShoppers = await enterShop(server, shop, lanes);
-  // A connection each: whoever shares one in the service's way shares its statements, and a ceiling must not.
+  // A connection each: carts that share one, as in the service, share its statements, and a ceiling must not.
   const databases = shoppers.map(() => openPostgres({ connectionString: url, connectionCountMax: 1 }));
   const changes = emptyPair();
   const reads = emptyPair();
@@ -103,7 +103,7 @@ export async function runEmbedded(plan: Plan): Promise<Bar[]> {
       memoryMiB = residentMiB(server);
       for (const shopper of shoppers) shopper.leave();
       await server.stop();
-      const database = await openPglite({ folder: join(data, 'database') });
+      const database = await openPglite({ folder: join(data, 'database'), sync: true });
       // The one connection there is, as if each lane had it for itself.
       const databases = shoppers.map(() => ({ ...database }));
       const bare = await prepareBare(databases, shop, shoppers);
@@ -144,7 +144,7 @@ export async function runFramework(plan: Plan): Promise<Bar[]> {
 }
 
 function environment(plan: Plan, name: string): Record<string, string> {
-  return { TIFFIN_DATA: join(plan.folder, name), RATE_LIMIT_FACTOR: '1000000' };
+  return { TIFFIN_DATA: join(plan.folder, name), TIFFIN_SYNC: 'on', RATE_LIMIT_FACTOR: '1000000' };
 }
 
 function enterShop(server: ServerProcess, shop: Shop, lanes: number): Promise<Shopper[]> {

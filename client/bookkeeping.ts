@@ -14,7 +14,7 @@ export async function learnFromAnswer(
   // The service did not store the cart in the answer to a what-if: no later request may name its revision.
   if (id === 'simulateEdits') return;
   if (id === 'verifyCode' && typeof answer.token === 'string') await store.saveSession(answer.token);
-  if (id === 'logOut') await store.saveSession(null);
+  if (id === 'logOut' || id === 'logOutEverywhere') await store.saveSession(null);
   if (typeof answer.sourceCartId === 'string' && isCart(answer.cart)) await store.forgetCart(answer.sourceCartId);
   const cart = isCart(answer.cart) ? answer.cart : isCart(answer) ? answer : null;
   const cartId = cart?.id ?? request.cartId;
@@ -37,9 +37,9 @@ export async function learnFromRefusal(store: CartStore, request: PreparedReques
   if (cartId === null) return;
   const namesOnlyTheCart = /\{(\w+)\}/g;
   const names = [...description.path.matchAll(namesOnlyTheCart)].map((match) => match[1]);
-  // A 404 to a location switch can mean the target location, so it says nothing about the cart.
-  const mayMeanAnother = description.id === 'switchLocation';
-  const isGone = error.status === 404 && names.join() === 'locationId,cartId' && !mayMeanAnother;
+  // A 404 to a change can mean a location that is hidden by now, or the target of a switch: only a read speaks of the cart.
+  const isRead = description.method === 'GET';
+  const isGone = error.status === 404 && names.join() === 'locationId,cartId' && isRead;
   const isRefused = usesToken && (error.status === 401 || error.status === 403);
   if (!isGone && !isRefused) return;
   const keeps = error.status === 401 && description.id !== 'getOrderResult';

@@ -1,5 +1,5 @@
 import { type CartStore, memoryStore } from './cart-store.ts';
-import type { OperationDescription } from './operation-types.ts';
+import type { OperationDescription } from './operation-description.ts';
 import type { TransportSettings } from './transport.ts';
 
 export type ClientOptions = {

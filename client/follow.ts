@@ -7,8 +7,8 @@ import type {
   OrderChangedEvent,
   StreamEndEvent,
 } from './generated/schema-types.ts';
-import { storefrontStreams } from './generated/storefront-operations.ts';
-import type { OperationDescription } from './operation-types.ts';
+import { storefrontStreams } from './generated/storefront-descriptions.ts';
+import type { OperationDescription } from './operation-description.ts';
 import { type AnyInput, type PreparedRequest, prepareRequest } from './request.ts';
 import { parseJson, type TransportSettings, toError } from './transport.ts';
 

@@ -11,7 +11,6 @@ export type { ClientOptions } from './client-options.ts';
 export type { Cart, ErrorDetails } from './errors.ts';
 export { ApiError, CartConflictError, isRefused, LostAnswerError, NotReadyError } from './errors.ts';
 export type { CartEvent, Followers, FollowOptions, OrderEvent } from './follow.ts';
-export type { components } from './generated/api-types.ts';
 export type * from './generated/schema-types.ts';
 export type { CallOptions, Input, OperationId, Output } from './operation-types.ts';
 export { newIdempotencyKey } from './request.ts';

@@ -1,27 +1,7 @@
 import type { operations } from './generated/api-types.ts';
-import type { dashboardDescriptions } from './generated/dashboard-operations.ts';
-import type { storefrontDescriptions } from './generated/storefront-operations.ts';
-
-/** What a call must send; generated for every operation. */
-export type OperationDescription = {
-  readonly id: string;
-  readonly method: string;
-  /** From the origin on, with `{names}`. */
-  readonly path: string;
-  readonly query: readonly string[];
-  readonly caller:
-    | 'anonymous'
-    | 'sessionStart'
-    | 'cartOrCustomer'
-    | 'cartAndCustomer'
-    | 'handoff'
-    | 'receiptOrCustomer'
-    | 'customer'
-    | 'staff';
-  /** Whether the service records the request under an idempotency key, so that the client can repeat it. */
-  readonly key: boolean;
-  readonly ifMatch: 'none' | 'cart' | 'whenResuming' | 'address';
-};
+import type { dashboardDescriptions } from './generated/dashboard-descriptions.ts';
+import type { storefrontDescriptions } from './generated/storefront-descriptions.ts';
+import type { OperationDescription } from './operation-description.ts';
 
 /** The options every call takes. */
 export type CallOptions = {

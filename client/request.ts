@@ -1,6 +1,7 @@
 import type { CartRecord, CartStore } from './cart-store.ts';
 import { NotReadyError } from './errors.ts';
-import type { CallOptions, OperationDescription } from './operation-types.ts';
+import type { OperationDescription } from './operation-description.ts';
+import type { CallOptions } from './operation-types.ts';
 
 /** The parts of an input that a request is made from. */
 export type AnyInput = CallOptions & {

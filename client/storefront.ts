@@ -1,11 +1,8 @@
 import type { CartStore } from './cart-store.ts';
 import { type ClientOptions, settingsOf } from './client-options.ts';
 import { createFollowers, type Followers } from './follow.ts';
-import {
-  bindStorefrontOperations,
-  type StorefrontOperations,
-  storefrontDescriptions,
-} from './generated/storefront-operations.ts';
+import { storefrontDescriptions } from './generated/storefront-descriptions.ts';
+import { bindStorefrontOperations, type StorefrontOperations } from './generated/storefront-operations.ts';
 import { createTransport } from './transport.ts';
 
 /** The operations and event streams for diners; `store` holds the carts and the session. */

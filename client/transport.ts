@@ -2,7 +2,8 @@ import { learnFromAnswer, learnFromRefusal } from './bookkeeping.ts';
 import type { CartStore } from './cart-store.ts';
 import { ApiError, CartConflictError, isRefused, LostAnswerError, type Refusal } from './errors.ts';
 import type { CommerceErrorEnvelope } from './generated/schema-types.ts';
-import type { Call, OperationDescription } from './operation-types.ts';
+import type { OperationDescription } from './operation-description.ts';
+import type { Call } from './operation-types.ts';
 import { type AnyInput, cartIdOf, type PreparedRequest, prepareRequest } from './request.ts';
 
 export type TransportSettings = {

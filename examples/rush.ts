@@ -6,7 +6,7 @@ import { intro, log, outro, progress } from '@clack/prompts';
 import { type Client, createClient } from '../client/index.ts';
 import { clientOfDiner } from './rush/client-of-diner.ts';
 import { dine, type Outcome } from './rush/diner.ts';
-import { planLunch, type Wish } from './rush/plan.ts';
+import { planLunch, type Visit } from './rush/plan.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,29 +23,29 @@ await rush(positive('orders', values.orders), positive('minutes', values.minutes
 async function rush(orders: number, minutes: number): Promise<void> {
   const client = createClient({ baseUrl: values.url });
   const place = await client.getLocation({ locationSlugOrId: values.location });
-  const wishes = planLunch(orders, minutes);
+  const visits = planLunch(orders, minutes);
   intro(`Lunch at ${place.restaurantDisplayName}: ${orders} orders in ${minutes} minutes`);
-  const bar = progressBar(wishes.length);
+  const bar = progressBar(visits.length);
   const startedAt = performance.now();
-  const told = { ordered: 0, left: 0, failed: 0 };
-  const seat = async (wish: Wish, index: number): Promise<string | null> => {
-    await sleep(wish.atMs);
-    const outcome = await tryToDine(clientOfDiner(values.url, index), place.id, wish);
-    if (typeof outcome === 'string') told.failed += 1;
-    else told[outcome.kind] += 1;
-    bar.advance(1, `${told.ordered} ordered, ${told.left} left, ${told.failed} let down`);
+  const counts = { ordered: 0, left: 0, failed: 0 };
+  const seat = async (visit: Visit, index: number): Promise<string | null> => {
+    await sleep(visit.atMs);
+    const outcome = await tryToDine(clientOfDiner(values.url, index), place.id, visit);
+    if (typeof outcome === 'string') counts.failed += 1;
+    else counts[outcome.kind] += 1;
+    bar.advance(1, `${counts.ordered} ordered, ${counts.left} left, ${counts.failed} let down`);
     return typeof outcome === 'string' ? outcome : null;
   };
-  const complaints = (await Promise.all(wishes.map(seat))).filter((complaint) => complaint !== null);
-  bar.stop(`${told.ordered} ordered, ${told.left} left their cart, ${told.failed} were let down`);
+  const complaints = (await Promise.all(visits.map(seat))).filter((complaint) => complaint !== null);
+  bar.stop(`${counts.ordered} ordered, ${counts.left} left their cart, ${counts.failed} were let down`);
   for (const complaint of new Set(complaints)) log.error(complaint);
   outro(`Over after ${Math.round((performance.now() - startedAt) / 1000)} seconds.`);
   if (complaints.length > 0) process.exitCode = 1;
 }
 
-async function tryToDine(client: Client, locationId: string, wish: Wish): Promise<Outcome | string> {
+async function tryToDine(client: Client, locationId: string, visit: Visit): Promise<Outcome | string> {
   try {
-    return await dine(client, locationId, wish);
+    return await dine(client, locationId, visit);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -1,4 +1,5 @@
-import { isIP } from 'node:net';
+import { type Environment, type EnvironmentReader, environmentReader } from './environment.ts';
+import { productionProblems } from './production-rules.ts';
 
 /**
  * Everything the environment decides (design/modes-and-sandbox.md#what-the-environment-decides), read once at start.
@@ -11,6 +12,8 @@ export type Config = {
   readonly port: number;
   readonly baseUrl: string;
   readonly checkoutBaseUrl: string;
+  /** Host names that production is reached by besides those of the two origins. */
+  readonly allowedHosts: readonly string[];
   /** The slug of the merchant whose storefront stands at `/`; null: the only one there is, or none. */
   readonly storefrontMerchant: string | null;
   /** Where PGlite, the secret and the admin socket live. */
@@ -18,18 +21,34 @@ export type Config = {
   /** Null: PGlite in `dataFolder`. */
   readonly databaseUrl: string | null;
   readonly databasePrepare: boolean;
+  /** Whether the embedded database waits for the disk; false for what may be lost with the power. */
+  readonly sync: boolean;
+  /** What is left free on the disk of `dataFolder`: changes are refused before; 0: never. */
+  readonly diskReserveBytes: number;
   readonly redisUrl: string | null;
   readonly workers: number;
   /** Multiplies every quota; 0 switches limits off. */
   readonly rateLimitFactor: number;
+  /** How many orders of one address may wait for their payment at one merchant. */
+  readonly unpaidOrdersPerAddress: number;
+  /** How often the books of a merchant are checked; 0: never by itself. */
+  readonly booksCheckHours: number;
   readonly trustedProxies: readonly string[];
+  /** What the metrics are read with; null: no token. */
+  readonly metricsToken: string | null;
+  /** The port the metrics have to themselves; null: that of the service. */
+  readonly metricsPort: number | null;
   /** Newest first; null: made once and kept in `dataFolder`. */
   readonly secrets: readonly string[] | null;
+  /** Where weaknesses of this installation are reported, a `mailto:` or `https:` address; null: it does not say. */
+  readonly securityContact: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** The server e-mail goes out by; null: none is connected. */
   readonly mail: MailSettings | null;
   /** The account text messages go out by; null: none is connected. */
   readonly sms: SmsSettings | null;
+  /** The countries texts may be sent to: two letters each. */
+  readonly textCountries: readonly string[];
   /** Whether messages are printed where nothing is connected to send them: in the sandbox, or named in production. */
   readonly printsMessages: boolean;
   /** The system that bound locations leave orders to; null: none is connected, or the sandbox's own. */
@@ -46,7 +65,7 @@ export type Config = {
   readonly loyalty: LoyaltySettings | null;
 };
 
-/** What docs/messages.md tells an operator to fill in. */
+/** What docs/messages.md asks an operator to fill in. */
 export type MailSettings = { readonly url: string; readonly from: string };
 export type SmsSettings = {
   readonly url: string;
@@ -55,13 +74,13 @@ export type SmsSettings = {
   readonly from: string;
 };
 
-/** What docs/loyalty.md tells an operator to fill in. */
+/** What docs/loyalty.md asks an operator to fill in. */
 export type LoyaltySettings = { readonly url: string; readonly key: string };
 
-/** What docs/connecting-a-pos.md tells an operator to fill in. */
+/** What docs/connecting-a-pos.md asks an operator to fill in. */
 export type PosSettings = { readonly url: string; readonly secret: string };
 
-/** What docs/couriers.md tells an operator to fill in. */
+/** What docs/couriers.md asks an operator to fill in. */
 export type DriveSettings = {
   readonly url: string;
   readonly developerId: string;
@@ -71,8 +90,6 @@ export type DriveSettings = {
   /** Whom a courier calls where the customer gave no number; null: no one. */
   readonly phoneNumber: string | null;
 };
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is wrong with the environment: every problem, one line each, naming the variable. */
 export class ConfigError extends Error {
@@ -94,7 +111,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
  */
 export function parseConfig(environment: Environment): Config {
   const problems: string[] = [];
-  const read = reader(environment, problems);
+  const read = environmentReader(environment, problems);
   const mode = read.word('TIFFIN_MODE', ['sandbox', 'production'], 'sandbox');
   const host = read.text('HOST') ?? '127.0.0.1';
   const port = read.integer('PORT', 4000, 0, 65_535);
@@ -105,18 +122,27 @@ export function parseConfig(environment: Environment): Config {
     port,
     baseUrl,
     checkoutBaseUrl: read.origin('CHECKOUT_BASE_URL') ?? baseUrl,
+    allowedHosts: read.list('ALLOWED_HOSTS').map((name) => name.toLowerCase()),
     storefrontMerchant: read.text('STOREFRONT_MERCHANT') ?? (mode === 'sandbox' ? 'demo' : null),
     dataFolder: read.text('TIFFIN_DATA') ?? '.tiffin',
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePrepare: read.word('DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
+    sync: read.word('TIFFIN_SYNC', ['on', 'off'], 'on') === 'on',
+    diskReserveBytes: read.integer('TIFFIN_DISK_RESERVE_MB', 256, 0, 1_000_000) * 2 ** 20,
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     workers: read.integer('WORKERS', 1, 1, 64),
     rateLimitFactor: read.factor('RATE_LIMIT_FACTOR', 1),
+    unpaidOrdersPerAddress: read.integer('UNPAID_ORDERS_PER_ADDRESS', 20, 1, 100_000),
+    booksCheckHours: read.integer('BOOKS_CHECK_HOURS', 24, 0, 8_760),
     trustedProxies: read.ranges('TRUSTED_PROXIES'),
+    metricsToken: read.text('METRICS_TOKEN'),
+    metricsPort: read.text('METRICS_PORT') === null ? null : read.integer('METRICS_PORT', 0, 0, 65_535),
     secrets: read.secrets('TIFFIN_SECRET'),
+    securityContact: read.url('SECURITY_CONTACT', ['mailto:', 'https:']),
     logLevel: read.word('LOG_LEVEL', logLevels, 'info'),
     mail: readMail(read, problems),
     sms: readSms(read, problems),
+    textCountries: readTextCountries(read, problems),
     printsMessages: mode === 'sandbox' || read.list('TIFFIN_SANDBOX_ADAPTERS').includes('messages'),
     pos: readPos(read, problems),
     drive: readDrive(read, problems),
@@ -126,14 +152,13 @@ export function parseConfig(environment: Environment): Config {
     sandboxCouriers: mode === 'sandbox' || read.list('TIFFIN_SANDBOX_ADAPTERS').includes('couriers'),
   };
   const publicSandbox = read.word('TIFFIN_SANDBOX_PUBLIC', ['0', '1'], '0') === '1';
-  problems.push(...contradictions(config, environment, publicSandbox));
-  problems.push(...unknownNames(environment));
+  problems.push(...contradictions(config, environment, publicSandbox), ...unknownNames(environment));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(config);
 }
 
 /** Both or none. */
-function readMail(read: ReturnType<typeof reader>, problems: string[]): MailSettings | null {
+function readMail(read: EnvironmentReader, problems: string[]): MailSettings | null {
   const url = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   const from = read.text('MAIL_FROM');
   if (read.text('SMTP_URL') === null && from === null) return null;
@@ -149,7 +174,7 @@ function readMail(read: ReturnType<typeof reader>, problems: string[]): MailSett
 const mailFromForm = /^(?:[^<>@"]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 
 /** All four or none. */
-function readSms(read: ReturnType<typeof reader>, problems: string[]): SmsSettings | null {
+function readSms(read: EnvironmentReader, problems: string[]): SmsSettings | null {
   const names = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const;
   const missing = names.filter((name) => read.text(name) === null);
   if (missing.length === names.length) return null;
@@ -163,8 +188,18 @@ function readSms(read: ReturnType<typeof reader>, problems: string[]): SmsSettin
   return { url, account: account ?? '', token: token ?? '', from: from ?? '' };
 }
 
+/** By default those a merchant can be in (design/security.md#texts-go-where-the-operator-sends-them). */
+function readTextCountries(read: EnvironmentReader, problems: string[]): readonly string[] {
+  const listed = read.list('SMS_COUNTRIES').map((country) => country.toUpperCase());
+  for (const country of listed) {
+    if (!/^[A-Z]{2}$/.test(country))
+      problems.push(`SMS_COUNTRIES must list countries by two letters, not "${country}".`);
+  }
+  return listed.length === 0 ? ['US', 'GB', 'AE', 'AU'] : listed;
+}
+
 /** Address and secret, or neither. Where it is not this machine orders of people go there, so it takes https. */
-function readPos(read: ReturnType<typeof reader>, problems: string[]): PosSettings | null {
+function readPos(read: EnvironmentReader, problems: string[]): PosSettings | null {
   const url = read.url('POS_URL', ['http:', 'https:']);
   const secret = read.text('POS_SECRET');
   if ((read.text('POS_URL') === null) !== (secret === null)) {
@@ -180,7 +215,7 @@ function readPos(read: ReturnType<typeof reader>, problems: string[]): PosSettin
 }
 
 /** Address and key, or neither. */
-function readLoyalty(read: ReturnType<typeof reader>, problems: string[]): LoyaltySettings | null {
+function readLoyalty(read: EnvironmentReader, problems: string[]): LoyaltySettings | null {
   const url = read.origin('LOYALTY_URL');
   const key = read.text('LOYALTY_KEY');
   if ((read.text('LOYALTY_URL') === null) !== (key === null)) {
@@ -193,7 +228,7 @@ function readLoyalty(read: ReturnType<typeof reader>, problems: string[]): Loyal
   return { url, key };
 }
 
-function readStripeUrl(read: ReturnType<typeof reader>, problems: string[]): string {
+function readStripeUrl(read: EnvironmentReader, problems: string[]): string {
   const url = read.origin('STRIPE_URL') ?? 'https://api.stripe.com';
   if (!url.startsWith('https:') && !isLoopback(new URL(url).hostname)) {
     problems.push('STRIPE_URL must begin with https: keys are sent there.');
@@ -210,7 +245,7 @@ const driveNames = [
 ] as const;
 
 /** All five or none: half an account sends no courier, and the operator would find that out from a customer. */
-function readDrive(read: ReturnType<typeof reader>, problems: string[]): DriveSettings | null {
+function readDrive(read: EnvironmentReader, problems: string[]): DriveSettings | null {
   const missing = driveNames.filter((name) => read.text(name) === null);
   const phoneNumber = read.text('DRIVE_PHONE_NUMBER');
   if (missing.length === driveNames.length && phoneNumber === null) return null;
@@ -244,6 +279,12 @@ function contradictions(config: Config, environment: Environment, publicSandbox:
   if (config.workers > 1 && config.databaseUrl === null) {
     problems.push('WORKERS above 1 needs DATABASE_URL: the embedded database serves one process only.');
   }
+  if (config.metricsToken !== null && !/^\S{16,512}$/.test(config.metricsToken)) {
+    problems.push('METRICS_TOKEN must hold at least 16 characters without spaces.');
+  }
+  if (config.metricsPort === config.port && config.port !== 0) {
+    problems.push('METRICS_PORT must be another port than PORT.');
+  }
   if (config.mode === 'sandbox') {
     if (!isLoopback(config.host) && !publicSandbox) {
       problems.push(
@@ -252,25 +293,16 @@ function contradictions(config: Config, environment: Environment, publicSandbox:
     }
     return problems;
   }
-  if (config.secrets === null) problems.push('TIFFIN_SECRET is required in production.');
-  if ((environment.BASE_URL ?? '').trim() === '') problems.push('BASE_URL is required in production.');
-  if (config.checkoutBaseUrl === config.baseUrl) {
-    problems.push(
-      'CHECKOUT_BASE_URL must be another origin than BASE_URL in production: dashboard and checkout may not share one.',
-    );
-  }
-  if (config.mail === null && !config.printsMessages) {
-    problems.push(
-      'SMTP_URL and MAIL_FROM are required in production: codes and receipts go out by e-mail. ' +
-        'Name messages in TIFFIN_SANDBOX_ADAPTERS if production shall only print them.',
-    );
-  }
-  return problems;
+  const isBaseUrlGiven = (environment.BASE_URL ?? '').trim() !== '';
+  const sendsMail = config.mail !== null || config.printsMessages;
+  return [...problems, ...productionProblems({ ...config, sendsMail, isBaseUrlGiven })];
 }
 
 const ourNames = new Set([
   'TIFFIN_MODE',
   'TIFFIN_DATA',
+  'TIFFIN_SYNC',
+  'TIFFIN_DISK_RESERVE_MB',
   'TIFFIN_SECRET',
   'TIFFIN_SANDBOX_PUBLIC',
   'TIFFIN_SANDBOX_ADAPTERS',
@@ -285,83 +317,6 @@ function unknownNames(environment: Environment): readonly string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('TIFFIN_') && !ourNames.has(name))
     .map((name) => `${name} is not a setting of Tiffin.`);
-}
-
-function reader(environment: Environment, problems: string[]) {
-  const text = (name: string): string | null => {
-    const value = environment[name]?.trim() ?? '';
-    return value === '' ? null : value;
-  };
-  const list = (name: string): readonly string[] =>
-    (text(name) ?? '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== '');
-  const number = (name: string, fallback: number, form: RegExp, low: number, high: number): number => {
-    const value = text(name);
-    if (value === null) return fallback;
-    const parsed = form.test(value) ? Number(value) : Number.NaN;
-    if (parsed >= low && parsed <= high) return parsed;
-    problems.push(`${name} must be a number from ${low} to ${high}, not "${value}".`);
-    return fallback;
-  };
-  return {
-    text,
-    list,
-    integer: (name: string, fallback: number, low: number, high: number) => number(name, fallback, /^\d+$/, low, high),
-    factor: (name: string, fallback: number) => number(name, fallback, /^\d+(\.\d+)?$/, 0, 1_000_000),
-    word<Word extends string>(name: string, words: readonly Word[], fallback: Word): Word {
-      const value = text(name);
-      if (value === null) return fallback;
-      const known = words.find((word) => word === value);
-      if (known === undefined) problems.push(`${name} must be one of ${words.join(', ')}, not "${value}".`);
-      return known ?? fallback;
-    },
-    /** The value is not repeated in the problem: it may hold a password. */
-    url(name: string, protocols: readonly string[]): string | null {
-      const value = text(name);
-      if (value === null) return null;
-      if (protocols.includes(parseUrl(value)?.protocol ?? '')) return value;
-      problems.push(`${name} must be an address that begins with ${protocols.join(' or ')}//.`);
-      return null;
-    },
-    origin(name: string): string | null {
-      const value = text(name);
-      if (value === null) return null;
-      const url = parseUrl(value);
-      const isOrigin =
-        url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search + url.hash === '';
-      if (isOrigin) return url.origin;
-      problems.push(`${name} must be an origin such as https://orders.example, without a path, not "${value}".`);
-      return null;
-    },
-    ranges(name: string): readonly string[] {
-      const entries = list(name);
-      for (const entry of entries) {
-        if (!isRange(entry)) problems.push(`${name} must list addresses or CIDR ranges; "${entry}" is neither.`);
-      }
-      return entries.filter(isRange);
-    },
-    secrets(name: string): readonly string[] | null {
-      const entries = list(name);
-      if (entries.some((entry) => entry.length < 32)) {
-        problems.push(`${name} must hold secrets of at least 32 characters each, newest first, separated by commas.`);
-      }
-      if (new Set(entries).size < entries.length) problems.push(`${name} names a secret twice.`);
-      return entries.length === 0 ? null : entries;
-    },
-  };
-}
-
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
-}
-
-function isRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 /** Whether only this machine can reach a server that listens there. */

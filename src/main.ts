@@ -1,9 +1,7 @@
 import cluster from 'node:cluster';
-import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { introduce } from './adapters/pos/simulator-controls.ts';
 import { redisCounts } from './adapters/rate-limit/redis.ts';
-import { systemClock } from './adapters/system/clock.ts';
 import { systemRandom } from './adapters/system/random.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
@@ -12,24 +10,28 @@ import { serveAdmin } from './http/admin-socket.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { describeImportRefusal, importAct } from './import/import-act.ts';
 import { jobs } from './jobs/index.ts';
-import type { Job } from './jobs/job.ts';
+import { repeatJobs } from './repeat-jobs.ts';
 import { type RunningPosSimulator, runPosSimulator } from './sandbox/run-pos-simulator.ts';
 import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
 import { firstPage } from './startup-message.ts';
 import { openStorage, type Storage } from './storage.ts';
 import type { Database } from './store/database/database.ts';
+import { readDatabaseTime } from './store/database/database-time.ts';
 import { markInstallation } from './store/database/installation.ts';
 import { migrate } from './store/database/migrate.ts';
-import type { Context } from './workflows/context.ts';
+import { booksAct } from './workflows/books/books-act.ts';
 import { makeFirstRunToken } from './workflows/staff/first-run-token.ts';
 
 // `npm start`: one process of the service, or with WORKERS above 1 one process that watches over so many.
+
+// Above the start, which awaits: a signal may come while it does.
+const stopWithinMs = 15_000;
 
 try {
   const config = parseConfig(process.env);
   await (config.workers > 1 && cluster.isPrimary ? runWorkers(config) : runServer(config));
 } catch (error) {
-  // What a person can put right is told without a stack.
+  // What a person can put right is printed without a stack.
   console.error(error instanceof ConfigError || !(error instanceof Error) ? String(error) : error.message);
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(1);
@@ -41,18 +43,22 @@ async function runServer(given: Config): Promise<void> {
   const simulator = await startPosSimulator(given, log);
   const config = simulator === null ? given : { ...given, pos: simulator.settings };
   if (!cluster.isWorker) await prepare(config, storage.database);
-  const shared = config.redisUrl === null ? null : redisCounts(config.redisUrl, () => Date.now(), reportTo(log));
-  const app = createApp({
+  const shared =
+    config.redisUrl === null ? null : redisCounts(config.redisUrl, () => app.context.clock.now(), reportTo(log));
+  const app: App = createApp({
     config,
     database: storage.database,
     secretTexts: storage.secretTexts,
     sharedCounts: shared,
     log,
   });
+  const firstRunToken = cluster.isWorker ? null : await firstRunTokenIn(config, storage.database);
   const port = await app.listen();
-  serveCommands(storage, app, log);
-  await introduceTo(config, app, port, log);
-  const stopJobs = startJobs(app.context, log);
+  // From its first answer on the service finishes what it accepted: nothing is awaited between the two.
+  const stopJobs = repeatJobs(jobs, app.context, {
+    failed: (job, error) => log.error({ err: error, job }, 'a job failed and is tried again'),
+    slow: (job) => log.warn({ job }, 'a job has been running for a minute'),
+  });
   stopOnSignal(log, async () => {
     await app.close();
     await stopJobs();
@@ -60,7 +66,11 @@ async function runServer(given: Config): Promise<void> {
     await shared?.close();
     await storage.close();
   });
-  if (!cluster.isWorker) console.log(firstPage(config, port, await makeFirstRunToken(app.context)));
+  serveCommands(storage, app, log);
+  await introduceTo(config, app, port, log);
+  // Only now: what a start itself writes is little, and a service that reads is better than none.
+  storage.keepDiskFree();
+  if (!cluster.isWorker) console.log(firstPage(config, port, firstRunToken));
 }
 
 /** The sandbox brings its own POS, unless another one is named; the workers share that of the process above them. */
@@ -74,10 +84,10 @@ async function startPosSimulator(config: Config, log: Logger): Promise<RunningPo
   }
 }
 
-/** Tells a simulated POS on this machine where we are, and what the sandbox sells where it has never heard of it. */
+/** Sends a simulated POS on this machine our address, and what the sandbox sells at locations it does not know yet. */
 async function introduceTo({ pos }: Config, { context }: App, port: number, log: Logger): Promise<void> {
   if (pos === null || context.sandboxProvider === null) return;
-  const bound = context.locations.all().filter(({ provider }) => provider === context.provider?.name);
+  const bound = context.locations.everyOne().filter(({ provider }) => provider === context.provider?.name);
   const locations = bound.map(({ merchant, locationId, mappedIds, policy }) => ({
     merchantId: merchant.merchantId,
     locationId,
@@ -88,31 +98,8 @@ async function introduceTo({ pos }: Config, { context }: App, port: number, log:
     await introduce(pos.url, `http://127.0.0.1:${port}`, locations);
     log.info({ url: pos.url }, 'the POS listens');
   } catch (error) {
-    log.warn({ err: error }, 'the POS could not be told about the locations of the sandbox');
+    log.warn({ err: error }, 'the POS did not take the locations of the sandbox');
   }
-}
-
-/** Runs every job again and again, never twice at once; answers how to stop them and wait for those that run. */
-function startJobs(context: Context, log: Logger): () => Promise<void> {
-  const stopped = new AbortController();
-  // Each job waits for the same signal; more than ten are no leak.
-  setMaxListeners(jobs.length + 1, stopped.signal);
-  const repeat = async (job: Job): Promise<void> => {
-    while (!stopped.signal.aborted) {
-      try {
-        await job.runOnce(context);
-      } catch (error) {
-        log.error({ err: error, job: job.name }, 'a job failed and is tried again');
-      }
-      // Waiting ends early, by throwing, when the jobs are stopped.
-      await sleep(job.everyMs, undefined, { signal: stopped.signal }).catch(() => {});
-    }
-  };
-  const running = Promise.all(jobs.map(repeat));
-  return async () => {
-    stopped.abort();
-    await running;
-  };
 }
 
 /**
@@ -124,7 +111,10 @@ function serveCommands(storage: Storage, app: App, log: Logger): void {
   const report = (error: unknown): void => log.error({ err: error }, 'a command on the admin socket failed');
   const refresh = (): Promise<void> => app.context.locations.refresh().catch(report);
   serveAdmin(storage.adminServer, {
-    acts: { import: importAct(storage.database, () => Date.now(), refresh) },
+    acts: {
+      import: importAct(storage.database, () => app.context.clock.now(), refresh),
+      books: booksAct(storage.database, { now: () => app.context.clock.now(), pause: (ms) => sleep(ms) }),
+    },
     describeRefusal: describeImportRefusal,
     logFailure: report,
   });
@@ -132,7 +122,7 @@ function serveCommands(storage: Storage, app: App, log: Logger): void {
 
 /** Brings the database up to date; refuses one that belongs to the other mode; fills an empty sandbox. */
 async function prepare(config: Config, database: Database): Promise<void> {
-  const now = Date.now();
+  const now = await timeOf(config, database);
   await migrate(database, now);
   const mode = await markInstallation(database, config.mode, now);
   if (mode !== config.mode) {
@@ -141,27 +131,27 @@ async function prepare(config: Config, database: Database): Promise<void> {
   if (config.mode === 'sandbox') await seedSandbox(database, now);
 }
 
+/** Nodes that share a database share its clock (design/time.md#nodes-agree-on-the-time). */
+async function timeOf({ databaseUrl }: Config, database: Database): Promise<number> {
+  return databaseUrl === null ? Date.now() : readDatabaseTime(database);
+}
+
+async function firstRunTokenIn(config: Config, database: Database): Promise<string | null> {
+  const now = await timeOf(config, database);
+  return makeFirstRunToken({ database, clock: { now: () => now, nowFor: () => now }, random: systemRandom() });
+}
+
 async function runWorkers(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const storage: Storage = await openStorage(config);
   await prepare(config, storage.database);
-  const firstRunToken = await makeFirstRunToken({
-    database: storage.database,
-    clock: systemClock(() => 0),
-    random: systemRandom(),
-  });
+  const firstRunToken = await firstRunTokenIn(config, storage.database);
   await storage.close();
   const simulator = await startPosSimulator(config, log);
   const shared = simulator === null ? {} : { POS_URL: simulator.settings.url, POS_SECRET: simulator.settings.secret };
-  let stopping = false;
-  for (let count = 0; count < config.workers; count += 1) cluster.fork(shared);
-  cluster.on('exit', (worker, code) => {
-    if (stopping) return;
-    log.error({ worker: worker.id, code }, 'a worker ended and is replaced');
-    cluster.fork(shared);
-  });
+  const stopReplacing = keepWorkers(config.workers, () => cluster.fork(shared), log);
   stopOnSignal(log, async () => {
-    stopping = true;
+    stopReplacing();
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const ended = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
     for (const worker of workers) worker.process.kill('SIGTERM');
@@ -170,6 +160,30 @@ async function runWorkers(config: Config): Promise<void> {
   });
   await everyWorkerListens(config.workers);
   console.log(firstPage(config, config.port, firstRunToken));
+}
+
+/**
+ * Forks `count` workers and replaces each that ends: soon, but ever later while they end young, since what ends them
+ * (a database that is away) takes its time and a start is work. Answers how to stop replacing.
+ */
+function keepWorkers(count: number, fork: () => unknown, log: Logger): () => void {
+  const [replaceAfterMinMs, replaceAfterMaxMs, livesLongMs] = [500, 30_000, 60_000];
+  let stopped = false;
+  let delayMs = replaceAfterMinMs;
+  const bornAt = new Map<number, number>();
+  cluster.on('fork', ({ id }) => bornAt.set(id, performance.now()));
+  cluster.on('exit', ({ id }, code) => {
+    if (stopped) return;
+    const aliveMs = performance.now() - (bornAt.get(id) ?? 0);
+    bornAt.delete(id);
+    delayMs = aliveMs >= livesLongMs ? replaceAfterMinMs : Math.min(delayMs * 2, replaceAfterMaxMs);
+    log.error({ worker: id, code, replacedInMs: delayMs }, 'a worker ended and is replaced');
+    setTimeout(() => stopped || fork(), delayMs);
+  });
+  for (let forked = 0; forked < count; forked += 1) fork();
+  return () => {
+    stopped = true;
+  };
 }
 
 function everyWorkerListens(count: number): Promise<void> {
@@ -181,8 +195,6 @@ function everyWorkerListens(count: number): Promise<void> {
     });
   });
 }
-
-const stopWithinMs = 15_000;
 
 /** Finishes what was accepted and ends; a second signal, or fifteen seconds, end it at once. */
 function stopOnSignal(log: Logger, stop: () => Promise<void>): void {

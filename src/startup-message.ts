@@ -16,13 +16,18 @@ export function firstPage(config: Config, port: number, firstRunToken: string | 
     `  API         ${origin}/api/v1/storefront`,
     `  Read it at  ${origin}/docs`,
     `  OpenAPI     ${origin}/openapi.json`,
-    `  Health      ${origin}/readyz, ${origin}/metrics`,
+    `  Health      ${origin}/readyz${showsMetrics(config) ? `, ${origin}/metrics` : ''}`,
+    `  Database    ${databaseLine(config)}`,
     ...(firstRunToken === null ? [] : firstRunLines(origin, firstRunToken)),
     ...(config.mode === 'sandbox' ? sandboxLines(origin) : []),
     ...warnings(config).flatMap((warning) => ['', `  Note: ${warning}`]),
     '',
   ];
   return lines.join('\n');
+}
+
+function showsMetrics({ mode, metricsPort, metricsToken }: Config): boolean {
+  return metricsPort === null && (metricsToken !== null || mode === 'sandbox');
 }
 
 function firstRunLines(origin: string, token: string): readonly string[] {
@@ -43,13 +48,23 @@ function sandboxLines(origin: string): readonly string[] {
   ];
 }
 
+function databaseLine({ databaseUrl, dataFolder, sync }: Config): string {
+  if (databaseUrl !== null) return 'PostgreSQL';
+  return `embedded, in ${dataFolder}${sync ? '; what is answered survives a power cut' : ''}`;
+}
+
 function warnings(config: Config): readonly string[] {
   return [
-    ...(config.databaseUrl === null
+    ...(config.databaseUrl === null && !config.sync
+      ? ['TIFFIN_SYNC=off: the database survives a crash, but a power cut can lose answered changes and the database.']
+      : []),
+    ...(config.mode === 'production' && config.testPayments
       ? [
-          `the embedded database in ${config.dataFolder} survives a crash, but a power cut can lose answered changes. ` +
-            'Set DATABASE_URL for PostgreSQL.',
+          'TIFFIN_SANDBOX_ADAPTERS names payments: merchants without an account take test payments. Anyone can order there, and no money is taken.',
         ]
+      : []),
+    ...(config.mode === 'production' && !config.baseUrl.startsWith('https:')
+      ? ['BASE_URL is plain http: good for trying it on this machine, not for guests.']
       : []),
     ...(config.rateLimitFactor === 0 ? ['RATE_LIMIT_FACTOR=0: no caller is limited.'] : []),
   ];

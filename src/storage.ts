@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import { systemRandom } from './adapters/system/random.ts';
 import type { Config } from './config.ts';
 import { readDemoImage } from './sandbox/demo-image.ts';
 import { type DataFolder, findOrMakeSecret, openDataFolder } from './store/database/data-folder.ts';
 import type { Database } from './store/database/database.ts';
-import { openPglite } from './store/database/pglite.ts';
+import { prepareFolder } from './store/database/embedded/prepare-folder.ts';
+import { openPglite, type PgliteDatabase } from './store/database/pglite.ts';
 import { openPostgres } from './store/database/postgres.ts';
 
 export type Storage = {
@@ -15,6 +14,8 @@ export type Storage = {
   readonly secretTexts: readonly string[];
   /** Where commands of this machine ask for something (http/admin-socket.ts); null with PostgreSQL, which they can open themselves. */
   readonly adminServer: Server | null;
+  /** From now on changes are refused while the disk of the embedded database is nearly full; reads go on. */
+  keepDiskFree(): void;
   close(): Promise<void>;
 };
 
@@ -26,7 +27,7 @@ export async function openStorage(config: Config): Promise<Storage> {
   if (config.databaseUrl !== null) {
     const database = openPostgres({ connectionString: config.databaseUrl, prepare: config.databasePrepare });
     const secretTexts = config.secrets ?? [await findOrMakeSecret(config.dataFolder, systemRandom().seed)];
-    return { database, secretTexts, adminServer: null, close: () => database.close() };
+    return { database, secretTexts, adminServer: null, keepDiskFree: () => {}, close: () => database.close() };
   }
   const folder = await openDataFolder(config.dataFolder, systemRandom().seed);
   const database = await openEmbedded(config, folder).catch(async (error: unknown) => {
@@ -38,6 +39,7 @@ export async function openStorage(config: Config): Promise<Storage> {
     database,
     secretTexts: config.secrets ?? [folder.secretText],
     adminServer: folder.server,
+    keepDiskFree: () => database.keepDiskFree({ reserveBytes: config.diskReserveBytes }),
     close: async () => {
       await database.close();
       await folder.close();
@@ -45,22 +47,21 @@ export async function openStorage(config: Config): Promise<Storage> {
   };
 }
 
-async function openEmbedded(config: Config, { databaseFolder }: DataFolder): Promise<Database> {
-  if (!existsSync(databaseFolder)) await fillFolder(config, databaseFolder);
-  return openPglite({ folder: databaseFolder });
+async function openEmbedded(config: Config, { databaseFolder }: DataFolder): Promise<PgliteDatabase> {
+  const image = async (): Promise<Blob | null> => {
+    const found = config.mode === 'sandbox' ? await readDemoImage() : null;
+    if (found === null) console.log('Making the embedded database (about five seconds, once).');
+    return found;
+  };
+  await prepareFolder(databaseFolder, config.sync, image);
+  return openPglite({ folder: databaseFolder, sync: config.sync, ended: (error) => endProcess(databaseFolder, error) });
 }
 
-/**
- * Makes the embedded database of a first start: in the sandbox a copy of the image the build made, else an empty one. It
- * is made under another name first, so that a start that was killed half way leaves nothing that looks like a database.
- */
-async function fillFolder(config: Config, databaseFolder: string): Promise<void> {
-  const unfinished = `${databaseFolder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  const image = config.mode === 'sandbox' ? await readDemoImage() : null;
-  if (image === null) console.log('Making the embedded database (about five seconds, once).');
-  const database = await openPglite(image === null ? { folder: unfinished } : { folder: unfinished, dump: image });
-  await database.close();
-  await rename(unfinished, databaseFolder);
+/** PostgreSQL ends itself when the disk takes no more; a process that only refuses would look alive to its supervisor. */
+function endProcess(databaseFolder: string, error: Error): never {
+  console.error(
+    `The embedded database in ${databaseFolder} has ended (${error.message.trim()}). Nothing that was answered is lost. ` +
+      'Look after its disk and start again.',
+  );
+  process.exit(1);
 }

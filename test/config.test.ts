@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, type Environment, parseConfig } from '../src/config.ts';
+import { ConfigError, parseConfig } from '../src/config.ts';
+import type { Environment } from '../src/environment.ts';
 
 function problemsOf(environment: Environment): readonly string[] {
   try {
@@ -13,7 +14,7 @@ function problemsOf(environment: Environment): readonly string[] {
 
 const production = {
   TIFFIN_MODE: 'production',
-  TIFFIN_SECRET: 's'.repeat(32),
+  TIFFIN_SECRET: 'a test secret that is long enough to be one',
   BASE_URL: 'https://orders.example',
   CHECKOUT_BASE_URL: 'https://pay.example',
   TIFFIN_SANDBOX_ADAPTERS: 'payments, messages',
@@ -30,18 +31,27 @@ describe('an empty environment', () => {
       port: 4000,
       baseUrl: 'http://127.0.0.1:4000',
       checkoutBaseUrl: 'http://127.0.0.1:4000',
+      allowedHosts: [],
       storefrontMerchant: 'demo',
       dataFolder: '.tiffin',
       databaseUrl: null,
       databasePrepare: true,
+      sync: true,
+      diskReserveBytes: 256 * 2 ** 20,
       redisUrl: null,
       workers: 1,
       rateLimitFactor: 1,
+      unpaidOrdersPerAddress: 20,
+      booksCheckHours: 24,
       trustedProxies: [],
+      metricsToken: null,
+      metricsPort: null,
       secrets: null,
+      securityContact: null,
       logLevel: 'info',
       mail: null,
       sms: null,
+      textCountries: ['US', 'GB', 'AE', 'AU'],
       printsMessages: true,
       drive: null,
       loyalty: null,
@@ -75,11 +85,26 @@ describe('values', () => {
       { workers: 4, databaseUrl: 'postgres://db/x' },
     ],
     [{ DATABASE_PREPARE: 'off' }, { databasePrepare: false }],
+    [
+      { TIFFIN_SYNC: 'off', TIFFIN_DISK_RESERVE_MB: '0' },
+      { sync: false, diskReserveBytes: 0 },
+    ],
     [{ RATE_LIMIT_FACTOR: '0.5' }, { rateLimitFactor: 0.5 }],
+    [
+      { METRICS_TOKEN: 'a-token-of-sixteen', METRICS_PORT: '9100' },
+      { metricsToken: 'a-token-of-sixteen', metricsPort: 9100 },
+    ],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }, { trustedProxies: ['10.0.0.0/8', '::1'] }],
     [{ TIFFIN_SECRET: `${'a'.repeat(32)},${'b'.repeat(40)}` }, { secrets: ['a'.repeat(32), 'b'.repeat(40)] }],
   ])('%j', (environment, expected) => {
     expect(parseConfig(environment)).toMatchObject(expected);
+  });
+
+  test.each([
+    [{ ...production, BASE_URL: 'http://127.0.0.1:4000', CHECKOUT_BASE_URL: 'http://localhost:4000' }, 'this machine'],
+    [{ ...production, TIFFIN_SECRET: '9f86d081884c7d659a2feaa0c55ad015' }, 'a random secret'],
+  ])('production takes %j: %s', (environment) => {
+    expect(parseConfig(environment).mode).toBe('production');
   });
 
   test('production with everything said', () => {
@@ -102,12 +127,21 @@ describe('problems', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: 'loadbalancer' }, 'TRUSTED_PROXIES'],
     [{ TIFFIN_SECRET: 'short' }, 'TIFFIN_SECRET'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ METRICS_PORT: '4000' }, 'METRICS_PORT'],
+    [{ METRICS_PORT: 'no' }, 'METRICS_PORT'],
     [{ TIFFIN_SECRET: `${'a'.repeat(32)},${'a'.repeat(32)}` }, 'TIFFIN_SECRET'],
     [{ HOST: '0.0.0.0' }, 'TIFFIN_SANDBOX_PUBLIC'],
     [{ TIFFIN_DTAA: '/var' }, 'TIFFIN_DTAA'],
     [{ ...production, TIFFIN_SECRET: '' }, 'TIFFIN_SECRET'],
     [{ ...production, CHECKOUT_BASE_URL: 'https://orders.example' }, 'CHECKOUT_BASE_URL'],
     [{ ...production, BASE_URL: '' }, 'BASE_URL'],
+    [{ ...production, BASE_URL: 'http://orders.example' }, 'BASE_URL must begin with https'],
+    [{ ...production, CHECKOUT_BASE_URL: 'http://pay.example' }, 'CHECKOUT_BASE_URL must begin with https'],
+    [{ ...production, CHECKOUT_BASE_URL: 'https://orders.example:8443' }, 'another host'],
+    [{ ...production, TIFFIN_SECRET: 's'.repeat(32) }, 'TIFFIN_SECRET can be guessed'],
+    [{ ...production, TIFFIN_SECRET: '0123456789'.repeat(4) }, 'TIFFIN_SECRET can be guessed'],
+    [{ ...production, TIFFIN_SECRET: `${'changeme'.repeat(4)},${'x'.repeat(40)}` }, 'TIFFIN_SECRET can be guessed'],
     [{ STRIPE_URL: 'http://stripe.example' }, 'STRIPE_URL'],
     [{ STRIPE_URL: 'https://stripe.example/v1' }, 'STRIPE_URL'],
     [{ ...production, TIFFIN_SANDBOX_ADAPTERS: 'payments' }, 'SMTP_URL and MAIL_FROM'],
@@ -126,7 +160,7 @@ describe('problems', () => {
     expect(problems[0]).toContain(named);
   });
 
-  test('are told all at once', () => {
+  test('are reported all at once', () => {
     expect(problemsOf({ PORT: 'x', WORKERS: 'y', TIFFIN_MODE: 'z' })).toHaveLength(3);
   });
 
@@ -161,9 +195,15 @@ describe('messages', () => {
     expect(parseConfig({ ...environment, ...sms }).sms).not.toBeNull();
   });
 
-  test('production with text messages alone is told of e-mail', () => {
+  test('production with text messages alone is warned about e-mail', () => {
     const problems = problemsOf({ ...production, TIFFIN_SANDBOX_ADAPTERS: 'payments', ...sms });
     expect(problems).toEqual([expect.stringContaining('SMTP_URL')]);
+  });
+
+  test('texts go to the countries a merchant can be in, or to those that are listed', () => {
+    expect(parseConfig({}).textCountries).toEqual(['US', 'GB', 'AE', 'AU']);
+    expect(parseConfig({ SMS_COUNTRIES: 'us, fr' }).textCountries).toEqual(['US', 'FR']);
+    expect(() => parseConfig({ SMS_COUNTRIES: 'US,France' })).toThrow(/SMS_COUNTRIES .*"FRANCE"/);
   });
 
   test('no problem repeats a password', () => {
@@ -216,30 +256,30 @@ describe('couriers', () => {
   });
 });
 
-describe('a till', () => {
-  const till = { POS_URL: 'https://till.example/tiffin/', POS_SECRET: 'shared by both, thirty-two or more' };
+describe('a POS', () => {
+  const pos = { POS_URL: 'https://pos.example/tiffin/', POS_SECRET: 'shared by both, thirty-two or more' };
 
   test('none by default, also in production', () => {
     expect([parseConfig({}).pos, parseConfig(production).pos]).toEqual([null, null]);
   });
 
   test('address and secret; the path stays, the slash at its end does not', () => {
-    expect(parseConfig(till).pos).toEqual({ url: 'https://till.example/tiffin', secret: till.POS_SECRET });
-    expect(parseConfig({ ...till, POS_URL: 'http://127.0.0.1:4100' }).pos?.url).toBe('http://127.0.0.1:4100');
+    expect(parseConfig(pos).pos).toEqual({ url: 'https://pos.example/tiffin', secret: pos.POS_SECRET });
+    expect(parseConfig({ ...pos, POS_URL: 'http://127.0.0.1:4100' }).pos?.url).toBe('http://127.0.0.1:4100');
   });
 
   test.each([
     [{ POS_SECRET: '' }, 'together'],
     [{ POS_URL: '' }, 'together'],
     [{ POS_SECRET: 'short' }, '32 characters'],
-    [{ POS_URL: 'http://till.example' }, 'https'],
-    [{ POS_URL: 'ftp://till.example' }, 'POS_URL must be an address that begins'],
-    [{ POS_URL: 'https://user@till.example' }, 'without user'],
-    [{ POS_URL: 'https://till.example?key=1' }, 'without user'],
+    [{ POS_URL: 'http://pos.example' }, 'https'],
+    [{ POS_URL: 'ftp://pos.example' }, 'POS_URL must be an address that begins'],
+    [{ POS_URL: 'https://user@pos.example' }, 'without user'],
+    [{ POS_URL: 'https://pos.example?key=1' }, 'without user'],
   ])('%j is refused, and no secret repeated', (change, word) => {
-    const problems = problemsOf({ ...till, ...change });
+    const problems = problemsOf({ ...pos, ...change });
     expect(problems).toEqual([expect.stringContaining(word)]);
-    expect(problems.join()).not.toContain(till.POS_SECRET);
+    expect(problems.join()).not.toContain(pos.POS_SECRET);
   });
 });
 

@@ -22,8 +22,33 @@ test('the link leads to the address the service is reached at', () => {
   );
 });
 
+test('the start says what a power cut can cost, and warns where that is much', () => {
+  const embedded = firstPage(parseConfig({ TIFFIN_DATA: '/data' }), 4000, null);
+  expect(embedded).toContain('  Database    embedded, in /data; what is answered survives a power cut\n');
+  expect(embedded).not.toContain('Note:');
+  const careless = firstPage(parseConfig({ TIFFIN_SYNC: 'off' }), 4000, null);
+  expect(careless).toContain('  Database    embedded, in .tiffin\n');
+  expect(careless).toMatch(/Note: TIFFIN_SYNC=off: .*power cut can lose/);
+  const server = firstPage(parseConfig({ DATABASE_URL: 'postgres://db/tiffin', TIFFIN_SYNC: 'off' }), 4000, null);
+  expect(server).toContain('  Database    PostgreSQL\n');
+  expect(server).not.toContain('TIFFIN_SYNC');
+});
+
 test('once there is an owner, nothing about a first one is printed', () => {
   const page = firstPage(parseConfig({}), 4000, null);
   expect(page).not.toMatch(/first owner|first-run/i);
   expect(page).toContain('/dashboard\n');
+});
+
+test('production that takes test payments says at start that no money is taken', () => {
+  const production = {
+    TIFFIN_MODE: 'production',
+    TIFFIN_SECRET: 'a test secret that is long enough to be one',
+    BASE_URL: 'https://orders.example',
+    CHECKOUT_BASE_URL: 'https://pay.example',
+  };
+  const page = (adapters: string) =>
+    firstPage(parseConfig({ ...production, TIFFIN_SANDBOX_ADAPTERS: adapters }), 4000, null);
+  expect(page('messages,payments')).toMatch(/Note: .*test payments.*no money is taken/);
+  expect(page('messages')).not.toContain('Note:');
 });

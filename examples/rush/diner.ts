@@ -1,7 +1,6 @@
-import type { Client, components, Output } from '../../client/index.ts';
-import { oneOf, type Wish } from './plan.ts';
+import type { Client, OrderResult, Product } from '../../client/index.ts';
+import { oneOf, type Visit } from './plan.ts';
 
-type Product = components['schemas']['Product'];
 /** The wire's words, as deep as the dish goes: the contract describes them level by level. */
 type Group = Pick<Product['modifiers'][number], 'id' | 'rule'> & {
   readonly items: readonly {
@@ -27,7 +26,7 @@ const people = ['Ada', 'Grace', 'Linus', 'Margaret', 'Alan', 'Katherine', 'Edsge
  * Plays one diner through the public client: looks at the menu, fills a cart, gives a name, pays with the sandbox's card
  * and waits for the kitchen. Rejects when anything is refused that should not be.
  */
-export async function dine(client: Client, locationId: string, wish: Wish): Promise<Outcome> {
+export async function dine(client: Client, locationId: string, visit: Visit): Promise<Outcome> {
   const { menus } = await client.listMenus({ locationId });
   const dishes = menus
     .flatMap((menu) => menu.categories)
@@ -35,10 +34,10 @@ export async function dine(client: Client, locationId: string, wish: Wish): Prom
     .filter((dish) => dish.availability === 'AVAILABLE');
   const { cart } = await client.startSession({
     locationId,
-    body: { fulfillmentMethod: wish.fulfillmentMethod, channel: 'web' },
+    body: { fulfillmentMethod: visit.fulfillmentMethod, channel: 'web' },
   });
   const here = { locationId, cartId: cart.id };
-  for (let count = 0; count < wish.dishes; count += 1) {
+  for (let count = 0; count < visit.dishes; count += 1) {
     const product = await client.getProduct({ locationId, productId: oneOf(dishes).id });
     await client.addCartItem({
       ...here,
@@ -50,21 +49,21 @@ export async function dine(client: Client, locationId: string, wish: Wish): Prom
       },
     });
   }
-  if (wish.ending === 'leaves') return { kind: 'left' };
-  if (wish.fulfillmentMethod === 'table_side')
+  if (visit.ending === 'leaves') return { kind: 'left' };
+  if (visit.fulfillmentMethod === 'table_side')
     await client.setTable({ ...here, body: { tableNumber: oneOf(['4', '7', '12']) } });
-  if (wish.usesCode) await client.applyDiscountCode({ ...here, body: { code: 'WELCOME10' } });
-  if (wish.tip !== null) await client.setGratuity({ ...here, body: { percentage: wish.tip } });
+  if (visit.usesCode) await client.applyDiscountCode({ ...here, body: { code: 'WELCOME10' } });
+  if (visit.tip !== null) await client.setGratuity({ ...here, body: { percentage: visit.tip } });
   const customerName = `${oneOf(people)} Diner`;
   await client.validateAndUpdateCart({
     ...here,
     body: { customerName, emailAddress: `${customerName.toLowerCase().replace(' ', '.')}@example.com` },
   });
-  return pay(client, here, wish);
+  return pay(client, here, visit);
 }
 
-async function pay(client: Client, here: Here, wish: Wish): Promise<Outcome> {
-  if (wish.ending === 'declined') {
+async function pay(client: Client, here: Here, visit: Visit): Promise<Outcome> {
+  if (visit.ending === 'declined') {
     const refused = await client.createPaymentIntent(here);
     await client.confirmSandboxPayment({ body: { clientSecret: refused.clientSecret, outcome: 'declined' } });
     // The card is refused, the cart is open again: another card.
@@ -79,9 +78,7 @@ async function pay(client: Client, here: Here, wish: Wish): Promise<Outcome> {
   return { kind: 'ordered', shortId: result.order.shortId, paid: orderTotalWithServiceFeeFormatted };
 }
 
-type Result = Output<'getOrderResult'>;
-
-async function resultOf(client: Client, here: Here, isAwaited: (result: Result) => boolean): Promise<Result> {
+async function resultOf(client: Client, here: Here, isAwaited: (result: OrderResult) => boolean): Promise<OrderResult> {
   for (let look = 0; look < 90; look += 1) {
     const result = await client.getOrderResult(here);
     if (isAwaited(result)) return result;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** What one diner of a lunch hour will do. */
-export type Wish = {
+export type Visit = {
   /** When they come, in milliseconds from the beginning. */
   readonly atMs: number;
   readonly fulfillmentMethod: 'takeout' | 'table_side';
@@ -16,18 +16,18 @@ export type Wish = {
 
 /**
  * `orders` diners who pay, and now and then one more who leaves, spread over `minutes` as people come to lunch: few at
- * first, most in the middle. One wish per diner, by the time they come.
+ * first, most in the middle. One visit per diner, by the time they come.
  */
-export function planLunch(orders: number, minutes: number): readonly Wish[] {
-  const wishes: Wish[] = [];
+export function planLunch(orders: number, minutes: number): readonly Visit[] {
+  const visits: Visit[] = [];
   for (let paying = 0; paying < orders; paying += 1) {
-    wishes.push(wishFor(minutes, randomInt(12) === 0 ? 'declined' : 'pays'));
-    if (randomInt(8) === 0) wishes.push(wishFor(minutes, 'leaves'));
+    visits.push(visitEnding(minutes, randomInt(12) === 0 ? 'declined' : 'pays'));
+    if (randomInt(8) === 0) visits.push(visitEnding(minutes, 'leaves'));
   }
-  return wishes.sort((a, b) => a.atMs - b.atMs);
+  return visits.sort((a, b) => a.atMs - b.atMs);
 }
 
-function wishFor(minutes: number, ending: Wish['ending']): Wish {
+function visitEnding(minutes: number, ending: Visit['ending']): Visit {
   // The mean of three even draws has its peak in the middle.
   const share = (randomInt(1000) + randomInt(1000) + randomInt(1000)) / 3000;
   return {

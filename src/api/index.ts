@@ -23,6 +23,7 @@ import { startSession } from './cart/start-session.ts';
 import { switchLocation } from './cart/switch-location.ts';
 import { updateCart } from './cart/update-cart.ts';
 import { validateAndUpdateCart } from './cart/validate-and-update-cart.ts';
+import { confirmTestPayment } from './checkout/confirm-test-payment.ts';
 import { createPaymentIntent } from './checkout/create-payment-intent.ts';
 import { exchangeHandoff } from './checkout/exchange-handoff.ts';
 import { getOrderResult } from './checkout/get-order-result.ts';
@@ -38,6 +39,7 @@ import { listAddresses } from './customer/list-addresses.ts';
 import { listOrders } from './customer/list-orders.ts';
 import { listSavedPayments } from './customer/list-saved-payments.ts';
 import { logOut } from './customer/log-out.ts';
+import { logOutEverywhere } from './customer/log-out-everywhere.ts';
 import { requestLogin } from './customer/request-login.ts';
 import { updateAddress } from './customer/update-address.ts';
 import { verifyCode } from './customer/verify-code.ts';
@@ -134,6 +136,7 @@ export const operations: readonly Operation[] = [
   listSavedPayments,
   deleteSavedPayment,
   logOut,
+  logOutEverywhere,
   // E: loyalty
   joinLoyalty,
   getLoyaltyQuote,
@@ -163,6 +166,7 @@ export const operations: readonly Operation[] = [
   getReceiptPriceTrace,
   // Ours: what the payment page needs beside createPaymentIntent
   getPaymentForm,
+  confirmTestPayment,
   // Sandbox
   confirmSandboxPayment,
   advanceOrder,

@@ -53,6 +53,8 @@ export type CallerRule =
 export type LimitClass =
   | 'anonymousRead'
   | 'cartRead'
+  | 'whatIf'
+  | 'stream'
   | 'cartMutation'
   | 'sessionStart'
   | 'login'
@@ -123,6 +125,8 @@ export type Operation<
   readonly caller: Rule;
   /** Caller `staff`: what it takes at least, at the location or merchant of the path. Left out: to be signed in. */
   readonly staffRole?: StaffRole;
+  /** Takes a fresh proof of who the person is (design/security.md#passkeys-and-confirmation). */
+  readonly takesConfirmation?: true;
   readonly limit: LimitClass;
   /** `ifSent`: a key is honoured, and nothing is missing without one (reference/legacy.md). Left out: no key. */
   readonly idempotencyKey?: Key;
@@ -157,6 +161,11 @@ export type Operation<
   readonly cache?: 'public';
   /** Also takes cart capabilities that an exchange replaced (reference/credentials.md#rights-of-a-cart-capability). */
   readonly acceptsReplacedCapability?: true;
+  /**
+   * Also at a location that is hidden by now: it reads or finishes what was begun there
+   * (design/carts.md#a-hidden-location-finishes-what-was-begun). Left out: NOT_FOUND.
+   */
+  readonly atHiddenLocation?: true;
   /** Goes on while the lease of a payment is held (design/checkout.md#payment-in-phases). */
   readonly duringLease?: true;
   /** `withSuccess`: errors say `success: false` besides (reference/errors.md#envelope). */
@@ -170,6 +179,11 @@ export type Operation<
   readonly deprecated?: true;
   /** Absent in production. */
   readonly sandboxOnly?: true;
+  /**
+   * Absent where no test payments are taken: production, unless it names them
+   * (design/modes-and-sandbox.md#test-payments-of-production-can-be-confirmed).
+   */
+  readonly needsTestPayments?: true;
   /**
    * The events of an operation that answers a stream of them, by name, with what each carries. Its 200 is a text then.
    */

@@ -30,7 +30,7 @@ export const publicRead = {
 /** A read for everyone, from bytes made earlier. */
 export const cachedRead = { ...publicRead, cache: 'public' } as const;
 
-/** A read of a cart, in whatever status it is. */
+/** A read of a cart, in whatever status it is, and whether or not its location is hidden by now. */
 export const cartRead = {
   tag: 'Carts',
   surface: 'storefront',
@@ -38,6 +38,7 @@ export const cartRead = {
   caller: 'cartOrCustomer',
   limit: 'cartRead',
   loads: 'cartText',
+  atHiddenLocation: true,
 } as const;
 
 /** A read of an order, for the holder of its receipt link or its customer. */

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import {
   omitRefusals,
   surfaces,
+  writeClientDescriptions,
   writeClientOperations,
   writeClientTypes,
   writeSchemaTypes,
@@ -24,10 +25,10 @@ export async function writeClientFiles(api: Api): Promise<readonly string[]> {
   const stamp = `// Made from ${await digestOf(readable)}.\n`;
   const files = [
     { name: 'schema-types.ts', text: writeSchemaTypes(api) },
-    ...surfaces.map((surface) => ({
-      name: `${surface}-operations.ts`,
-      text: writeClientOperations(api, surface),
-    })),
+    ...surfaces.flatMap((surface) => [
+      { name: `${surface}-descriptions.ts`, text: writeClientDescriptions(api, surface) },
+      { name: `${surface}-operations.ts`, text: writeClientOperations(api, surface) },
+    ]),
   ];
   const written: string[] = [];
   const types = await readGenerated('api-types.ts');

@@ -62,38 +62,45 @@ export const surfaces = ['storefront', 'dashboard'] as const;
 
 type Surface = (typeof surfaces)[number];
 
+/** What a surface offers: operations to call, and streams of events to follow. */
+type Offer = { readonly path: string; readonly method: string; readonly operation: DescribedOperation };
+
 /**
- * For the operations of one surface, a table of what a call of each needs and one method per operation, named like it.
- * Streams of events have a table of their own, and methods written by hand. Left out is what answers neither: a redirect
- * is for a browser to follow; and what takes a key that must never reach a browser.
+ * What a call of each operation of one surface needs, and the same for its streams of events in a table of their own. Left
+ * out is what answers neither: a redirect is for a browser to follow; and what takes a key that must never reach a browser.
+ */
+export function writeClientDescriptions(api: Readonly<Record<string, unknown>>, surface: Surface): string {
+  const offers = offersOf(api, surface);
+  const streams = offers.filter(isStream);
+  return `${banner}
+import type { OperationDescription } from '../operation-description.ts';
+
+export const ${surface}Descriptions = {
+${offers.filter(isCallable).map(describe).join('')}} as const satisfies Record<string, OperationDescription>;
+${streams.length === 0 ? '' : streamTable(surface, streams)}`;
+}
+
+/**
+ * One method per operation of one surface that can be called, named like it. The methods that follow streams are written by
+ * hand. The descriptions stand apart, so that the types of a call, which follow from them, import no methods.
  */
 export function writeClientOperations(api: Readonly<Record<string, unknown>>, surface: Surface): string {
-  const { paths } = api as unknown as DescribedApi;
-  const all = Object.entries(paths)
-    .filter(([path]) => surfaceOf(path) === surface)
-    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
-  const operations = all.filter(
-    ({ operation }) => answers(operation, 'application/json') && !needsServerKey(operation),
-  );
-  const descriptions = operations.map(({ path, method, operation }) => describe(path, method, operation));
-  const streams = all
-    .filter(({ operation }) => answers(operation, 'text/event-stream'))
-    .map(({ path, method, operation }) => describe(path, method, operation));
+  const operations = offersOf(api, surface)
+    .filter(isCallable)
+    .map(({ operation }) => operation);
   const signatures = operations.map(
-    ({ operation }) =>
+    (operation) =>
       `${commentOf(operation)}  ${operation.operationId}(input: Input<'${operation.operationId}'>): Promise<Output<'${operation.operationId}'>>;\n`,
   );
   const table = `${surface}Descriptions`;
   const methods = operations.map(
-    ({ operation: { operationId } }) => `    ${operationId}: (input) => call(${table}.${operationId}, input),\n`,
+    ({ operationId }) => `    ${operationId}: (input) => call(${table}.${operationId}, input),\n`,
   );
   const type = `${surface.charAt(0).toUpperCase()}${surface.slice(1)}Operations`;
   return `${banner}
-import type { Call, Input, OperationDescription, Output } from '../operation-types.ts';
+import type { Call, Input, Output } from '../operation-types.ts';
+import { ${table} } from './${surface}-descriptions.ts';
 
-export const ${table} = {
-${descriptions.join('')}} as const satisfies Record<string, OperationDescription>;
-${streams.length === 0 ? '' : streamTable(surface, streams)}
 /** One method per operation of the ${surface}. */
 export interface ${type} {
 ${signatures.join('\n')}}
@@ -104,6 +111,21 @@ export function bind${type}(call: Call): ${type} {
 ${methods.join('')}  };
 }
 `;
+}
+
+function offersOf(api: Readonly<Record<string, unknown>>, surface: Surface): readonly Offer[] {
+  const { paths } = api as unknown as DescribedApi;
+  return Object.entries(paths)
+    .filter(([path]) => surfaceOf(path) === surface)
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+}
+
+function isCallable({ operation }: Offer): boolean {
+  return answers(operation, 'application/json') && !needsServerKey(operation);
+}
+
+function isStream({ operation }: Offer): boolean {
+  return answers(operation, 'text/event-stream');
 }
 
 function commentOf({ summary, description }: DescribedOperation): string {
@@ -117,15 +139,15 @@ function surfaceOf(path: string): Surface {
   return path.startsWith('/api/v1/dashboard/') ? 'dashboard' : 'storefront';
 }
 
-function streamTable(surface: Surface, streams: readonly string[]): string {
+function streamTable(surface: Surface, streams: readonly Offer[]): string {
   return `
 /** What is followed, not called: see follow.ts. */
 export const ${surface}Streams = {
-${streams.join('')}} as const satisfies Record<string, OperationDescription>;
+${streams.map(describe).join('')}} as const satisfies Record<string, OperationDescription>;
 `;
 }
 
-function describe(path: string, method: string, operation: DescribedOperation): string {
+function describe({ path, method, operation }: Offer): string {
   const { operationId, parameters, security } = operation;
   const header = (name: string) => parameters.find((parameter) => parameter.in === 'header' && parameter.name === name);
   const ifMatch = header('If-Match');

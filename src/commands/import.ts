@@ -13,6 +13,7 @@ import { type ImportRequest, importPhases, type Progress, parseFormat, parseSour
 import { decodeSource } from '../import/source-text.ts';
 import { openStorage } from '../storage.ts';
 import { socketPath } from '../store/database/data-folder.ts';
+import { readDatabaseTime } from '../store/database/database-time.ts';
 import { migrate } from '../store/database/migrate.ts';
 
 // `npm run import`: brings a menu from a file into the draft of a merchant, through the server that uses the data folder,
@@ -147,8 +148,9 @@ async function importInto(request: ImportRequest, progress: Progress): Promise<I
   const storage = await openStorage(config);
   try {
     // No other process uses the embedded database now. One that several servers share is for `npm run migrate` to change.
-    if (config.databaseUrl === null) await migrate(storage.database, Date.now());
-    return await importMenu(storage.database, request, Date.now(), progress);
+    const now = config.databaseUrl === null ? Date.now() : await readDatabaseTime(storage.database);
+    if (config.databaseUrl === null) await migrate(storage.database, now);
+    return await importMenu(storage.database, request, now, progress);
   } finally {
     await storage.close();
   }

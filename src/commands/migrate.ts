@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** With the driver's own words, which tell a wrong password from a server that is not there. */
+/** With the driver's own words, which distinguish a wrong password from a server that is not there. */
 function describe(error: Error): string {
   const { cause } = error;
   const reason = cause instanceof AggregateError ? cause.errors[0] : cause;

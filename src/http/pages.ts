@@ -2,16 +2,21 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Operation } from '../api/operation.ts';
-import type { PublicKey, Random } from '../ports/index.ts';
+import type { Random } from '../ports/random.ts';
+import type { PublicKey } from '../ports/secrets.ts';
 import type { Metrics } from './metrics.ts';
+import { addMetricsPage, type MetricsAccess } from './metrics-page.ts';
 import { describeApi } from './openapi/openapi.ts';
 
 export type PageParts = {
   readonly operations: readonly Operation[];
   readonly random: Random;
   readonly metrics: Metrics;
+  readonly metricsAccess: MetricsAccess;
   /** What session tokens are checked with (reference/credentials.md#one-time-codes). */
   readonly publicKeys: readonly PublicKey[];
+  /** Where weaknesses are reported; null: the installation does not say. */
+  readonly securityContact: string | null;
   /** What `/readyz` says; `ready` false is a 503. */
   readonly readiness: () => Promise<Readiness>;
 };
@@ -25,14 +30,14 @@ export type Readiness = {
 
 /**
  * Everything that is not an operation: the description of the API, its reader, health and metrics
- * (design/modes-and-sandbox.md#state-and-the-data-folder). None of it needs a credential, and none of it says anything
- * about merchants.
+ * (design/modes-and-sandbox.md#state-and-the-data-folder). None of it says anything about merchants, and none but the
+ * metrics needs a credential.
  */
 export function addPages(server: FastifyInstance, parts: PageParts): void {
   const { document, text: documentText } = describedOnce(parts.operations);
   const keySet = JSON.stringify({ keys: parts.publicKeys });
-  const page = (path: string, answer: (reply: FastifyReply) => Promise<unknown> | unknown): void => {
-    server.get(path, async (_request, reply) => {
+  const page = (path: string, answer: (reply: FastifyReply) => Promise<unknown> | unknown, isProbe = false): void => {
+    server.get(path, { config: { ownBudget: isProbe } }, async (_request, reply) => {
       reply.header('X-Request-Id', parts.random.id()).header('Vary', 'Origin');
       return answer(reply);
     });
@@ -47,19 +52,37 @@ export function addPages(server: FastifyInstance, parts: PageParts): void {
     reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=300');
     return reply.type('application/json; charset=utf-8').send(keySet);
   });
-  page('/healthz', (reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
-  page('/readyz', async (reply) => {
-    const state = await parts.readiness();
-    return reply
-      .header('Cache-Control', 'no-store')
-      .status(state.ready ? 200 : 503)
-      .send(state);
-  });
-  page('/metrics', async (reply) => {
-    const text = await parts.metrics.text();
-    return reply.header('Cache-Control', 'no-store').type(parts.metrics.contentType).send(text);
-  });
+  const { securityContact } = parts;
+  if (securityContact !== null) {
+    page('/.well-known/security.txt', (reply) =>
+      reply
+        .header('Cache-Control', 'public, max-age=86400')
+        .type('text/plain; charset=utf-8')
+        .send(securityText(securityContact, Date.now())),
+    );
+  }
+  // A probe that is refused would take the whole node away: they are not counted, and cost next to nothing.
+  page('/healthz', (reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }), true);
+  page(
+    '/readyz',
+    async (reply) => {
+      const state = await parts.readiness();
+      return reply
+        .header('Cache-Control', 'no-store')
+        .status(state.ready ? 200 : 503)
+        .send(state);
+    },
+    true,
+  );
+  addMetricsPage(server, parts.metrics, parts.metricsAccess, () => parts.random.id());
   addReader(server, parts, document);
+}
+
+/** RFC 9116. Good for half a year from its day on: an installation that still runs then has said it anew. */
+function securityText(contact: string, now: number): string {
+  const day = 24 * 60 * 60_000;
+  const expires = new Date((Math.floor(now / day) + 182) * day).toISOString();
+  return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`;
 }
 
 type Description = { readonly document: object; readonly text: string };
@@ -79,7 +102,7 @@ function describedOnce(operations: readonly Operation[]): Description {
 function addReader(server: FastifyInstance, { random }: PageParts, document: object): void {
   void server.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
-      reply.header('X-Request-Id', random.id()).header('X-Content-Type-Options', 'nosniff');
+      reply.header('X-Request-Id', random.id());
     });
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
     await scope.register(swaggerUi, {

@@ -1,18 +1,21 @@
 import { assert, CommerceError, ConcurrencyConflict } from '../domain/values/errors.ts';
 import { differencesSince } from '../store/cart/cart-differences.ts';
-import { type KeyedEntry, type LoadedCart, loadCart } from '../store/cart/carts.ts';
+import type { KeyedEntry, LoadedCart } from '../store/cart/carts.ts';
 import { findRecord } from '../store/cart/idempotency-records.ts';
 import type { Answer } from '../workflows/answer.ts';
+import { findReadableCart } from '../workflows/cart/readable-cart.ts';
 import type { Context } from '../workflows/context.ts';
 import type { Caller, CustomerCaller, OperationRequest, RecordKey } from '../workflows/request.ts';
+import { requireConfirmed } from '../workflows/staff/confirmed.ts';
 import { locationOf } from './answer/anonymous-read.ts';
 import { type Authentication, authenticate, notFound, unauthorized } from './authenticate/authenticate.ts';
 import { checkOrigin, placeStaff } from './authenticate/authenticate-staff.ts';
-import { type BudgetKind, type RateLimits, tighter } from './rate-limit.ts';
+import { type BudgetKind, type BudgetView, type RateLimits, tighter } from './rate-limit.ts';
 import type { Call } from './request/call.ts';
 import { keyToLookUp, replay } from './request/idempotency.ts';
 import { fingerprintOf } from './request/request-fingerprint.ts';
 import { type Form, readForm } from './request/request-form.ts';
+import { readVisitor } from './request/visitor.ts';
 import type { Route } from './route.ts';
 import { type Fault, waitFor } from './sandbox-faults.ts';
 
@@ -22,11 +25,35 @@ export type Outcome = { readonly answer: Answer; readonly replayed: boolean };
 const attemptsMax = 5;
 
 /**
- * Answers one request: the order of checks of reference/idempotency-and-concurrency.md#order-of-checks, written once
- * for every operation. The first failing step throws and nothing was done. After a lost race everything from the read
- * on is done again, at most five times.
+ * Answers one request, counting by address what failed to prove who it is
+ * (design/requests.md#failed-credentials-are-counted-by-address).
  */
 export async function answerCall(context: Context, limits: RateLimits, call: Call): Promise<Outcome> {
+  const { caller, rawBody } = call.route.operation;
+  const forger = caller === 'anonymous' && !rawBody ? null : limits.usedUp('forgery', 'address', call.clientAddress);
+  if (forger !== null) throw forger;
+  try {
+    return await answerInOrder(context, limits, call);
+  } catch (thrown) {
+    if (thrown instanceof CommerceError && thrown.code === 'UNAUTHORIZED') {
+      call.budget = tighter(call.budget, countFailure(limits, call.clientAddress));
+    }
+    throw thrown;
+  }
+}
+
+/** Counts a credential that was missing or wrong. Refuses with RATE_LIMITED where an address sent too many. */
+export function countFailure(limits: RateLimits, clientAddress: string): BudgetView | null {
+  limits.charge('forgery', 'address', clientAddress, 1);
+  return limits.spend('failedCredential', 'address', clientAddress);
+}
+
+/**
+ * The order of checks of reference/idempotency-and-concurrency.md#order-of-checks, written once for every operation. The
+ * first failing step throws and nothing was done. After a lost race everything from the read on is done again, at most
+ * five times.
+ */
+async function answerInOrder(context: Context, limits: RateLimits, call: Call): Promise<Outcome> {
   const { route } = call;
   const { operation } = route;
   // 1. Route and method: the router found `route`.
@@ -58,8 +85,11 @@ export async function answerCall(context: Context, limits: RateLimits, call: Cal
     try {
       const courierIsDown = call.fault?.kind === 'unavailable' && operation.meetsCourier?.(request) === true;
       if (!courierIsDown) await injectFault(call.fault);
+      refuseLargeWriter(limits, call, who);
       const seen = courierIsDown ? { ...request, courierIsDown } : request;
-      return { answer: await operation.run(context, seen), replayed: false };
+      const answer = await operation.run(context, seen);
+      chargeForWriting(limits, call, who, answer);
+      return { answer, replayed: false };
     } catch (thrown) {
       if (!(thrown instanceof ConcurrencyConflict)) throw thrown;
       if (attempt === operation.conflictAfterAttempts) throw outrun(request);
@@ -73,14 +103,48 @@ function spend(limits: RateLimits, call: Call, kind: BudgetKind, who: string): v
   call.budget = tighter(call.budget, limits.spend(call.route.operation.limit, kind, who));
 }
 
+/** An act that stored more than most counts as several requests (reference/rate-limits.md#counting). */
+function chargeForWriting(
+  limits: RateLimits,
+  call: Call,
+  { principal, merchantId }: Authentication,
+  { storedBytes = 0 }: Answer,
+): void {
+  const more = Math.ceil(storedBytes / bytesPerRequest) - 1;
+  if (more <= 0) return;
+  const { limit } = call.route.operation;
+  limits.charge(limit, 'address', call.clientAddress, more);
+  if (principal === null) return;
+  limits.charge(limit, 'principal', principal, more);
+  limits.charge('largeWrite', 'principal', principal, more);
+  if (merchantId !== null) limits.charge('largeWrite', 'merchant', merchantId, more);
+}
+
+/**
+ * Where large carts have written all that a merchant's may, who wrote of it waits; all others go on
+ * (design/carts.md#2026-11-22-a-cart-is-at-most-128-kib).
+ */
+function refuseLargeWriter(limits: RateLimits, call: Call, { merchantId, principal }: Authentication): void {
+  if (call.route.operation.limit !== 'cartMutation' || merchantId === null || principal === null) return;
+  const refusal = limits.usedUp('largeWrite', 'merchant', merchantId);
+  if (refusal !== null && limits.usedUp('largeWrite', 'principal', principal) !== null) throw refusal;
+}
+
+/** What one request stores: all but the largest carts are less. */
+const bytesPerRequest = 32_768;
+
 function seenIn(context: Context, call: Call): Parameters<typeof authenticate>[0] {
   const { locationId, cartId } = call.pathParts;
   return {
     context,
     route: call.route,
     request: call.request,
-    merchantId: locationId === undefined ? null : (context.locations.find(locationId)?.merchant.merchantId ?? null),
-    pathCartId: cartId !== undefined && cartIdForm.test(cartId) ? cartId : null,
+    clientAddress: call.clientAddress,
+    merchantId:
+      typeof locationId === 'string'
+        ? (context.locations.findEvenHidden(locationId)?.merchant.merchantId ?? null)
+        : null,
+    pathCartId: typeof cartId === 'string' && cartIdForm.test(cartId) ? cartId : null,
     key: call.route.operation.idempotencyKey ? keyToLookUp(call.request.headers['idempotency-key']) : null,
   };
 }
@@ -107,7 +171,7 @@ async function locate(context: Context, call: Call, who: Authentication, form: F
   const caller = placeCaller(context, call, who, form);
   // Staff work on locations that are not published yet: run() looks them up.
   const isStaff = caller.kind === 'staff';
-  const location = isStaff ? null : locationOf(context, form.path, caller.kind);
+  const location = isStaff ? null : locationOf(context, route, form.path, caller.kind);
   const merchantId = isStaff ? (form.path.merchantId ?? null) : (location?.merchant.merchantId ?? who.merchantId);
   // Before a cart is looked for: what another location has is nothing to be found out.
   // (design/carts.md#a-location-key-opens-every-cart-of-its-location)
@@ -122,8 +186,10 @@ async function locate(context: Context, call: Call, who: Authentication, form: F
       ? null
       : await findCart(context, route, who, merchantId, cartId, record, now);
   if (cartId !== null && (cart === null || !isVisible(cart, locationId, who))) throw notFound();
+  if (location !== null && context.locations.find(location.locationId) === null) refuseHidden(route, cart);
   return {
     requestId: call.requestId,
+    operationId: route.operation.id,
     now,
     path: form.path,
     query: form.query,
@@ -137,9 +203,14 @@ async function locate(context: Context, call: Call, who: Authentication, form: F
     ifMatch: form.ifMatch,
     record,
     clientAddress: call.clientAddress,
+    ...(hasVisitor(route) ? { visitor: readVisitor(context, call.request, call.clientAddress) } : {}),
     ...(form.received === null ? {} : { received: form.received }),
     ...(route.operation.events === undefined ? {} : { lastEventId: form.lastEventId }),
   };
+}
+
+function hasVisitor({ operation }: Route): boolean {
+  return operation.limit === 'login' || operation.caller === 'staff';
 }
 
 function customerOf(caller: Caller): CustomerCaller | null {
@@ -150,7 +221,10 @@ function customerOf(caller: Caller): CustomerCaller | null {
 function placeCaller(context: Context, call: Call, { caller }: Authentication, form: Form): Caller {
   if (caller.kind !== 'staff') return caller;
   checkOrigin(context, call.request);
-  return { kind: 'staff', staff: placeStaff(caller.staff, form.path, call.route.operation.staffRole) };
+  const { staffRole, takesConfirmation } = call.route.operation;
+  const staff = placeStaff(caller.staff, form.path, staffRole);
+  if (takesConfirmation) requireConfirmed(context, { staff });
+  return { kind: 'staff', staff };
 }
 
 function namedCart(route: Route, form: Form): string | null {
@@ -171,7 +245,16 @@ async function findCart(
   if (who.loaded?.head.cartId === cartId) return who.loaded;
   if (!cartIdForm.test(cartId)) return null;
   const loads = route.operation.loads ?? 'cartState';
-  return loadCart(context.database, { merchantId, cartId, key: record?.key ?? null, sessionId: null, now, loads });
+  const wanted = { merchantId, cartId, key: record?.key ?? null, sessionId: null, now, loads };
+  return findReadableCart(context.database, wanted);
+}
+
+/**
+ * At a hidden location only what was begun goes on (design/carts.md#a-hidden-location-finishes-what-was-begun). A cart that
+ * is open for no change says so itself.
+ */
+function refuseHidden({ operation }: Route, cart: LoadedCart | null): void {
+  if (!operation.atHiddenLocation && (cart === null || cart.head.status === 'OPEN')) throw notFound();
 }
 
 /** A cart of another location is not here; step 6 refuses a handoff for one (reference/checkout.md#exchangehandoff). */

@@ -80,3 +80,8 @@ function queryType(schema: TSchema): 'string' | 'number' | 'boolean' {
   if (type === 'integer' || type === 'number') return 'number';
   return type === 'boolean' ? 'boolean' : 'string';
 }
+
+/** `template` as the web framework writes it: `/locations/:locationId`. */
+export function fastifyPath(template: string): string {
+  return template.replaceAll(/\{(\w+)\}/g, ':$1');
+}

@@ -1,23 +1,42 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { type FastifyInstance, fastify } from 'fastify';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Operation } from '../api/operation.ts';
-import { CommerceError, invalid } from '../domain/values/errors.ts';
+import type { CommerceError } from '../domain/values/errors.ts';
 import type { Context } from '../workflows/context.ts';
 import { answerAnonymousRead } from './answer/anonymous-read.ts';
 import { refusalOf, retryAfterOf } from './answer/error-envelope.ts';
 import { createEventStreams, type EventStreams } from './answer/event-stream.ts';
 import { type Frame, type ReplyWriter, replyWriter } from './answer/reply.ts';
+import { transportHeaders } from './answer/transport-headers.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { answerCall, type Outcome } from './pipeline.ts';
+import {
+  addPreflights,
+  foreignHost,
+  outsideRefusalOf,
+  refuseOutside,
+  refuseUnknown,
+  refuseUnreadable,
+  templatePattern,
+} from './outside.ts';
+import { answerCall, countFailure, type Outcome } from './pipeline.ts';
 import { type BudgetView, RateLimited, type RateLimits } from './rate-limit.ts';
 import { CallerGone } from './request/body.ts';
-import type { Call } from './request/call.ts';
+import type { Call, PathParts } from './request/call.ts';
 import type { AddressReader } from './request/client-address.ts';
-import { allowedHeaders } from './request/cors.ts';
-import { prepareRoute, type Route } from './route.ts';
+import { malformedAddress } from './request/request-form.ts';
+import { fastifyPath, prepareRoute, type Route } from './route.ts';
 import { parseFault } from './sandbox-faults.ts';
+import { createStorefrontKeys, type StorefrontKeys } from './storefront-keys.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Not counted as a page: it has a budget of its own, or needs none. */
+    ownBudget?: boolean;
+  }
+}
 
 export type HttpServer = FastifyInstance;
 
@@ -28,11 +47,17 @@ export type ServerParts = {
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly readAddress: AddressReader;
+  /** Whether a request under this `Host` is meant for this installation. */
+  readonly isOwnHost: (host: string | undefined) => boolean;
   /** Adds what is not an operation: documents, health, pages. */
   readonly addPages?: (server: FastifyInstance) => void;
 };
 
-type Http = ServerParts & { readonly reply: ReplyWriter; readonly streams: EventStreams };
+type Http = ServerParts & {
+  readonly reply: ReplyWriter;
+  readonly streams: EventStreams;
+  readonly keys: StorefrontKeys;
+};
 
 /**
  * The connection handler and router. Bodies are left in their stream: credentials are checked before a body is looked
@@ -40,12 +65,15 @@ type Http = ServerParts & { readonly reply: ReplyWriter; readonly streams: Event
  */
 export function createServer(parts: ServerParts): HttpServer {
   let closing = false;
+  const routes = parts.operations.map(prepareRoute);
   const { settings, locations } = parts.context;
-  const reply = replyWriter(locations, new URL(settings.checkoutBaseUrl).origin, () => closing);
+  const checkoutOrigin = new URL(settings.checkoutBaseUrl).origin;
+  const always = transportHeaders(settings);
+  const reply = replyWriter(locations, checkoutOrigin, () => closing, Object.entries(always).flat());
   const streams = createEventStreams(parts.context, (error) =>
     parts.log.error({ err: error }, 'followers of carts and orders were not reached; the next look tries again'),
   );
-  const http: Http = { ...parts, reply, streams };
+  const http: Http = { ...parts, reply, streams, keys: createStorefrontKeys(parts.context, parts.limits) };
   const server = fastify({
     logger: false,
     exposeHeadRoutes: false,
@@ -56,18 +84,33 @@ export function createServer(parts: ServerParts): HttpServer {
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false, caseSensitive: true },
     frameworkErrors: (_error, request, response) => {
       response.hijack();
-      refuseOutside(http, request.raw, response.raw, invalid('path', 'The address is not well formed.', 'form'));
+      answerMalformed(http, routes, request.raw, response.raw);
     },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, http),
+  });
+  // With `done` and not a promise: every request comes through here.
+  server.addHook('onRequest', (request, response, done) => {
+    const { headers } = request;
+    const refusal = parts.isOwnHost(headers.host) ? refusalOfPage(http, request) : foreignHost();
+    if (refusal === null) {
+      done();
+      return;
+    }
+    response.hijack();
+    refuseOutside(http, request.raw, response.raw, refusal);
+  });
+  // Of pages and documents; operations write their own (reply.ts).
+  server.addHook('onSend', async (_request, response) => {
+    response.headers(closing ? { ...always, Connection: 'close' } : always);
   });
   server.addHook('preClose', async () => {
     closing = true;
     await streams.close();
+    await endConnections(server.server);
   });
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     server.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   }
-  const routes = parts.operations.map(prepareRoute);
   for (const route of routes) addRoute(server, http, route);
   addPreflights(server, http, routes);
   parts.addPages?.(server);
@@ -77,9 +120,25 @@ export function createServer(parts: ServerParts): HttpServer {
   });
   server.setErrorHandler((error, request, response) => {
     response.hijack();
-    refuseOutside(http, request.raw, response.raw, refusalOf(error));
+    refuseOutside(http, request.raw, response.raw, outsideRefusal(http, request.raw, error));
   });
   return server;
+}
+
+const lastAnswersMs = 500;
+
+/**
+ * Takes no more connections, and ends those there are by their next answer; those that ask for nothing are closed after
+ * half a second. One that is closed while its client sends would cost that request, which clients may not repeat by
+ * themselves. (design/architecture.md#a-node-that-stops-ends-its-connections-by-an-answer)
+ */
+async function endConnections(server: Server): Promise<void> {
+  if (!server.listening) return;
+  // Not the close of HTTP, which closes idle connections at once.
+  const ended = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  await Promise.race([ended, sleep(lastAnswersMs)]);
+  server.closeIdleConnections();
+  await ended;
 }
 
 /** The number of the port the server listens on. */
@@ -88,34 +147,88 @@ export function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+/** Pages, documents and unknown addresses are counted together by address; operations and probes count for themselves. */
+function refusalOfPage(http: Http, { raw, routeOptions }: FastifyRequest): CommerceError | null {
+  if (routeOptions.config.ownBudget) return null;
+  try {
+    http.limits.spend('page', 'address', addressOf(http, raw));
+    return null;
+  } catch (thrown) {
+    return refusalOf(thrown);
+  }
+}
+
+function outsideRefusal(http: Http, request: IncomingMessage, error: unknown): CommerceError {
+  const refusal = outsideRefusalOf(error);
+  if (refusal.code !== 'UNAUTHORIZED') return refusal;
+  try {
+    countFailure(http.limits, addressOf(http, request));
+    return refusal;
+  } catch (thrown) {
+    return refusalOf(thrown);
+  }
+}
+
 function addRoute(server: FastifyInstance, http: Http, route: Route): void {
-  const isRead = route.operation.caller === 'anonymous' && route.operation.method === 'GET';
   server.route({
     method: route.operation.method,
     url: fastifyPath(route.template),
+    config: { ownBudget: true },
     handler: (request, response) => {
       response.hijack();
-      const call = callOf(http, route, request.raw, request.params as Record<string, string | undefined>);
-      if (isRead && call.fault === null) answerRead(http, call, response.raw);
-      else void answer(http, call, response.raw);
+      answerAt(http, route, request.raw, response.raw, request.params as PathParts);
     },
   });
 }
 
-function fastifyPath(template: string): string {
-  return template.replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
-function callOf(
+function answerAt(
   http: Http,
   route: Route,
   request: IncomingMessage,
-  pathParts: Readonly<Record<string, string | undefined>>,
-): StartedCall {
+  response: ServerResponse,
+  pathParts: PathParts,
+): void {
+  const call = callOf(http, route, request, pathParts);
+  const isRead = route.operation.caller === 'anonymous' && route.operation.method === 'GET';
+  if (isRead && call.fault === null) answerRead(http, call, response);
+  else void answer(http, call, response);
+}
+
+/**
+ * An address the router cannot decode goes through the same steps as any other where its operation is known, so that it
+ * is refused in that operation's order of checks and form of errors; elsewhere it is VALIDATION_ERROR.
+ */
+function answerMalformed(
+  http: Http,
+  routes: readonly Route[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const path = (request.url ?? '').split(/[?#]/, 1)[0] ?? '';
+  const ofMethod = routes.filter(({ operation }) => operation.method === request.method);
+  const route = ofMethod.find(({ template }) => templatePattern(template).test(path));
+  if (route === undefined) refuseOutside(http, request, response, malformedAddress());
+  else answerAt(http, route, request, response, rawPathParts(route, path));
+}
+
+function rawPathParts(route: Route, path: string): PathParts {
+  const parts = path.split('/');
+  const names = route.template.split('/');
+  return Object.fromEntries(names.map((name, at) => [name.replace(/^\{(\w+)\}$/, '$1'), decoded(parts[at] ?? '')]));
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+function callOf(http: Http, route: Route, request: IncomingMessage, pathParts: PathParts): StartedCall {
   const url = request.url ?? '';
   const at = url.indexOf('?');
-  const { headers, socket } = request;
-  const forwardedFor = headers['x-forwarded-for'];
+  const { headers } = request;
   const inSandbox = http.context.settings.mode === 'sandbox';
   return {
     route,
@@ -124,12 +237,17 @@ function callOf(
     pathParts,
     path: at === -1 ? url : url.slice(0, at),
     query: at === -1 ? '' : url.slice(at + 1),
-    clientAddress: http.readAddress(socket.remoteAddress, typeof forwardedFor === 'string' ? forwardedFor : undefined),
+    clientAddress: addressOf(http, request),
     fault: inSandbox ? parseFault(headers['x-sandbox-fault']) : null,
     budget: null,
     merchantId: null,
     startedAt: performance.now(),
   };
+}
+
+function addressOf({ readAddress }: Http, { headers, socket }: IncomingMessage): string {
+  const forwardedFor = headers['x-forwarded-for'];
+  return readAddress(socket.remoteAddress, typeof forwardedFor === 'string' ? forwardedFor : undefined);
 }
 
 type StartedCall = Call & { readonly startedAt: number };
@@ -138,7 +256,7 @@ type StartedCall = Call & { readonly startedAt: number };
 function answerRead(http: Http, call: StartedCall, response: ServerResponse): void {
   let status: number;
   try {
-    const found = answerAnonymousRead(http.context, http.limits, call);
+    const found = answerAnonymousRead(http.context, http.limits, http.keys, call);
     if (found instanceof Promise) {
       void finish(
         http,
@@ -178,7 +296,7 @@ async function finish(
     }
     const frame = frameOf(http, call);
     if (answer.following !== undefined) {
-      http.streams.open(answer.following, response, () => http.reply.stream(response, frame));
+      http.streams.open(answer.following, call.clientAddress, response, () => http.reply.stream(response, frame));
       status = answer.status;
     } else status = http.reply.answer(response, call.route, answer, frame, { replayed, ifNoneMatch: undefined });
   } catch (thrown) {
@@ -197,13 +315,18 @@ function refuse(http: Http, call: StartedCall, response: ServerResponse, thrown:
   const refusal = refusalOf(thrown);
   if (refusal instanceof RateLimited) call.budget = refusal.budget;
   else if (refusal.code === 'RATE_LIMITED') call.budget = usedUp(http, call, refusal);
-  if (refusal.code === 'INTERNAL_ERROR' || refusal.code === 'DEPENDENCY_UNAVAILABLE') {
-    http.log.error(
-      { requestId: call.requestId, route: call.route.template, err: refusal.cause ?? refusal },
-      refusal.code,
-    );
-  }
+  logRefusal(http, call, refusal);
   return http.reply.refusal(response, call.route, refusal, frameOf(http, call));
+}
+
+/** A fault is logged whole; what the service itself refused because it is full is no fault, and costs a line where asked for. */
+function logRefusal({ log }: Http, { requestId, route }: StartedCall, refusal: CommerceError): void {
+  const { code, cause, message } = refusal;
+  if (code === 'DEPENDENCY_UNAVAILABLE' && cause === undefined) {
+    log.debug({ requestId, route: route.template, message }, code);
+  } else if (code === 'INTERNAL_ERROR' || code === 'DEPENDENCY_UNAVAILABLE') {
+    log.error({ requestId, route: route.template, err: cause ?? refusal }, code);
+  }
 }
 
 /** An operation's own budget (one-time codes) is used up: the headers say what its refusal says. */
@@ -220,105 +343,13 @@ function frameOf(http: Http, call: StartedCall): Frame {
   const origin = call.request.headers.origin;
   const budget = call.budget ?? http.limits.view(call.route.operation.limit);
   if (origin === undefined) return { requestId: call.requestId, budget, origin, merchant: null };
-  const location = locationId === undefined ? null : locations.find(locationId);
+  const location = typeof locationId === 'string' ? locations.findEvenHidden(locationId) : null;
   const merchant = location?.merchant ?? (call.merchantId === null ? null : locations.findMerchant(call.merchantId));
   return { requestId: call.requestId, budget, origin, merchant };
 }
 
 function count(http: Http, call: StartedCall, status: number): void {
   const { operation, template } = call.route;
-  http.metrics.observe(operation.method, template, status, (performance.now() - call.startedAt) / 1000);
-}
-
-// --- what is not a call of an operation ---
-
-function addPreflights(server: FastifyInstance, http: Http, routes: readonly Route[]): void {
-  const isSandbox = http.context.settings.mode === 'sandbox';
-  const headers = isSandbox ? `${allowedHeaders}, X-Sandbox-Fault` : allowedHeaders;
-  for (const template of new Set(routes.map((route) => route.template))) {
-    const methods = allowOf(routes, template);
-    server.route({
-      method: 'OPTIONS',
-      url: fastifyPath(template),
-      handler: (request, response) => {
-        response.hijack();
-        const { origin } = request.headers;
-        const { locationId } = request.params as Record<string, string | undefined>;
-        if (origin === undefined || request.headers['access-control-request-method'] === undefined) {
-          const refusal = new CommerceError('METHOD_NOT_ALLOWED', `This address takes ${methods}.`);
-          refuseOutside(http, request.raw, response.raw, refusal, methods);
-          return;
-        }
-        const merchant = locationId === undefined ? null : (http.context.locations.find(locationId)?.merchant ?? null);
-        const frame = { requestId: http.context.random.id(), budget: null, origin, merchant };
-        http.reply.preflight(response.raw, frame, methods, headers);
-      },
-    });
-  }
-}
-
-function allowOf(routes: readonly Route[], template: string): string {
-  const methods = routes.filter((route) => route.template === template).map((route) => route.operation.method);
-  return [...methods, 'OPTIONS'].join(', ');
-}
-
-/**
- * 405 with `Allow` when the address exists with other methods, else 404. Off the fast path: it tries every template.
- */
-function refuseUnknown(http: Http, routes: readonly Route[], request: IncomingMessage, response: ServerResponse): void {
-  const path = (request.url ?? '').split('?', 1)[0] ?? '';
-  const known = routes.find((route) => templatePattern(route.template).test(path));
-  if (known === undefined) {
-    refuseOutside(http, request, response, new CommerceError('NOT_FOUND', 'There is nothing at this address.'));
-    return;
-  }
-  const allow = allowOf(routes, known.template);
-  const refusal = new CommerceError('METHOD_NOT_ALLOWED', `This address takes ${allow}.`);
-  refuseOutside(http, request, response, refusal, allow, known.operation.deprecated ? known : null);
-}
-
-function templatePattern(template: string): RegExp {
-  return new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]*')}$`);
-}
-
-function refuseOutside(
-  http: Http,
-  request: IncomingMessage,
-  response: ServerResponse,
-  refusal: CommerceError,
-  allow?: string,
-  route: Route | null = null,
-): void {
-  const { origin } = request.headers;
-  const frame = {
-    requestId: http.context.random.id(),
-    budget: http.limits.view('anonymousRead'),
-    origin,
-    merchant: null,
-  };
-  if (refusal.code === 'INTERNAL_ERROR')
-    http.log.error({ requestId: frame.requestId, err: refusal.cause }, refusal.code);
-  const status = http.reply.refusal(response, route, refusal, frame, allow);
-  http.metrics.observe(request.method ?? '', 'unknown', status, 0);
-}
-
-/** What never became a request: broken HTTP, or headers that never ended. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Socket, http: Http): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const requestId = http.context.random.id();
-  const message = 'The request is not readable as HTTP/1.1, its headers are too long, or it took too long.';
-  const body = JSON.stringify({ code: 'VALIDATION_ERROR', message, requestId });
-  const head = [
-    'HTTP/1.1 400 Bad Request',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${requestId}`,
-    'Cache-Control: no-store',
-    'Vary: Origin',
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const seconds = (performance.now() - call.startedAt) / 1000;
+  http.metrics.observe({ method: operation.method, route: template, class: operation.limit, status, seconds });
 }

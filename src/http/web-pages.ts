@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reservedWords } from '../domain/location/page-address.ts';
-import type { Random } from '../ports/index.ts';
+import type { Random } from '../ports/random.ts';
 import type { Settings } from '../workflows/context.ts';
 
 export type WebPageParts = {
@@ -16,6 +16,8 @@ export type WebPageParts = {
    * processor.
    */
   readonly paymentHosts: (locationId?: string) => readonly string[];
+  /** The folder of what the pages need; without it, the one that the build wrote. */
+  readonly assets?: string;
 };
 
 type Face = 'checkout' | 'storefront' | 'dashboard';
@@ -32,16 +34,16 @@ const folder = fileURLToPath(
  * each shows only its own pages.
  */
 export function addWebPages(server: FastifyInstance, parts: WebPageParts): void {
-  if (existsSync(`${folder}assets`)) {
+  const assets = parts.assets ?? `${folder}assets`;
+  if (existsSync(assets)) {
     void server.register(fastifyStatic, {
-      root: `${folder}assets`,
+      root: assets,
       prefix: '/assets/',
       decorateReply: false,
       index: false,
       immutable: true,
       maxAge: '365d',
       preCompressed: true,
-      setHeaders: (reply) => reply.setHeader('X-Content-Type-Options', 'nosniff'),
     });
   }
   const show = (face: Face) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -85,7 +87,11 @@ const unbuilt =
   '<!doctype html><title>Tiffin</title><p>The pages are not built yet: run <code>npm run build</code>.</p>';
 
 function withSettings(text: string, { settings, merchantSlug }: WebPageParts): string {
-  const content = JSON.stringify({ mode: settings.mode, merchantSlug: merchantSlug() });
+  const content = JSON.stringify({
+    mode: settings.mode,
+    testPayments: settings.testPayments,
+    merchantSlug: merchantSlug(),
+  });
   return text.replace('content="{}"', `content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
 }
 
@@ -111,7 +117,6 @@ function pageHeaders(paymentHosts: readonly string[]): Readonly<Record<string, s
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': `camera=(), microphone=(), geolocation=(self), payment=(self${paymentHosts.map((host) => ` "${host}"`).join('')})`,
     'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   };
 }

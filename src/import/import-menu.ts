@@ -2,7 +2,7 @@ import type { ImportReport } from '../domain/menu/menu-import.ts';
 import type { Database } from '../store/database/database.ts';
 import { hasMerchants } from '../store/location/merchants.ts';
 import { findImportTarget, type ImportTarget, locationSlugs } from '../store/menu/import-target.ts';
-import { bringMenu } from '../workflows/menu/bring-menu.ts';
+import { saveImportedMenu } from '../workflows/menu/save-imported-menu.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportRequest, Progress } from './import-request.ts';
 import { readMenu } from './read-menu.ts';
@@ -30,7 +30,7 @@ export async function importMenu(
   await breathe();
   const { publish } = request;
   const menu = { merchantId, name: request, reading, draftRevision: null, publish, now: now + clockOffsetMs };
-  return database.transaction((tx) => bringMenu(tx, menu, progress));
+  return database.transaction((tx) => saveImportedMenu(tx, menu, progress));
 }
 
 async function findTarget(

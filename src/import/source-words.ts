@@ -1,3 +1,5 @@
+import { webAddressOf } from '../domain/values/web-address.ts';
+
 /**
  * Whether cleaning `text` changed what a person sees, so that the report must say so; line breaks alone do not count.
  */
@@ -9,10 +11,7 @@ export function isNoticeablyChanged(text: string, cleaned: string): boolean {
 
 /** An absolute https address as reference/conventions.md#json-and-http demands of images; null for anything else. */
 export function httpsAddress(text: string): string | null {
-  const trimmed = text.trim();
-  if (!/^https:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
-  const address = new URL(trimmed);
-  return address.username === '' && address.password === '' ? address.href : null;
+  return webAddressOf(text.trim());
 }
 
 /** Words of a constant or a class name as a person writes them: `GLUTEN_FREE` and `GlutenFree` become `Gluten free`. */

@@ -8,10 +8,13 @@ import {
   postponeQuote,
 } from '../store/cart/courier-quotes.ts';
 import type { Context } from '../workflows/context.ts';
-import { forEachItem, type Job } from './job.ts';
+import { forEachRow, type Job } from './job.ts';
+import { createLanes } from './lanes.ts';
 
 const quotesPerRun = 50;
 const retryMs = 30_000;
+/** Longer than a run and the calls for one quote take. */
+const claimMs = 60_000;
 const retryMaxMs = 3_600_000;
 
 /** How long cancelling a quote is retried at a courier that cannot be reached: by then it has long lapsed by itself. */
@@ -20,6 +23,8 @@ const keptMs = 3 * 24 * 3_600_000;
 /** How long a quote that a cart carries is left in peace. */
 const carriedCheckMs = 300_000;
 
+const lanes = createLanes();
+
 /**
  * Cancels quotes at the courier that no order will book: those that lost a race, were replaced, or whose cart is over.
  * Retries ever less often while the courier cannot be reached. What a live cart carries stays.
@@ -27,10 +32,11 @@ const carriedCheckMs = 300_000;
 export const cancelUnusedQuotes: Job = {
   name: 'cancel-unused-quotes',
   everyMs: 10_000,
+  runsAtOnce: 4,
   runOnce: async (context) => {
     const now = context.clock.now();
-    const due = await claimDueQuotes(context.database, now, now + retryMs, quotesPerRun);
-    return forEachItem(due, (quote) => lookAt(context, quote, now));
+    const due = await claimDueQuotes(context.database, now, now + claimMs, quotesPerRun);
+    return forEachRow(context, cancelUnusedQuotes.name, due, (quote) => lookAt(context, quote, now), { lanes });
   },
 };
 

@@ -1,9 +1,12 @@
 import { claimMembersToErase, finishErasure } from '../store/loyalty/loyalty-memberships.ts';
-import { forEachItem, type Job } from './job.ts';
+import { forEachRow, type Job } from './job.ts';
+import { createLanes } from './lanes.ts';
 
 const membersPerRun = 20;
 
 const retryMs = 5 * 60_000;
+
+const lanes = createLanes();
 
 /**
  * Erases members at their loyalty host after customers were erased here. Retries every five minutes until the host
@@ -12,12 +15,19 @@ const retryMs = 5 * 60_000;
 export const eraseMembers: Job = {
   name: 'erase-members',
   everyMs: 10_000,
+  runsAtOnce: 4,
   runOnce: async (context) => {
     const now = context.clock.now();
     const due = await claimMembersToErase(context.database, now, now + retryMs, membersPerRun);
-    return forEachItem(due, async (member) => {
-      await context.loyalty.eraseMember(member.merchantId, member.customerId);
-      await finishErasure(context.database, member);
-    });
+    return forEachRow(
+      context,
+      eraseMembers.name,
+      due,
+      async (member) => {
+        await context.loyalty.eraseMember(member.merchantId, member.customerId);
+        await finishErasure(context.database, member);
+      },
+      { lanes },
+    );
   },
 };

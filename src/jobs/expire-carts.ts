@@ -1,5 +1,5 @@
-import { announceExpiredCarts } from '../store/outbox/outbox.ts';
-import type { Job } from './job.ts';
+import { announceExpiredCarts, findExpiredCarts } from '../store/outbox/outbox.ts';
+import { inOneStepOrByRow, type Job } from './job.ts';
 
 const cartsPerRun = 200;
 
@@ -10,5 +10,17 @@ const cartsPerRun = 200;
 export const expireCarts: Job = {
   name: 'expire-carts',
   everyMs: 30_000,
-  runOnce: (context) => announceExpiredCarts(context.database, context.clock.now(), cartsPerRun),
+  runOnce: (context) => {
+    const { clock, database } = context;
+    const now = clock.now();
+    return inOneStepOrByRow(
+      context,
+      expireCarts.name,
+      () => announceExpiredCarts(database, now, cartsPerRun),
+      () => findExpiredCarts(database, now, cartsPerRun),
+      async (cart) => {
+        await announceExpiredCarts(database, now, 1, cart);
+      },
+    );
+  },
 };

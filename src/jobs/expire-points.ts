@@ -1,4 +1,4 @@
-import type { Job } from './job.ts';
+import { forEachRow, type Job } from './job.ts';
 
 const membersPerRun = 200;
 
@@ -8,5 +8,11 @@ const membersPerRun = 200;
 export const expirePoints: Job = {
   name: 'expire-points',
   everyMs: 10_000,
-  runOnce: (context) => context.loyalty.settle(membersPerRun),
+  runOnce: async (context) => {
+    const due = await context.loyalty.findDue(membersPerRun);
+    const rows = due.map((member) => ({ ...member, rowKey: member.customerId }));
+    return forEachRow(context, expirePoints.name, rows, ({ merchantId, customerId }) =>
+      context.loyalty.settle(merchantId, customerId),
+    );
+  },
 };

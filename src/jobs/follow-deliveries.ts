@@ -1,26 +1,28 @@
 import { type CourierDelivery, claimDueDeliveries } from '../store/order/courier-deliveries.ts';
 import { followCourier } from '../workflows/order/follow-courier.ts';
-import { forEachItem, type Job } from './job.ts';
+import { forEachRow, type Job } from './job.ts';
+import { createLanes } from './lanes.ts';
 
 const deliveriesPerRun = 50;
 /** Longer than a courier that does not answer keeps one of them waiting. */
 const retryMs = 60_000;
 
+const lanes = createLanes();
+
 /**
  * Asks couriers about deliveries where no notification came; sends the second courier where the first one cancelled;
- * retries cancellations that did not reach a courier. All at once: one slow answer holds up no other.
+ * retries cancellations that did not reach a courier. One slow answer holds up no other location's.
  */
 export const followDeliveries: Job = {
   name: 'follow-deliveries',
   everyMs: 1_000,
+  runsAtOnce: 4,
   runOnce: async (context) => {
     const now = context.clock.now();
     const due = await claimDueDeliveries(context.database, now, now + retryMs, deliveriesPerRun);
     const follow = async (delivery: CourierDelivery): Promise<void> => {
       await followCourier(context, delivery);
     };
-    const results = await Promise.allSettled(due.map((delivery) => forEachItem([delivery], follow)));
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
-    return due.length;
+    return forEachRow(context, followDeliveries.name, due, follow, { lanes });
   },
 };

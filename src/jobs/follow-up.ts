@@ -1,6 +1,7 @@
 import type { NotificationInbox, StoredNotification } from '../store/order/notification-inbox.ts';
 import type { Context } from '../workflows/context.ts';
-import { forEachItem } from './job.ts';
+import { forEachRow } from './job.ts';
+import type { Lanes } from './lanes.ts';
 
 const notificationsPerRun = 50;
 const retryMs = 2_000;
@@ -8,21 +9,30 @@ const retryMaxMs = 3_600_000;
 const keptMs = 3 * 24 * 3_600_000;
 
 /**
- * Follows up what is due in `inbox`; returns how much that was. What `settle` answers false to is parked and tried
+ * Follows up what is due in `inbox`, as the job of this name; returns how much that was. What `settle` answers false to is parked and tried
  * again ever less often for three days, never dropped at once.
  * (design/checkout.md#processor-notifications-are-stored-first-and-retried-for-three-days)
  */
 export async function followUp(
-  { clock, database }: Context,
+  context: Context,
+  job: string,
   inbox: NotificationInbox,
+  lanes: Lanes,
   settle: (notification: StoredNotification) => Promise<boolean>,
 ): Promise<number> {
+  const { clock, database } = context;
   const now = clock.now();
-  const due = await inbox.takeDue(database, now, now + retryMs, notificationsPerRun);
-  return forEachItem(due, async (notification) => {
-    const settled = await settle(notification);
-    const givenUp = notification.receivedAt + keptMs <= now;
-    const wait = Math.min(retryMs * 2 ** Math.min(notification.triedCount, 12), retryMaxMs);
-    await inbox.park(database, notification, settled || givenUp ? null : now + wait);
-  });
+  const due = await inbox.claimDue(database, now, now + retryMs, notificationsPerRun);
+  return forEachRow(
+    context,
+    job,
+    due,
+    async (notification) => {
+      const settled = await settle(notification);
+      const givenUp = notification.receivedAt + keptMs <= now;
+      const wait = Math.min(retryMs * 2 ** Math.min(notification.triedCount, 12), retryMaxMs);
+      await inbox.park(database, notification, settled || givenUp ? null : now + wait);
+    },
+    { lanes },
+  );
 }

@@ -1,26 +1,139 @@
 import { CommerceError } from '../domain/values/errors.ts';
+import { clearDueFailures, clearFailures, type JobRow, setAside } from '../store/database/job-failures.ts';
 import type { Context } from '../workflows/context.ts';
+import type { Lanes } from './lanes.ts';
 
-/** Timed work. `runOnce` returns how much it did; main.ts has the timers, tests call it themselves. */
+/** Timed work. `runOnce` returns how much it did; repeat-jobs.ts has the timers, tests call it themselves. */
 export type Job = {
   readonly name: string;
   readonly everyMs: number;
   readonly runOnce: (context: Context) => Promise<number>;
+  /** How many runs may overlap while one waits for others outside; 1 unless said otherwise. */
+  readonly runsAtOnce?: number;
 };
 
+/** How rows are gone through. */
+export type Passage<Row> = {
+  /** Rows are done in lanes; what is not begun is left to `leave`, or to its claim, which lapses by itself. */
+  readonly lanes?: Lanes;
+  readonly leave?: (row: Row) => Promise<void>;
+  /** Without lanes: asked before each row, whether the rest is left for another time. */
+  readonly isOver?: () => boolean;
+};
+
+type Row = JobRow & { readonly locationId?: string | null };
+
 /**
- * Does `work` for each item, one after the other. One that fails does not keep the others from being done: an unreachable
- * vendor is tried again when the item is due again, anything else is thrown at the end, together.
+ * Does `work` for each row of a job's work, one after the other, or in one lane for each merchant and location. One that
+ * fails does not keep the others from being done: an unreachable vendor is tried again when the row is due again; any
+ * other row is set aside with its reason, and its error thrown at the end, together with the rest. Answers how many were
+ * begun. (design/architecture.md#a-row-that-fails-is-set-aside)
  */
-export async function forEachItem<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<number> {
+export async function forEachRow<Due extends Row>(
+  context: Context,
+  job: string,
+  rows: readonly Due[],
+  work: (row: Due) => Promise<void>,
+  { lanes, leave = async () => {}, isOver = () => false }: Passage<Due> = {},
+): Promise<number> {
+  const { database, clock } = context;
   const failures: unknown[] = [];
-  for (const item of items) {
+  const done: Due[] = [];
+  const attempt = async (row: Due): Promise<void> => {
     try {
-      await work(item);
+      await work(row);
+      done.push(row);
     } catch (error) {
-      if (!(error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE')) failures.push(error);
+      if (isUnavailable(error)) return;
+      failures.push(error);
+      // Where even that fails the row comes back as if nothing had been noted.
+      await setAside(database, job, row, reasonOf(error), clock.now()).catch((second) => failures.push(second));
     }
+  };
+  const begunCount = await (lanes?.run(context, rows, laneOfMerchant, attempt, leave) ?? inTurn(rows, attempt, isOver));
+  if (done.length > 0) await clearFailures(database, job, done);
+  throwTogether(failures, rows.length);
+  return begunCount;
+}
+
+async function inTurn<Due>(
+  rows: readonly Due[],
+  attempt: (row: Due) => Promise<void>,
+  isOver: () => boolean,
+): Promise<number> {
+  let begunCount = 0;
+  for (const row of rows) {
+    if (isOver()) break;
+    begunCount += 1;
+    await attempt(row);
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`);
-  return items.length;
+  return begunCount;
+}
+
+/**
+ * Does the work of a job in one step, and where that fails row by row: what one row has wrong must not cost the others
+ * their turn. `findRows` answers the rows of the same batch, without those that are set aside.
+ */
+export async function inOneStepOrByRow<Due extends Row>(
+  context: Context,
+  job: string,
+  inOneStep: () => Promise<number>,
+  findRows: () => Promise<readonly Due[]>,
+  work: (row: Due) => Promise<void>,
+): Promise<number> {
+  const now = context.clock.now();
+  try {
+    const doneCount = await inOneStep();
+    if (doneCount > 0) await clearDueFailures(context.database, job, now);
+    return doneCount;
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    return forEachRow(context, job, await findRows(), work);
+  }
+}
+
+/** Does `work` for each item that is no row, one after the other; failures as in `forEachRow`, without being noted. */
+export async function forEachItem<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+  run: (attempt: (item: Item) => Promise<void>) => Promise<unknown> = async (attempt) => {
+    for (const item of items) await attempt(item);
+  },
+): Promise<void> {
+  const failures: unknown[] = [];
+  await run((item) => work(item).catch((error: unknown) => void (isUnavailable(error) || failures.push(error))));
+  throwTogether(failures, items.length);
+}
+
+function throwTogether(failures: readonly unknown[], count: number): void {
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${count} failed`);
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE';
+}
+
+/** The lane of what concerns one merchant, at one location where that is known. */
+function laneOfMerchant(item: { readonly merchantId: string; readonly locationId?: string | null }): string {
+  return `${item.merchantId}/${item.locationId ?? ''}`;
+}
+
+/**
+ * Why work failed, in at most 200 characters and without a person's data. What our own adapters say is fit to be read
+ * (docs/messages.md), and so are our broken assumptions; of the database's refusals code and constraint are kept, of
+ * anything else only the kind.
+ */
+export function reasonOf(error: unknown): string {
+  return textOf(error).slice(0, 200);
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error instanceof CommerceError) {
+    return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+  }
+  if ('code' in error && typeof error.code === 'string') {
+    return 'constraint' in error && error.constraint !== undefined ? `${error.code} ${error.constraint}` : error.code;
+  }
+  return error.message.startsWith('broken assumption: ') ? error.message : error.name;
 }

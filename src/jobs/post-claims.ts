@@ -1,20 +1,30 @@
 import { claimDueClaims } from '../store/loyalty/loyalty-claims.ts';
 import { postClaim } from '../workflows/loyalty/settle-claim.ts';
-import { forEachItem, type Job } from './job.ts';
+import { forEachRow, type Job } from './job.ts';
+import { createLanes } from './lanes.ts';
 
 const claimsPerRun = 50;
 
 const retryMs = 60_000;
 
+const lanes = createLanes();
+
 /** Posts the points of approved claims that are not posted yet: what a crash left, or an engine that was away. */
 export const postClaims: Job = {
   name: 'post-claims',
   everyMs: 10_000,
+  runsAtOnce: 4,
   runOnce: async (context) => {
     const now = context.clock.now();
     const due = await claimDueClaims(context.database, now, now + retryMs, claimsPerRun);
-    return forEachItem(due, async ({ merchantId, claimId }) => {
-      await postClaim(context, merchantId, claimId);
-    });
+    return forEachRow(
+      context,
+      postClaims.name,
+      due,
+      async ({ merchantId, claimId }) => {
+        await postClaim(context, merchantId, claimId);
+      },
+      { lanes },
+    );
   },
 };

@@ -2,6 +2,9 @@ import { paymentInbox } from '../store/order/notification-inbox.ts';
 import { completeCheckout } from '../workflows/checkout/complete-checkout.ts';
 import { followUp } from './follow-up.ts';
 import type { Job } from './job.ts';
+import { createLanes } from './lanes.ts';
+
+const lanes = createLanes();
 
 /**
  * Follows up what processors reported: looks the payment up and goes on. One about an attempt we do not know, or have only
@@ -10,8 +13,9 @@ import type { Job } from './job.ts';
 export const processPaymentNotifications: Job = {
   name: 'process-payment-notifications',
   everyMs: 500,
+  runsAtOnce: 4,
   runOnce: (context) =>
-    followUp(context, paymentInbox, async ({ merchantId, subjectId }) => {
+    followUp(context, processPaymentNotifications.name, paymentInbox, lanes, async ({ merchantId, subjectId }) => {
       const attempt = await completeCheckout(context, merchantId, subjectId);
       return attempt !== null && attempt.phase !== 'asking';
     }),

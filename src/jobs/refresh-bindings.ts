@@ -1,11 +1,19 @@
+import type { LocationSnapshot } from '../domain/location/location-snapshot.ts';
 import { isServedBy } from '../domain/order/pos.ts';
 import { CommerceError } from '../domain/values/errors.ts';
+import type { PosProvider } from '../ports/pos.ts';
+import type { Context } from '../workflows/context.ts';
 import { refreshBinding } from '../workflows/pos/refresh-binding.ts';
-import type { Job } from './job.ts';
+import { forEachItem, type Job } from './job.ts';
+import { createLanes } from './lanes.ts';
+
+/** Each merchant once a run: its locations are asked about one after the other. */
+const lanes = createLanes({ perLane: 1, msMax: 60_000 });
 
 /**
  * Asks the provider what it knows and charges at each location bound to it, so that carts learn of changes before they
- * are paid; and remembers, for this process, whether it could be reached. One that is away is not asked for the rest.
+ * are paid; and remembers, for this process, for which merchants it could be reached. One that is away for a merchant is not asked
+ * for the rest of its locations.
  * Hidden locations are asked about like all others: the first cart after they are published has to be priced right.
  * (design/pos.md#a-job-knows-that-a-provider-is-away)
  */
@@ -13,20 +21,52 @@ export const refreshBindings: Job = {
   name: 'refresh-bindings',
   everyMs: 10_000,
   runOnce: async (context) => {
-    const { provider, providerWatch } = context;
+    const { provider } = context;
     if (provider === null) return 0;
-    let changed = 0;
+    const byMerchant = new Map<string, LocationSnapshot[]>();
     for (const snapshot of context.locations.everyOne().filter((one) => isServedBy(one, provider.name))) {
-      try {
-        if (await refreshBinding(context, provider, snapshot)) changed += 1;
-        providerWatch.note(true);
-      } catch (error) {
-        if (!(error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE')) throw error;
-        providerWatch.note(false);
-        break;
-      }
+      const { merchantId } = snapshot.merchant;
+      byMerchant.set(merchantId, [...(byMerchant.get(merchantId) ?? []), snapshot]);
     }
-    if (changed > 0) await context.locations.refresh();
-    return changed;
+    let changedCount = 0;
+    const refresh = async ([merchantId, snapshots]: readonly [string, readonly LocationSnapshot[]]): Promise<void> => {
+      await refreshMerchant(context, provider, merchantId, snapshots, () => {
+        changedCount += 1;
+      });
+    };
+    const merchants = [...byMerchant];
+    await forEachItem(merchants, refresh, (attempt) =>
+      lanes.run(
+        context,
+        merchants,
+        ([merchantId]) => merchantId,
+        attempt,
+        async () => {},
+      ),
+    );
+    if (changedCount > 0) await context.locations.refresh();
+    return changedCount;
   },
 };
+
+/** Calls `changed` for each binding that did. Once the provider does not answer, the merchant's other locations wait for the next run. */
+async function refreshMerchant(
+  context: Context,
+  provider: PosProvider,
+  merchantId: string,
+  snapshots: readonly LocationSnapshot[],
+  changed: () => void,
+): Promise<void> {
+  let isAway = false;
+  await forEachItem(snapshots, async (snapshot) => {
+    if (isAway) return;
+    try {
+      if (await refreshBinding(context, provider, snapshot)) changed();
+      context.providerWatch.note(merchantId, true);
+    } catch (error) {
+      isAway = error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE';
+      if (!isAway) throw error;
+      context.providerWatch.note(merchantId, false);
+    }
+  });
+}

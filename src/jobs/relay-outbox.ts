@@ -1,20 +1,26 @@
 import type { Order } from '../domain/order/order.ts';
-import { CommerceError } from '../domain/values/errors.ts';
 import { formatMoney } from '../domain/values/money.ts';
-import type { Message } from '../ports/index.ts';
+import type { Message } from '../ports/messages.ts';
 import { findOrder, type StoredOrder } from '../store/order/orders.ts';
-import { claimDueEvents, type DueEvent, finishEvent, giveUpEvent } from '../store/outbox/outbox.ts';
+import { claimDueEvents, type DueEvent, finishEvent, giveUpEvent, returnEvent } from '../store/outbox/outbox.ts';
 import type { Context } from '../workflows/context.ts';
-import { forEachItem, type Job } from './job.ts';
+import { forEachRow, type Job, reasonOf } from './job.ts';
+import { createLanes } from './lanes.ts';
 
 const eventsPerRun = 50;
 const retryMs = 10_000;
+/** Longer than a run and its last message take: no other node sends what this one is still sending. */
+const claimMs = 60_000;
 const retryMaxMs = 3_600_000;
+/** What was claimed and not begun waits only this long. */
+const leftMs = 1_000;
 /**
  * A day of tries, most of them an hour apart: a receipt that comes later than that is of no use.
  * (design/customers.md#a-message-is-given-up-after-a-day)
  */
 const triesMax = 32;
+
+const lanes = createLanes();
 
 /**
  * Sends messages that were written together with the effects they report, at least once. What cannot be sent is tried
@@ -23,10 +29,14 @@ const triesMax = 32;
 export const relayOutbox: Job = {
   name: 'relay-outbox',
   everyMs: 500,
+  runsAtOnce: 4,
   runOnce: async (context) => {
     const now = context.clock.now();
-    const due = await claimDueEvents(context.database, now, now + retryMs, eventsPerRun);
-    return forEachItem(due, (event) => relay(context, event, now));
+    const due = await claimDueEvents(context.database, now, now + claimMs, eventsPerRun);
+    return forEachRow(context, relayOutbox.name, due, (event) => relay(context, event, now), {
+      lanes,
+      leave: (event) => returnEvent(context.database, event, now + leftMs),
+    });
   },
 };
 
@@ -50,17 +60,15 @@ async function giveUp(context: Context, event: DueEvent, reason: string, now: nu
   context.report({ merchantId, eventId, triedCount, reason }, 'a message could not be sent and was given up');
 }
 
-/** What our own senders say of a failure is fit to be read (docs/messages.md); of any other only the kind is kept. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof CommerceError)) return error instanceof Error ? error.name : 'unknown';
-  return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
-/** Null when the order has no contact any more. The receipt token is made here and stored nowhere. */
+/**
+ * Null when the order has no contact any more, or only a number that no text is sent to. The receipt token is made here
+ * and stored nowhere.
+ */
 function confirmation(context: Context, { order, receipt }: StoredOrder, event: DueEvent): Message | null {
   const { contact, restaurantDisplayName } = order.frozen;
   const recipient = contact?.emailAddress ?? contact?.phoneNumber ?? null;
   if (contact === null || recipient === null) return null;
+  if (contact.emailAddress === null && !context.canText(recipient, context.settings.textCountries)) return null;
   const claim = { purpose: 'receipt', merchantId: order.merchantId, subjectId: order.orderId } as const;
   const token = context.secrets.deriveCapability(claim, receipt.seed, receipt.keyId);
   const link = `${context.settings.checkoutBaseUrl}/receipt/${order.orderId}#receiptToken=${token}`;

@@ -1,24 +1,26 @@
-import { findAccountsSealedWith, resealAccount } from '../store/order/payment-accounts.ts';
-import type { Job } from './job.ts';
+import { type PaymentAccount, placeOfKey } from '../domain/order/payment-account.ts';
+import { findAccountsToReseal, resealAccount } from '../store/order/payment-accounts.ts';
+import { forEachRow, type Job } from './job.ts';
 
 const accountsPerRun = 100;
 
 /**
- * Seals the keys of payment accounts with the newest key, so that an older one can leave TIFFIN_SECRET: refunds need them
- * for years. One whose key has left already stays as it is, and the back office says so.
+ * Seals the keys of payment accounts with the newest key and in the newest form, so that an older one can leave
+ * TIFFIN_SECRET: refunds need them for years. One whose key has left already stays as it is, and the back office says so.
  */
 export const resealPaymentAccounts: Job = {
   name: 'reseal-payment-accounts',
   everyMs: 60_000,
-  runOnce: async ({ database, secrets }) => {
-    const [, ...older] = secrets.keyIds;
-    if (older.length === 0) return 0;
-    const reseal = (text: string): string => secrets.encrypt(secrets.decrypt(text));
-    const found = await findAccountsSealedWith(database, older, accountsPerRun);
-    for (const account of found) {
-      const next = { secretKey: reseal(account.secretKey), webhookSecret: reseal(account.webhookSecret) };
+  runOnce: async (context) => {
+    const { clock, database, secrets } = context;
+    const reseal = (account: PaymentAccount, key: 'secretKey' | 'webhookSecret'): string => {
+      const place = placeOfKey(account, key);
+      return secrets.encrypt(secrets.decrypt(account[key], place), place);
+    };
+    const found = await findAccountsToReseal(database, secrets.keyIds, clock.now(), accountsPerRun);
+    return forEachRow(context, resealPaymentAccounts.name, found, async (account) => {
+      const next = { secretKey: reseal(account, 'secretKey'), webhookSecret: reseal(account, 'webhookSecret') };
       await resealAccount(database, account, next);
-    }
-    return found.length;
+    });
   },
 };

@@ -1,8 +1,15 @@
 import { claimDueAttempts } from '../store/order/payments.ts';
 import { completeCheckout } from '../workflows/checkout/complete-checkout.ts';
-import { forEachItem, type Job } from './job.ts';
+import { forEachRow, type Job } from './job.ts';
+import { createLanes } from './lanes.ts';
 
 const attemptsPerRun = 50;
+
+/** A locked cart's payer takes minutes, and is heard of by notifications; the rest waits for machines. */
+const lockedCheckMs = 15_000;
+const busyCheckMs = 2_000;
+
+const lanes = createLanes();
 
 /**
  * Takes every unfinished payment as far as it goes: what a crash left, lock windows that are over, orders the core
@@ -12,10 +19,19 @@ const attemptsPerRun = 50;
 export const resumeCheckouts: Job = {
   name: 'resume-checkouts',
   everyMs: 500,
+  runsAtOnce: 4,
   runOnce: async (context) => {
-    const due = await claimDueAttempts(context.database, context.clock.now(), attemptsPerRun);
-    return forEachItem(due, async ({ merchantId, attemptId }) => {
-      await completeCheckout(context, merchantId, attemptId);
-    });
+    const { clock, database } = context;
+    const now = clock.now();
+    const due = await claimDueAttempts(database, now, now + busyCheckMs, attemptsPerRun, now + lockedCheckMs);
+    return forEachRow(
+      context,
+      resumeCheckouts.name,
+      due,
+      async ({ merchantId, attemptId }) => {
+        await completeCheckout(context, merchantId, attemptId);
+      },
+      { lanes },
+    );
   },
 };

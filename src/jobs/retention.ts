@@ -1,50 +1,87 @@
-import { removeEndedCarts } from '../store/cart/ended-carts.ts';
+import { readableAfterEndMs } from '../domain/cart/cart.ts';
+import { CommerceError } from '../domain/values/errors.ts';
+import { removeEndedCarts, removeUnpaidCarts } from '../store/cart/ended-carts.ts';
 import { deleteExpiredRecords } from '../store/cart/idempotency-records.ts';
-import { deleteFinishedLogins } from '../store/customer/login-retention.ts';
-import { deleteOldHostCalls, deleteOldQuotes, deletePastSlots } from '../store/customer/retention.ts';
-import type { Database } from '../store/database/database.ts';
+import { trimUnpaidCarts } from '../store/cart/trim-carts.ts';
+import { deleteOldAttempts } from '../store/customer/attempt-counts.ts';
+import { deleteUnusedDevices } from '../store/customer/known-devices.ts';
+import {
+  deleteFinishedCodes,
+  deleteFinishedSessions,
+  deleteIdleIdentifiers,
+} from '../store/customer/login-retention.ts';
+import {
+  deleteOldHostCalls,
+  deleteOldQuotes,
+  deletePastSlotHolds,
+  deletePastSlots,
+} from '../store/customer/retention.ts';
+import { deleteOldFailures } from '../store/database/job-failures.ts';
+import type { Removal } from '../store/database/removal.ts';
 import { courierInbox, paymentInbox } from '../store/order/notification-inbox.ts';
+import { deletePayerRecords } from '../store/order/payer-records.ts';
 import { deleteOldEvents } from '../store/outbox/outbox.ts';
-import { deleteOldDeliveries } from '../store/webhooks/webhook-deliveries.ts';
+import { clearOldAddresses, deleteOldAccess } from '../store/staff/audit.ts';
+import { deleteOldChallenges } from '../store/staff/passkeys.ts';
+import { deleteFinishedStaffCodes, deleteFinishedStaffSessions } from '../store/staff/staff.ts';
+import { deleteOldInvitations } from '../store/staff/staff-invitations.ts';
+import { deleteOldStaffMessages } from '../store/staff/staff-messages.ts';
+import { deleteDeadLetters, deleteDelivered, deleteStranded } from '../store/webhooks/webhook-deliveries.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const everyMs = 60_000;
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** After so many rows that cannot be removed the rest waits: something else is wrong. */
+const stuckMax = 100;
 
-/** Deletes at most so many rows that are over at `now`, and returns how many. */
-type Deletion = (database: Database, now: number) => Promise<number>;
+/** What is removed, how long it is kept, and how many rows at a time. */
+type Deletion = { readonly remove: Removal; readonly keptMs: number; readonly limit: number };
+
+const kept = (days: number, limit: number, ...removals: readonly Removal[]): readonly Deletion[] =>
+  removals.map((remove) => ({ remove, keptMs: days * dayMs, limit }));
 
 /** Records of finished requests (reference/idempotency-and-concurrency.md#keys, retention). */
-export const deleteRequestRecords = retention('delete-request-records', [
-  (database, now) => deleteExpiredRecords(database, now, 1_000),
-]);
+export const deleteRequestRecords = retention('delete-request-records', kept(0, 1_000, deleteExpiredRecords));
 
 /**
  * Codes, sessions, and the addresses of people who asked for a code and never used it
  * (reference/credentials.md#one-time-codes).
  */
-export const deleteLogins = retention('delete-logins', [(database, now) => deleteFinishedLogins(database, now, 1_000)]);
+export const deleteLogins = retention('delete-logins', [
+  ...kept(0, 1_000, deleteFinishedCodes),
+  ...kept(1, 1_000, deleteIdleIdentifiers),
+  ...kept(0, 1_000, deleteFinishedSessions, deleteOldAttempts, deleteOldInvitations, deleteOldChallenges),
+  ...kept(1, 1_000, deleteFinishedStaffCodes, deleteFinishedStaffSessions),
+  ...kept(180, 1_000, deleteUnusedDevices),
+]);
 
 /**
  * Webhook deliveries that arrived, dead letters, and events that no endpoint can replay any more.
  * (design/webhooks.md#events-can-be-replayed-for-90-days)
  */
 export const deleteEvents = retention('delete-events', [
-  (database, now) => deleteOldDeliveries(database, now - 30 * dayMs, now - 90 * dayMs, 1_000),
-  (database, now) => deleteOldEvents(database, now, 90 * dayMs, 1_000),
+  ...kept(30, 1_000, deleteDelivered),
+  ...kept(90, 1_000, deleteDeadLetters, deleteStranded, deleteOldEvents),
 ]);
 
+/** The lines that ended carts remember of earlier revisions (design/storage.md#data-is-removed-when-no-request-can-need-it). */
+export const trimCarts = retention('trim-carts', [{ remove: trimUnpaidCarts, keptMs: 25 * hourMs, limit: 50 }]);
+
 /**
- * What carts and vendors leave behind; a cart carries the end of its own retention (reference/carts.md#times).
+ * What carts, vendors and failures leave behind; a cart goes when it can no longer be read (reference/carts.md#times).
  * (design/storage.md#data-is-removed-when-no-request-can-need-it)
  */
 export const deleteOldRows = retention('delete-old-rows', [
-  (database, now) => removeEndedCarts(database, now, 500),
-  (database, now) => deleteOldQuotes(database, now - 30 * dayMs, 500),
-  (database, now) => paymentInbox.removeHandled(database, now - 30 * dayMs, 500),
-  (database, now) => courierInbox.removeHandled(database, now - 30 * dayMs, 500),
-  (database, now) => deletePastSlots(database, now - 30 * dayMs, 500),
-  (database, now) => deleteOldHostCalls(database, now - 90 * dayMs, 500),
+  { remove: removeEndedCarts, keptMs: readableAfterEndMs, limit: 500 },
+  ...kept(90, 500, removeUnpaidCarts),
+  ...kept(30, 500, deleteOldQuotes, paymentInbox.removeHandled, courierInbox.removeHandled),
+  ...kept(30, 500, deletePastSlotHolds, deletePastSlots),
+  ...kept(90, 500, deleteOldHostCalls),
+  ...kept(1, 1_000, deletePayerRecords),
+  ...kept(1, 500, deleteOldFailures),
+  ...kept(180, 500, deleteOldAccess, clearOldAddresses),
+  ...kept(30, 500, deleteOldStaffMessages),
 ]);
 
 /** A job that deletes a little of each at a time, so that no run holds up the service. */
@@ -55,10 +92,40 @@ function retention(name: string, deletions: readonly Deletion[]): Job {
     runOnce: async ({ clock, database }) => {
       const now = clock.now();
       let deletedCount = 0;
-      await forEachItem(deletions, async (deleteSome) => {
-        deletedCount += await deleteSome(database, now);
+      await forEachItem(deletions, async ({ remove, keptMs, limit }) => {
+        await removeWhatCanBe(
+          (count, skip) => remove(database, now - keptMs, count, skip),
+          limit,
+          (count) => {
+            deletedCount += count;
+          },
+        );
       });
       return deletedCount;
     },
   };
+}
+
+/** In one step, and where that fails row by row: one that cannot be removed stays, and is reported by what is thrown. */
+async function removeWhatCanBe(
+  remove: (count: number, skip: number) => Promise<number>,
+  limit: number,
+  removed: (count: number) => void,
+): Promise<void> {
+  try {
+    return removed(await remove(limit, 0));
+  } catch (error) {
+    if (error instanceof CommerceError) throw error;
+  }
+  const failures: unknown[] = [];
+  for (let turn = 0; turn < limit && failures.length < stuckMax; turn += 1) {
+    try {
+      const count = await remove(1, failures.length);
+      if (count === 0) break;
+      removed(count);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rows cannot be removed`);
 }

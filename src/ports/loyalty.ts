@@ -78,6 +78,8 @@ export type GrantedClaim = {
   readonly order: OrderName;
 };
 
+export type Member = { readonly merchantId: string; readonly customerId: string };
+
 /**
  * Keeps members, their points and their rewards (reference/loyalty.md), here or at a remote host. Every act is keyed by
  * what it is about, so it takes effect once however often it is asked. Throws CommerceError DEPENDENCY_UNAVAILABLE when
@@ -122,8 +124,10 @@ export interface LoyaltyEngine {
    * member of the built-in engine, or a customer who never joined; done again it changes nothing.
    */
   eraseMember(merchantId: string, customerId: string): Promise<void>;
-  /** Settles what ran out, for at most `limit` members; how many. Nothing to do where a host does it. */
-  settle(limit: number): Promise<number>;
+  /** At most `limit` members of whose points or holds something ran out; none where a host looks after that. */
+  findDue(limit: number): Promise<readonly Member[]>;
+  /** Settles what ran out of one of them. */
+  settle(merchantId: string, customerId: string): Promise<void>;
 }
 
 /** Where the built-in engine keeps its books. Whatever is saved is saved whole, or not at all. */
@@ -149,8 +153,11 @@ export interface LoyaltyLedger {
   ): Promise<{ readonly customerId: string; readonly accrual: Accrual } | null>;
   /** Newest first, without those of nothing, below `before`. */
   listPostings(merchantId: string, customerId: string, before: number, limit: number): Promise<readonly Posting[]>;
-  /** Members whose books have something to settle by their merchant's clock, longest due first. */
-  findDue(now: number, limit: number): Promise<readonly { readonly merchantId: string; readonly customerId: string }[]>;
+  /**
+   * Members whose books have something to settle by their merchant's clock, longest due first, without those that the job
+   * has set aside.
+   */
+  findDue(now: number, limit: number): Promise<readonly Member[]>;
 }
 
 /** What we remember of a remote host: who joined there, what it holds for our carts, and every act we asked of it. */

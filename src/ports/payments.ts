@@ -2,8 +2,6 @@ import type { PaymentNotification, PaymentState, SavedPayment } from '../domain/
 import type { AccountKeys, AccountPayment, PaymentAccount } from '../domain/order/payment-account.ts';
 import type { Currency, Minor } from '../domain/values/money.ts';
 
-export type { AccountKeys, AccountPayment, PaymentAccount } from '../domain/order/payment-account.ts';
-
 export type NewPayment = {
   readonly merchantId: string;
   readonly cartId: string;

@@ -5,7 +5,10 @@ export type Answer = {
   readonly status: number;
   readonly text: string;
   readonly etag?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** A header that is sent several times (`Set-Cookie`) is a list. */
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  /** About how many bytes were stored for it, where that can be many. */
+  readonly storedBytes?: number;
   /**
    * The same answer as bytes made earlier, for the publicly cacheable reads; then `text` is "" and the rest left out.
    */
@@ -43,7 +46,7 @@ export type PreparedAnswer = {
 export function json(
   status: number,
   value: unknown,
-  extra: { etag?: string; headers?: Record<string, string> } = {},
+  extra: { etag?: string; headers?: Readonly<Record<string, string | readonly string[]>> } = {},
 ): Answer {
   return { status, text: JSON.stringify(value), ...extra };
 }

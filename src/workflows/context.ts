@@ -1,20 +1,17 @@
-import type {
-  AccountProcessor,
-  Clock,
-  DeliveryProvider,
-  LoyaltyEngine,
-  MessageSender,
-  NormalizePhone,
-  PaymentProcessor,
-  PosProvider,
-  Random,
-  ReadMenu,
-  SandboxCouriers,
-  SandboxPayments,
-  SandboxProvider,
-  Secrets,
-  WebhookSender,
-} from '../ports/index.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DeliveryProvider } from '../ports/courier.ts';
+import type { LoyaltyEngine } from '../ports/loyalty.ts';
+import type { ReadMenu } from '../ports/menu.ts';
+import type { MessageSender } from '../ports/messages.ts';
+import type { Passkeys } from '../ports/passkeys.ts';
+import type { AccountProcessor, PaymentProcessor } from '../ports/payments.ts';
+import type { CanText, NormalizePhone } from '../ports/phone.ts';
+import type { PosProvider, SandboxProvider } from '../ports/pos.ts';
+import type { Random } from '../ports/random.ts';
+import type { SandboxCouriers } from '../ports/sandbox-courier.ts';
+import type { SandboxPayments } from '../ports/sandbox-payments.ts';
+import type { Secrets } from '../ports/secrets.ts';
+import type { WebhookSender } from '../ports/webhooks.ts';
 import type { Database } from '../store/database/database.ts';
 import type { LocationCache } from '../store/location/location-cache.ts';
 
@@ -46,10 +43,14 @@ export type Context = {
   readonly messages: MessageSender;
   /** Sends events to merchants' own systems. */
   readonly webhooks: WebhookSender;
+  readonly passkeys: Passkeys;
   readonly normalizePhone: NormalizePhone;
+  readonly canText: CanText;
   readonly readMenu: ReadMenu;
   /** Logs what no answer says: ids, numbers and reasons, never people or secrets. */
   readonly report: (snapshot: Readonly<Record<string, string | number>>, message: string) => void;
+  /** The same for what a person has to put right. */
+  readonly alarm: (snapshot: Readonly<Record<string, string | number>>, message: string) => void;
   readonly settings: Settings;
 };
 
@@ -58,8 +59,8 @@ export type Context = {
  * (reference/time-and-slots.md#readiness).
  */
 export type ProviderWatch = {
-  readonly isReachable: () => boolean;
-  readonly note: (reachable: boolean) => void;
+  readonly isReachable: (merchantId: string) => boolean;
+  readonly note: (merchantId: string, reachable: boolean) => void;
 };
 
 export type Settings = {
@@ -70,4 +71,10 @@ export type Settings = {
   readonly testPayments: boolean;
   /** Multiplies every quota of reference/rate-limits.md; 0: no limits. */
   readonly rateLimitFactor: number;
+  /** How many orders of one address may wait for their payment at one merchant. */
+  readonly unpaidOrdersPerAddress: number;
+  /** How often the books of a merchant are checked; 0: never by itself. */
+  readonly booksCheckHours: number;
+  /** Where texts may be sent: two letters each (SMS_COUNTRIES). */
+  readonly textCountries: readonly string[];
 };

@@ -3,6 +3,7 @@ import type { StaffMember } from '../domain/staff/staff.ts';
 import { assert } from '../domain/values/errors.ts';
 import type { LoadedCart } from '../store/cart/carts.ts';
 import type { LocationKey } from '../store/location/location-keys.ts';
+import type { NamedMember } from '../store/staff/staff.ts';
 
 export type CustomerCaller = { readonly customerId: string; readonly sessionId: string };
 
@@ -30,9 +31,12 @@ export type StaffIdentity = {
   readonly emailAddress: string;
   readonly name: string;
   readonly isOperator: boolean;
-  readonly members: readonly StaffMember[];
+  readonly members: readonly NamedMember[];
   readonly member: StaffMember | null;
   readonly tokenHash: string;
+  readonly sessionId: string | null;
+  /** When they last proved who they are. */
+  readonly confirmedAt: number;
 };
 
 /** What an act is recorded under (reference/idempotency-and-concurrency.md#keys). */
@@ -49,6 +53,18 @@ export type RecordKey = {
   readonly nameSpace: string;
 };
 
+/** Where a person calls from, as operations see it that count or record it. */
+export type Visitor = {
+  /** The address, of an IPv6 one its /48: what is counted as one caller. */
+  readonly network: string;
+  /** The cookie of a browser that a person signed in with before (workflows/customer/device-cookie.ts); null: none. */
+  readonly deviceToken: string | null;
+  /** The `Origin` of the page; null: none was sent. */
+  readonly origin: string | null;
+  /** At most 300 characters. */
+  readonly userAgent: string;
+};
+
 /**
  * What a request says, known to be of the declared form, and what was found of what it names. What is null in general
  * is there where the declaration of the operation demands it: each operation sees its own `RequestOf`
@@ -56,6 +72,8 @@ export type RecordKey = {
  */
 export type OperationRequest<Query = unknown, Body = unknown, Path = Readonly<Record<string, string>>> = {
   readonly requestId: string;
+  /** The declared id of the operation; acts are stored under it. */
+  readonly operationId: string;
   /** The merchant's clock, read once; every instant of this request is this one. */
   readonly now: number;
   readonly path: Path;
@@ -77,6 +95,8 @@ export type OperationRequest<Query = unknown, Body = unknown, Path = Readonly<Re
   readonly ifMatch: number | null;
   readonly record: RecordKey | null;
   readonly clientAddress: string;
+  /** Of sign-ins and of staff. */
+  readonly visitor?: Visitor;
   /**
    * Of operations with `rawBody`: headers (lower-case names) and body exactly as received, for the sender's signature.
    */
@@ -101,20 +121,8 @@ export type ByStaff = { readonly staff: StaffIdentity };
 export type ByMember = OfMerchant & { readonly staff: StaffIdentity & { readonly member: StaffMember } };
 export type Recorded = { readonly record: RecordKey };
 
-/** The location of the path. The pipeline has answered 404 before if there is none. */
-export function locationOf(request: OperationRequest): LocationSnapshot {
-  assert(request.location !== null, 'the path names a location');
-  return request.location;
-}
-
-/** The cart of the path. The pipeline has answered 404 or 403 before if it may not be seen. */
-export function cartOf(request: OperationRequest): LoadedCart {
-  assert(request.cart !== null, 'the path names a cart');
-  return request.cart;
-}
-
-/** What the act is recorded under; present whenever the operation requires a key. */
-export function recordOf(request: OperationRequest): RecordKey {
-  assert(request.record !== null, 'the operation declares an idempotency key');
-  return request.record;
+/** Where the person of a sign-in or of a staff operation calls from; a bug where the pipeline did not look. */
+export function visitorOf({ visitor }: { readonly visitor?: Visitor }): Visitor {
+  assert(visitor !== undefined, 'the pipeline reads the visitor of sign-ins and of staff');
+  return visitor;
 }

@@ -45,7 +45,7 @@ describeCheckout('the receipt', (pages) => {
     await picture(page, 'receipt-dark', { fullPage: true });
   });
 
-  test('the link can be copied by whoever came with it, and nothing is shown without one', async () => {
+  test('a visitor who came with the link can copy it, and nothing is shown without one', async () => {
     const visit = await prepareVisit(pages.url);
     const emailAddress = `copy-${visit.cartId}@example.com`;
     const payer = await pages.person({ size: 'phone' });

@@ -1,16 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
-import { locationIds } from '../../src/sandbox/seed/identities.ts';
+import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { expectSound, picture } from '../support/browser/browser.ts';
 import {
   control,
   describeCheckout,
   enterCheckout,
+  expectThanks,
   giveContact,
   goToPayment,
   openCheckout,
   payWith,
   prepareVisit,
 } from '../support/browser/browser-checkout.ts';
+import { callBackOffice, signInAsOwner } from '../support/browser/browser-staff.ts';
 
 describeCheckout('a shop, a cart and a kitchen that say no', (pages) => {
   afterAll(async () => {
@@ -39,6 +41,37 @@ describeCheckout('a shop, a cart and a kitchen that say no', (pages) => {
     await page.getByText('This location isn’t taking orders right now').waitFor();
     await expectSound(page);
     expect(await visit.client.getOrderResult(visit)).toEqual({ state: 'payment_pending' });
+  });
+
+  test('a location that is hidden meanwhile: what is being paid goes through, what is not says that it cannot', async () => {
+    const owner = await signInAsOwner(pages, {}, '/dashboard');
+    const path = `/merchants/${merchantIds.demo}/locations/${locationIds.alwaysOpen}/settings`;
+    const publish = async (published: boolean) => {
+      const { revision } = await callBackOffice(pages, owner, 'GET', path);
+      await callBackOffice(pages, owner, 'PATCH', path, { revision, published });
+    };
+    const paying = await enterCheckout(pages, { size: 'phone' });
+    await giveContact(paying.page);
+    await goToPayment(paying.page);
+    const { page } = await enterCheckout(pages, { size: 'phone' });
+    await giveContact(page);
+    await publish(false);
+    try {
+      await paying.page.reload();
+      await payWith(paying.page, 'Approve');
+      await expectThanks(paying.page);
+      await page.getByRole('button', { name: /^Continue to payment/ }).click();
+      await page
+        .getByRole('alert')
+        .getByText('This isn’t available here any more. You haven’t been charged.')
+        .waitFor();
+      // The order is still there to be looked at.
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+      await expectSound(page);
+    } finally {
+      await publish(true);
+    }
   });
 
   test('a handoff after fifteen minutes and a cart after an hour are reported as what they are', async () => {

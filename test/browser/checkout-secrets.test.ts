@@ -98,6 +98,43 @@ describeCheckout('what opens a cart or a receipt stays secret', (pages) => {
     await expectSound(stranger);
   });
 
+  test('the second tab finds the order although its picture of what the browser keeps is outdated', async () => {
+    const visit = await prepareVisit(pages.url);
+    const page = await pages.person();
+    await openCheckout(page, visit);
+    const second = await pages.tabOf(page);
+    // As Chromium does at times with tabs that were opened together: until it is loaded again, the tab sees no cart.
+    await second.addInitScript(`
+      if (performance.getEntriesByType('navigation')[0].type === 'navigate') {
+        const seen = Storage.prototype.getItem;
+        Storage.prototype.getItem = function (key) {
+          return key.startsWith('tiffin-checkout:') ? null : seen.call(this, key);
+        };
+      }
+    `);
+    await second.goto(visit.checkoutUrl);
+    await second.getByLabel('Name', { exact: true }).waitFor();
+    expect(second.url()).toBe(visit.address);
+  });
+
+  test('a tab that was refused shows the order once another tab of the browser has got in', async () => {
+    const visit = await prepareVisit(pages.url);
+    const page = await pages.person();
+    await openCheckout(page, visit);
+    const other = await pages.person();
+    await other.goto(visit.checkoutUrl);
+    await other.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
+    // What the browser does in a tab when another one stored the cart.
+    const kept = await page.evaluate<Readonly<Record<string, string>>>('({ ...localStorage })');
+    await other.evaluate((entries) => {
+      for (const [key, newValue] of Object.entries(entries)) {
+        localStorage.setItem(key, newValue);
+        dispatchEvent(new StorageEvent('storage', { key, newValue }));
+      }
+    }, kept);
+    await other.getByLabel('Name', { exact: true }).waitFor();
+  });
+
   test('a link that is pasted into an open page is taken out of the address bar as well', async () => {
     const visit = await prepareVisit(pages.url);
     const page = await pages.person();

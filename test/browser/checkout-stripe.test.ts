@@ -72,7 +72,7 @@ describeCheckout("Stripe's payment element", (pages) => {
     });
   });
 
-  test('that cannot be loaded is told, and the order can be changed or tried again', async () => {
+  test('that cannot be loaded shows a message, and the order can be changed or tried again', async () => {
     const visit = await prepareVisit(pages.url);
     const page = await pages.person({ size: 'phone' });
     await standInForStripe(page);

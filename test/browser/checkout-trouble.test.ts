@@ -126,7 +126,7 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
     await expectSound(page);
     await page.getByRole('button', { name: 'Go back and edit your order' }).click();
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
-    // Going back on purpose is no failure to be told about.
+    // Going back on purpose shows no failure.
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByRole('radio', { name: /^20%/ }).check();
     await page.getByRole('button', { name: 'Continue to payment · $26.10' }).waitFor();
@@ -161,7 +161,7 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
     expect((await visit.client.getOrderResult(visit)).state).toBe('payment_pending');
   });
 
-  test('a service that cannot be reached, or is slow, at the start is told, and another try goes through', async () => {
+  test('a service that cannot be reached, or is slow, at the start shows a message, and another try goes through', async () => {
     const visit = await prepareVisit(pages.url);
     const page = await pages.person({ size: 'phone' });
     await page.route('**/checkout-handoffs/exchange', (route) => route.abort());
@@ -169,9 +169,9 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
     await page.getByRole('alert').getByText('We couldn’t load your order').waitFor();
     await expectSound(page);
     await page.unroute('**/checkout-handoffs/exchange');
-    let letGo = () => {};
+    let resume = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      resume = resolve;
     });
     await page.route('**/checkout-handoffs/exchange', async (route) => {
       await held;
@@ -180,7 +180,7 @@ describeCheckout('a checkout in which something goes wrong', (pages) => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Still loading. Your connection is slow, but your order is safe.').waitFor();
     await expectSound(page);
-    letGo();
+    resume();
     await page.getByLabel('Name', { exact: true }).waitFor();
   });
 });

@@ -179,7 +179,7 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     const known = async () => (await callBackOffice(pages, page, 'GET', orders)).items;
     // An order is one once it was accepted.
     await expect.poll(async () => (await known()).length, { timeout: 20_000 }).toBe(1);
-    await page.getByLabel('Email address or phone number').fill(`nobody-${mark}@example.com`);
+    await page.getByLabel('Email address or phone number').fill(`stranger-${mark}@example.com`);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByText('No customers found').waitFor();
     await page.getByLabel('Email address or phone number').fill(emailAddress);
@@ -234,6 +234,44 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     const { items } = await callBackOffice(pages, page, 'GET', `${location}/keys`);
     const ended = items.find(({ name }: { name: string }) => name === `Kiosk ${mark}`);
     expect(ended.revokedAt).not.toBeNull();
+  });
+
+  test('a storefront key is created, shown once, used by a server, and removed; there are ten at most', async () => {
+    const name = `Web server ${mark}`;
+    const page = await signInAsOwner(pages, {}, '/dashboard/connections');
+    await page.getByText('No storefront keys yet.').waitFor();
+    await page.getByRole('button', { name: 'Create storefront key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create storefront key' });
+    await dialog.getByLabel('What it’s for').fill(name);
+    await dialog.getByRole('button', { name: 'Create storefront key' }).click();
+    const key = ((await dialog.locator('code').textContent()) ?? '').replace('Key: ', '');
+    expect(key).toMatch(/^sf_test_/);
+    await dialog.getByRole('button', { name: 'Copy' }).waitFor();
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await row.getByText('never used').waitFor();
+    expect(await page.getByText(key).count()).toBe(0);
+
+    const read = `${pages.url}/api/v1/storefront/locations/${locationIds.alwaysOpen}`;
+    expect((await fetch(read, { headers: { 'X-Storefront-Key': key } })).status).toBe(200);
+    await page.reload();
+    await row.getByText('last used').waitFor();
+
+    for (let count = 2; count <= 10; count += 1) {
+      await callBackOffice(pages, page, 'POST', `${merchant}/storefront-keys`, { name: `Server ${count} of the shop` });
+    }
+    await page.reload();
+    await page.getByText('You have 10 keys, the maximum.').waitFor();
+    expect(await page.getByRole('button', { name: 'Create storefront key' }).count()).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectSound(page);
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Create storefront key' }).waitFor();
+    const { items } = await callBackOffice(pages, page, 'GET', `${merchant}/storefront-keys`);
+    expect(items.map((item: { name: string }) => item.name)).not.toContain(name);
   });
 
   test('an endpoint is added, its secret is shown once, replaced, and the endpoint removed', async () => {
@@ -342,9 +380,9 @@ describeInBrowser('loyalty, customers, business, connections', () => {
   test('what is typed while a save is under way stays typed, and counts as not saved', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/business');
     const settings = `${merchant}/settings`;
-    let letGo = () => {};
+    let resume = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      resume = resolve;
     });
     await page.route('**/api/v1/dashboard/**', async (route) => {
       if (route.request().method() !== 'GET') await held;
@@ -354,7 +392,7 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     await bio.fill(`First ${mark}`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await bio.fill(`Second ${mark}`);
-    letGo();
+    resume();
     const stored = async () => (await callBackOffice(pages, page, 'GET', settings)).bio;
     await expect.poll(stored).toBe(`First ${mark}`);
     await page.getByRole('button', { name: 'Save', exact: true, disabled: false }).waitFor();

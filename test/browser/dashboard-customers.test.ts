@@ -90,7 +90,7 @@ describeInBrowser('a customer with an account', () => {
     await expectSound(guest);
   });
 
-  test('a manager finds them and exports the file, and cannot erase anybody', async () => {
+  test('a manager finds them and exports the file, and cannot erase customers', async () => {
     const customerName = `Kept ${mark}`;
     const emailAddress = `kept-${mark}@example.com`;
     const client = await signInCustomer(pages.url, emailAddress);

@@ -47,6 +47,24 @@ describeInBrowser('menus in the dashboard', () => {
     await dialog.waitFor({ state: 'detached' });
   };
 
+  const openRestore = async (page: OpenPage) => {
+    const { publications } = await call(page, 'GET', '/catalog/publications');
+    const live = page.getByRole('listitem').filter({ hasText: 'Live' });
+    await live.getByText(`Version ${publications[0].publicationRevision}`).waitFor();
+    const earlier = page.getByRole('listitem').filter({ hasText: 'Restore' }).first();
+    await earlier.getByRole('button', { name: /^Restore/ }).click();
+    await page.getByRole('dialog').getByRole('checkbox').waitFor();
+  };
+  /** The draft has nothing that was not published: it follows unless the person says otherwise. */
+  const restoreEarlier = async (page: OpenPage, { withDraft }: { readonly withDraft: boolean }) => {
+    await openRestore(page);
+    const box = page.getByRole('dialog').getByRole('checkbox');
+    expect(await box.isChecked()).toBe(true);
+    if (!withDraft) await box.uncheck();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await page.getByText(/Customers see the menu of version \d+ again/).waitFor();
+  };
+
   test('a new price is checked, compared, published and seen by customers; then the earlier menu is restored', async () => {
     const page = await openMenu();
     await picture(page, 'menu-editor');
@@ -71,17 +89,52 @@ describeInBrowser('menus in the dashboard', () => {
     await expect.poll(() => menuOf(page)).toContain('6.35');
 
     await page.getByRole('button', { name: 'History' }).click();
-    const earlier = page.getByRole('listitem').filter({ hasText: 'Restore' }).first();
-    await earlier.getByRole('button', { name: /^Restore/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-    await page.getByText(/Customers see the menu of version \d+ again/).waitFor();
+    await restoreEarlier(page, { withDraft: false });
+    await page.getByText(/Your draft is another menu/).waitFor();
     await expect.poll(() => menuOf(page)).not.toContain('6.35');
+    await picture(page, 'menu-restored');
     await expectSound(page);
-    // The draft still has the new price: put it back for the other stories.
+    // What publishing the draft would bring back is shown before it is.
+    await page.getByRole('button', { name: 'Compare with the draft' }).click();
+    await page.getByText('Price $6.00 → $6.35').waitFor();
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText(/Published as version \d+\. Customers see it now\./).waitFor();
+    await expect.poll(() => menuOf(page)).toContain('6.35');
+
+    await page.getByRole('button', { name: 'History' }).click();
+    await restoreEarlier(page, { withDraft: true });
+    await expect.poll(() => menuOf(page)).not.toContain('6.35');
+    expect(await page.getByText(/Your draft is another menu/).count()).toBe(0);
     await page.getByRole('button', { name: 'Menus and items' }).click();
-    await changeItem(page, 'Sesame Fries', /^Price/, '6.00');
+    await page
+      .getByRole('button', { name: /^Sesame Fries.*6\.00/ })
+      .first()
+      .waitFor();
+    await page.close();
+  });
+
+  test('what was never published is counted before an earlier menu replaces the draft, and stays by default', async () => {
+    const page = await openMenu();
+    await changeItem(page, 'Sesame Fries', /^Price/, '6.45');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await saved(page);
+    await page.getByRole('button', { name: 'History' }).click();
+    await openRestore(page);
+    const box = page.getByRole('dialog').getByRole('checkbox', { name: 'Set the draft back to that menu, too' });
+    await page.getByText('The draft has one change that was never published. It would be lost.').waitFor();
+    expect(await box.isChecked()).toBe(false);
+    await picture(page, 'menu-restore');
+    await expectSound(page);
+    await box.check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await page.getByText(/Customers see the menu of version \d+ again/).waitFor();
+    await page.getByRole('button', { name: 'Menus and items' }).click();
+    await expect.poll(() => page.getByText('6.45').count()).toBe(0);
+    // As it was found, for the other stories.
+    await page.getByRole('button', { name: 'History' }).click();
+    await restoreEarlier(page, { withDraft: true });
+    await expect.poll(() => menuOf(page)).not.toContain('6.35');
     await page.close();
   });
 

@@ -72,7 +72,7 @@ describeInBrowser('the orders board', () => {
     await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 
-  test('signing in by code keeps the address one came to; a wrong code is told', async () => {
+  test('signing in by code keeps the address one came to; a wrong code shows a message', async () => {
     await (await signInAsOwner(pages)).close();
     const page = await pages.person({ size: 'phone' });
     await page.goto('/dashboard/people');

@@ -21,7 +21,7 @@ import {
 let pages: Pages;
 let people = 0;
 
-/** A person nobody knows yet. */
+/** A person without an account. */
 function newEmail(): string {
   people += 1;
   return `diner-${Date.now()}-${people}@example.com`;
@@ -48,7 +48,7 @@ async function advance({ of }: FilledBag, ...statuses: readonly string[]): Promi
   for (const to of statuses) await sandbox(pages.url, 'POST', `/orders/${of.cartId}/advance`, { to });
 }
 
-/** Somebody with an order that was paid and is done, who signs in. */
+/** A customer with an order that was paid and is done, who signs in. */
 async function personWithOrder(device: Parameters<Pages['person']>[0] = {}): Promise<OpenPage> {
   const bag = await orderedBag();
   await advance(bag, 'PREPARING', 'READY', 'COMPLETED');
@@ -95,7 +95,7 @@ describeInBrowser('the account', () => {
     await page.goto('/demo/at/demo-always-open/cart');
     await page.getByRole('heading', { name: '2 items' }).waitFor();
     await page.goto('/demo/account');
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await page.goto('/demo/at/demo-always-open/cart');
     await page.getByText('Your bag is empty').waitFor();
@@ -222,7 +222,7 @@ describeInBrowser('the account', () => {
     expect(await page.getByText('Under review').count()).toBe(1);
   });
 
-  test('a session belongs to one merchant: at another one nobody is signed in', async () => {
+  test('a session belongs to one merchant: at another one the customer is signed out', async () => {
     const page = await pages.person();
     await page.goto('/demo/account');
     await signIn(page, newEmail());

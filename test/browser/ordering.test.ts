@@ -66,7 +66,7 @@ describeInBrowser('the bag', () => {
     await page.getByText('You save $2.60').waitFor();
     await page.getByRole('radio', { name: /18%/ }).check();
     await page.getByRole('button', { name: 'Go to checkout · $30.54' }).waitFor();
-    // What a person does themselves is no news to them.
+    // What a person does themselves needs no announcement.
     expect(await page.getByText('Your order was changed somewhere else').count()).toBe(0);
     // Below the header that stays in view a control may be half hidden; that is no small target.
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -124,19 +124,19 @@ describeInBrowser('the bag', () => {
     await page.getByRole('button', { name: 'How is this calculated?' }).click();
     const story = page.getByRole('dialog', { name: 'How your total is calculated' });
     await story.getByText('$13.00 for the item').waitFor();
-    const told = await story.innerText();
-    expect(told).toContain('$1.00 for Extra tahini');
-    expect(told).toContain('10% off $20.00');
-    expect(told).toContain('10.5% of $18.00');
-    expect(told).toContain('18% of $20.00');
+    const shown = await story.innerText();
+    expect(shown).toContain('$1.00 for Extra tahini');
+    expect(shown).toContain('10% off $20.00');
+    expect(shown).toContain('10.5% of $18.00');
+    expect(shown).toContain('18% of $20.00');
     for (const sum of [
       cart.subTotalWithoutDiscountFormatted,
       cart.taxTotalFormatted,
       cart.orderTotalWithServiceFeeFormatted,
     ]) {
-      expect(told).toContain(sum);
+      expect(shown).toContain(sum);
     }
-    expect(told).not.toContain('NaN');
+    expect(shown).not.toContain('NaN');
     await expectSound(page);
     await picture(page, 'why-this-total');
     await page.keyboard.press('Escape');
@@ -348,7 +348,7 @@ describeInBrowser('the bag', () => {
     await page.waitForURL('**/checkout/**');
   });
 
-  test('desktop: what a tip would come to is told before it is chosen', async () => {
+  test('desktop: what a tip would come to is shown before it is chosen', async () => {
     const bag = await fillBag(pages.url);
     const page = await openBag(pages, bag);
     await page.getByRole('radio', { name: /18%/ }).waitFor();

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type Counts,
   firstProblem,
-  type ModifierGroup,
   mostOf,
+  type NestedGroup,
   type PlacedGroup,
   pathOfGroup,
   toSelections,
@@ -13,7 +13,7 @@ import { daysAhead, stretches } from '../../web/storefront/locations/order-days.
 
 const option = (id: string, maxQuantity = 1) => ({ id, name: id, price: '0.00', maxQuantity });
 
-const salsa: ModifierGroup = {
+const salsa: NestedGroup = {
   id: 'salsa',
   name: 'Salsa',
   rule: { min: 1, max: 1 },

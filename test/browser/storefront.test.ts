@@ -60,7 +60,7 @@ describeInBrowser('the storefront, finding a dish', () => {
     await page.getByRole('heading', { level: 1, name: 'Chelsea' }).waitFor();
   });
 
-  test('the position of the device sorts the locations by distance, and being refused it is told kindly', async () => {
+  test('the position of the device sorts the locations by distance, and a refusal shows a kind message', async () => {
     const page = await personAt('/demo');
     await page.getByRole('button', { name: 'Near me' }).click();
     await page.getByText('We couldn’t get your location.').waitFor();
@@ -106,7 +106,7 @@ describeInBrowser('the storefront, finding a dish', () => {
     expect(await keptCarts(page)).toEqual([]);
   });
 
-  test('a dish with choices below choices: what is missing is told where it is missing, then it is added', async () => {
+  test('a dish with choices below choices: what is missing is said where it is missing, then it is added', async () => {
     const page = await menuOf(alwaysOpen);
     await dish(page, 'Build Your Own Bowl').click();
     const dialog = page.getByRole('dialog', { name: 'Build Your Own Bowl' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   ApiError,
   type CartConflictError,
@@ -13,15 +13,9 @@ import {
 } from '../../client/index.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { storefront } from '../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests } from '../support/run/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-
-afterAll(() => service.close());
+const service = serviceForTests();
 
 type Sent = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body: string | null };
 
@@ -61,7 +55,7 @@ function watch(store: CartStore = memoryStore()): Watched {
 }
 
 const unreachable = async (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
-/** The service did it, but nobody heard. */
+/** The service did it, but the answer was lost. */
 const lostOnTheWayBack = async (pass: () => Promise<Response>): Promise<Response> => {
   await (await pass()).text();
   throw new TypeError('fetch failed');
@@ -323,7 +317,7 @@ describe('a refusal', () => {
 });
 
 describe('a conflict', () => {
-  test('is read once, told with the fresh cart, and never repeated', async () => {
+  test('is read once, reported with the fresh cart, and never repeated', async () => {
     const here = await startedCart();
     const { token } = (await watched.store.findCart(here.cartId)) ?? { token: null };
     const elsewhere = watch();
@@ -342,7 +336,7 @@ describe('a conflict', () => {
     expect((await client.setGratuity({ ...here, body: { percentage: '18' } })).revision).toBe(3);
   });
 
-  test('is told without a cart when that cannot be read', async () => {
+  test('is reported without a cart when that cannot be read', async () => {
     const here = await startedCart();
     watched.next(refusing(409, 'CART_CONFLICT'), unreachable);
     const conflict = await failure(client.updateCart({ ...here, body: { note: 'x' } }));
@@ -404,6 +398,14 @@ describe('what the store learns', () => {
     watched.next(mishap);
     await failure(client.getCart(here));
     expect(await watched.store.findCart(here.cartId)).toBeNull();
+  });
+
+  test('404 for a change does not forget the cart: its location may be hidden, and the cart can still be read', async () => {
+    const here = await startedCart();
+    watched.next(refusing(404, 'NOT_FOUND'));
+    await failure(client.setGratuity({ ...here, body: { percentage: '18' } }));
+    expect(await watched.store.findCart(here.cartId)).not.toBeNull();
+    expect(await client.getCart(here)).toMatchObject({ id: here.cartId });
   });
 
   test('404 for a line does not forget the cart', async () => {
@@ -479,7 +481,7 @@ describe('what the store learns', () => {
     expect(await watched.store.findCart(here.cartId)).not.toBeNull();
   });
 
-  test('points on a cart nobody has claimed: its token goes along with the session, until it was handed off', async () => {
+  test('points on an unclaimed cart: its token goes along with the session, until it was handed off', async () => {
     const here = await startedCart();
     const productId = await plainDish();
     await client.addCartItem({ ...here, body: { productId, quantity: 1, itemUnavailableAction: 'remove_item' } });
@@ -523,7 +525,7 @@ describe('a store in the browser', () => {
     expect(await webStore(shared).findCart('x')).toBeNull();
   });
 
-  test('forgets what it is told to forget', async () => {
+  test('forgets what the caller asks it to forget', async () => {
     const shared = storage();
     const store = webStore(shared, 'other');
     await store.saveCart({ cartId: 'x', locationId: 'l', revision: 1, token: null, handedOff: false });

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runJobs } from '../support/callers/checkout.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests } from '../support/run/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-
-afterAll(() => service.close());
+const service = serviceForTests();
 
 /** Lets the service's clock run ten times as fast as ours, and its jobs with it, until `done`. */
 async function liveUntil(done: Promise<unknown>): Promise<void> {

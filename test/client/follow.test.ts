@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CartEvent, type Client, createClient, isRefused, memoryStore } from '../../client/index.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { advance, orderWithReceipt } from '../support/callers/receipts.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests, startTestService } from '../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 type Sent = { readonly path: string; readonly headers: Headers };
 
@@ -52,7 +48,7 @@ async function nextOf<Event>(events: AsyncIterator<Event>): Promise<Event> {
 const revisionOf = (event: CartEvent) => event.data.revision;
 
 describe('followCart', () => {
-  test('gives every revision, the ones somebody else made too, and leaves the store alone', async () => {
+  test('gives every revision, those of other callers too, and leaves the store alone', async () => {
     const { client, store } = watch();
     const cart = await startedCart(client);
     const controller = new AbortController();
@@ -124,7 +120,7 @@ describe('followCart', () => {
     expect(isRefused(refused, 'UNAUTHORIZED')).toBe(true);
   });
 
-  test('whoever has seen enough leaves, and the stream is closed', async () => {
+  test('a reader that has seen enough leaves, and the stream is closed', async () => {
     const { client } = watch();
     const cart = await startedCart(client);
     // More than one principal may have at once: each must be gone before the next.

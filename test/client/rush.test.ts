@@ -1,23 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createClient } from '../../client/index.ts';
 import { clientOfDiner } from '../../examples/rush/client-of-diner.ts';
 import { dine } from '../../examples/rush/diner.ts';
-import { planLunch, type Wish } from '../../examples/rush/plan.ts';
+import { planLunch, type Visit } from '../../examples/rush/plan.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { runJobs } from '../support/callers/checkout.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests } from '../support/run/service.ts';
 
-let service: TestService;
+const service = serviceForTests();
 
-beforeAll(async () => {
-  service = await startTestService();
-});
-
-afterAll(() => service.close());
-
-const plain: Wish = { atMs: 0, fulfillmentMethod: 'takeout', dishes: 3, tip: '18', usesCode: false, ending: 'pays' };
+const plain: Visit = { atMs: 0, fulfillmentMethod: 'takeout', dishes: 3, tip: '18', usesCode: false, ending: 'pays' };
 
 /** Lets the service's clock run and its jobs with it until `act` is over. */
 async function whileOpen<Value>(act: Promise<Value>): Promise<Value> {
@@ -35,10 +29,10 @@ async function whileOpen<Value>(act: Promise<Value>): Promise<Value> {
 }
 
 describe('one diner of a lunch hour', () => {
-  const diner = (wish: Partial<Wish>) =>
-    whileOpen(dine(createClient({ baseUrl: service.url }), locationIds.alwaysOpen, { ...plain, ...wish }));
+  const diner = (visit: Partial<Visit>) =>
+    whileOpen(dine(createClient({ baseUrl: service.url }), locationIds.alwaysOpen, { ...plain, ...visit }));
 
-  test('pays, and is told what was paid', async () => {
+  test('pays, and learns what was paid', async () => {
     const outcome = await diner({});
     expect(outcome).toEqual({ kind: 'ordered', shortId: expect.any(String), paid: expect.stringMatching(/^\$\d/) });
   });
@@ -66,9 +60,9 @@ describe('one diner of a lunch hour', () => {
 });
 
 test('a plan has as many diners who pay as was asked for, in order and within its minutes', () => {
-  const wishes = planLunch(60, 5);
-  expect(wishes.filter(({ ending }) => ending !== 'leaves')).toHaveLength(60);
-  const times = wishes.map(({ atMs }) => atMs);
+  const visits = planLunch(60, 5);
+  expect(visits.filter(({ ending }) => ending !== 'leaves')).toHaveLength(60);
+  const times = visits.map(({ atMs }) => atMs);
   expect(times).toEqual([...times].sort((a, b) => a - b));
   expect(Math.max(...times)).toBeLessThanOrEqual(5 * 60_000);
 });

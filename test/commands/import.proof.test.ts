@@ -1,9 +1,9 @@
-import { type ExecFileException, execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { serveAdmin } from '../../src/http/admin-socket.ts';
 import { describeImportRefusal, importAct } from '../../src/import/import-act.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
@@ -13,7 +13,9 @@ import { migrate } from '../../src/store/database/migrate.ts';
 import { openPglite } from '../../src/store/database/pglite.ts';
 import { findDraft, findPublication } from '../../src/store/menu/catalog.ts';
 import { createSmallMerchant } from '../support/data/small-merchant.ts';
+import { type CommandRun, runCommand } from '../support/run/command.ts';
 import { createPostgresDatabase } from '../support/run/database.ts';
+import { describeEmbedded } from '../support/run/proof.ts';
 import { freePort } from '../support/run/server-process.ts';
 
 // Two processes: this one holds the data folder, or has given it back; the command is a process of its own.
@@ -24,23 +26,10 @@ const dataFolder = join(scratch, 'data');
 const fixtures = fileURLToPath(new URL('../import/fixtures/', import.meta.url));
 let place: Awaited<ReturnType<typeof createSmallMerchant>>;
 
-type Run = { readonly code: number; readonly out: string; readonly err: string };
-
-function command(
+const command = (
   given: readonly string[],
   environment: Readonly<Record<string, string>> = { TIFFIN_DATA: dataFolder },
-): Promise<Run> {
-  const root = fileURLToPath(new URL('../../', import.meta.url));
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'src/commands/import.ts', ...given],
-      { cwd: root, env: { PATH: process.env.PATH ?? '', HOME: scratch, ...environment } },
-      (error: ExecFileException | null, out, err) =>
-        resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
+): Promise<CommandRun> => runCommand('import', given, { HOME: scratch, ...environment });
 
 function square(...more: string[]): string[] {
   return [
@@ -59,7 +48,7 @@ function square(...more: string[]): string[] {
 async function holding<Result>(work: (database: Database, folder: DataFolder) => Promise<Result>): Promise<Result> {
   const folder = await openDataFolder(dataFolder, () => 's'.repeat(43));
   mkdirSync(folder.databaseFolder, { recursive: true });
-  const database = await openPglite({ folder: folder.databaseFolder });
+  const database = await openPglite({ folder: folder.databaseFolder, sync: false });
   try {
     return await work(database, folder);
   } finally {
@@ -76,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-describe('without a server', () => {
+describeEmbedded('without a server', () => {
   test('a dry run reports and changes nothing; the whole report is in a file', async () => {
     const reportFile = join(scratch, 'report.json');
     const { code, out, err } = await command(square('--dry-run', '--report', reportFile));
@@ -98,7 +87,7 @@ describe('without a server', () => {
   });
 });
 
-describe('beside a running server', () => {
+describeEmbedded('beside a running server', () => {
   test('it works through the server, and both see one database', async () => {
     await holding(async (database, folder) => {
       serveAdmin(folder.server, {
@@ -132,7 +121,7 @@ describe('beside a running server', () => {
     });
   });
 
-  test('a process that holds the folder and answers nobody is not waited for without end', async () => {
+  test('a process that holds the folder and never answers is not waited for without end', async () => {
     const { code, err } = await holding(() => command(square()));
     expect(code).toBe(1);
     expect(err).toContain('in use by a process that does not answer');
@@ -140,33 +129,45 @@ describe('beside a running server', () => {
 });
 
 // Guarantee: what `npm start` runs offers the import, and guests see the publication when the command has ended.
-test('beside the real service the menu is served when the command ends', async () => {
-  const root = fileURLToPath(new URL('../../', import.meta.url));
-  const data = join(scratch, 'service');
-  const port = String(await freePort());
-  const service = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: scratch, TIFFIN_DATA: data, PORT: port, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const gone = new Promise((resolve) => service.once('exit', resolve));
-  // Printed when it listens, and when commands are answered.
-  await new Promise<void>((resolve, reject) => {
-    service.stdout.on('data', (chunk: Buffer) => chunk.includes('is running') && resolve());
-    service.once('exit', () => reject(new Error('the service ended at its start')));
-  });
-  const menu = ['--format', 'csv', join(fixtures, 'menu.csv'), '--merchant', 'demo', '--location', 'demo-always-open'];
-  const { code, out, err } = await command([...menu, '--publish', '--menu-name', 'Brought along'], {
-    TIFFIN_DATA: data,
-  });
-  expect([code, err, out]).toEqual([0, expect.stringContaining('publish'), expect.stringContaining('Published as')]);
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/storefront/locations/${locationIds.alwaysOpen}/menus`);
-  expect(await answer.text()).toContain('Brought along');
-  service.kill('SIGTERM');
-  await gone;
-}, 90_000);
+test.skipIf(inject('preparedDatabases').kind === 'postgres')(
+  'beside the real service the menu is served when the command ends',
+  async () => {
+    const root = fileURLToPath(new URL('../../', import.meta.url));
+    const data = join(scratch, 'service');
+    const port = String(await freePort());
+    const service = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', HOME: scratch, TIFFIN_DATA: data, PORT: port, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const gone = new Promise((resolve) => service.once('exit', resolve));
+    // Printed when it listens, and when commands are answered.
+    await new Promise<void>((resolve, reject) => {
+      service.stdout.on('data', (chunk: Buffer) => chunk.includes('is running') && resolve());
+      service.once('exit', () => reject(new Error('the service ended at its start')));
+    });
+    const menu = [
+      '--format',
+      'csv',
+      join(fixtures, 'menu.csv'),
+      '--merchant',
+      'demo',
+      '--location',
+      'demo-always-open',
+    ];
+    const { code, out, err } = await command([...menu, '--publish', '--menu-name', 'Brought along'], {
+      TIFFIN_DATA: data,
+    });
+    expect([code, err, out]).toEqual([0, expect.stringContaining('publish'), expect.stringContaining('Published as')]);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/storefront/locations/${locationIds.alwaysOpen}/menus`);
+    expect(await answer.text()).toContain('Brought along');
+    service.kill('SIGTERM');
+    await gone;
+  },
+  90_000,
+);
 
-describe('usage', () => {
+describeEmbedded('usage', () => {
   test('--help explains everything and is no error', async () => {
     const { code, out } = await command(['--help']);
     expect(code).toBe(0);

@@ -50,7 +50,7 @@ async function vectorLines(): Promise<{ a: object; b: object }> {
 
 describe('1 conventions', () => {
   test('1.5 every answer has a request id and the rate limit headers', async () => {
-    for (const path of ['/merchant/demo', '/merchant/nobody', `/locations/${locationId}/menus`]) {
+    for (const path of ['/merchant/demo', '/merchant/unknown', `/locations/${locationId}/menus`]) {
       const reply = await call('GET', path);
       expect(reply.headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{8,128}$/);
       for (const name of ['limit', 'remaining', 'reset'])

@@ -139,7 +139,7 @@ describe('what is no request', () => {
     expect(await speak(text)).toEqual([expect.objectContaining({ event: 'failed', message })]);
   });
 
-  test('somebody who connects and leaves, as the lock of the data folder does', async () => {
+  test('a client that connects and leaves, as the lock of the data folder does', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(path, () => socket.destroy());
       socket.on('close', () => resolve());
@@ -165,7 +165,7 @@ test('a request that arrives in pieces is one request', async () => {
 });
 
 describe('without a server', () => {
-  test('the client says that nobody listens', async () => {
+  test('the client says that no service listens', async () => {
     expect(
       await importThroughServer(
         join(folder, 'nothing.sock'),

@@ -1,21 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/index.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { loadCart } from '../../src/store/cart/carts.ts';
 import { type ValidCall, validCall } from '../support/callers/valid-call.ts';
 import { caseCount } from '../support/run/proof.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests } from '../support/run/service.ts';
 
 // Whatever is sent: never a 5xx, always the envelope, and a refusal leaves the cart as it was.
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const nastyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -118,7 +112,7 @@ describe.each(operations.filter(({ rawBody }) => !rawBody))('$id', (operation) =
             expect(answer.body).toMatchObject({ code: expect.any(String), requestId: expect.any(String) });
             expect(after).toBe(before);
           }
-          // A damaged part that nobody looks at may leave a valid request, which may do what it says.
+          // A damaged part that is not looked at may leave a valid request, which may do what it says.
           before = after;
         },
       ),

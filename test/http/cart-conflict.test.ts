@@ -1,20 +1,16 @@
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeDifferences } from '../../src/contract/values/difference.ts';
 import { errorEnvelopeSchema } from '../../src/contract/values/error.ts';
 import type { Difference } from '../../src/domain/values/difference.ts';
 import { rowsOf } from '../support/callers/checkout.ts';
 import { addVectorLines, type Shopper, startShopping } from '../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests } from '../support/run/service.ts';
 
-// What a caller that is behind is told (reference/errors.md#envelope), so that it can show what came up before anybody
+// What a caller that is behind is answered (reference/errors.md#envelope), so that it can show what came up before a person
 // decides.
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const envelope = Compile(errorEnvelopeSchema);
 
@@ -39,7 +35,7 @@ function priceChange(number: number): Difference {
 }
 
 describe('409 CART_CONFLICT', () => {
-  test('tells the revision and what came up since the caller’s, and nothing that was there before', async () => {
+  test('names the revision and what came up since the caller’s, and nothing that was there before', async () => {
     const shopper = await startShopping(service);
     await addVectorLines(shopper);
     expect(await conflict(shopper, 2)).toEqual({ currentRevision: 3, differences: [] });

@@ -6,7 +6,7 @@ import { asking, getProfile, signIn } from '../api/customer/sign-in.ts';
 import { openTestDatabase } from '../support/run/database.ts';
 import { startTestService, type TestService } from '../support/run/service.ts';
 
-// What somebody needs who wants to know whose session it is without asking us: the published keys, and nothing else.
+// What a third party needs to see whose session it is without asking us: the published keys, and nothing else.
 
 const older = 'an older secret of this test of 32 characters long';
 const newer = 'a newer secret of this test of 32 characters long!';
@@ -36,7 +36,7 @@ async function verifyAt(service: TestService, token: string) {
 }
 
 describe('GET /.well-known/jwks.json', () => {
-  test('200 to anybody, for five minutes, and nothing of it is secret', async () => {
+  test('200 to any caller, for five minutes, and nothing of it is secret', async () => {
     const answer = await after.call('GET', address, { headers: { Origin: 'https://elsewhere.example' } });
     expect(answer.status).toBe(200);
     expect(answer.headers['access-control-allow-origin']).toBe('*');
@@ -66,7 +66,7 @@ describe('GET /.well-known/jwks.json', () => {
     expect((await verifyAt(after, old)).protectedHeader.kid).toBe(before.context.secrets.keyId);
     const young = await signIn(after, asking('cy@example.com'));
     expect((await verifyAt(after, young)).protectedHeader.kid).toBe(after.context.secrets.keyId);
-    // A node that does not know the new secret yet believes nobody who says so.
+    // A node that does not know the new secret yet accepts no token signed with it.
     expect((await getProfile(before, young)).status).toBe(401);
     await expect(verifyAt(before, young)).rejects.toThrow();
   });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { newKey, type Shopper, signIn, startShopping, storefront } from '../support/callers/shopper.ts';
-import { type CallInput, type ServiceAnswer, startTestService, type TestService } from '../support/run/service.ts';
+import { type CallInput, type ServiceAnswer, serviceForTests, startTestService } from '../support/run/service.ts';
 
 // reference/idempotency-and-concurrency.md#order-of-checks as a table: every request here violates two adjacent steps,
 // and the earlier one answers.
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
-/** Somebody whose budget is used up before they begin, at whatever step it is counted. */
+/** A caller whose budget is used up before they begin, at whatever step it is counted. */
 const limited = { 'X-Sandbox-Fault': 'rate-limit' };
 const item = { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' };
 const unknownCart = 'f'.repeat(24);

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { startShopping, storefront } from '../support/callers/shopper.ts';
 import { openTestDatabase } from '../support/run/database.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests, startTestService } from '../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 test('/healthz and /readyz say that all is well, and what a power cut can cost', async () => {
   expect(await service.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   const ready = await service.call('GET', '/readyz');
   expect(ready).toMatchObject({ status: 200, body: { ready: true, database: 'embedded' } });
-  expect(ready.body.durability).toContain('power cut');
+  expect(ready.body.durability).toBe('survives a crash of the process and a power cut');
   expect(ready.headers['cache-control']).toBe('no-store');
+  const careless = await startTestService({ environment: { TIFFIN_SYNC: 'off' } });
+  expect((await careless.call('GET', '/readyz')).body.durability).toContain('a power cut can lose answered changes');
+  await careless.close();
 });
 
 test('503 /readyz while the database is away, /healthz goes on', async () => {
@@ -42,10 +41,11 @@ test('/metrics counts by route template and status, and names no cart', async ()
   await service.call('GET', `${storefront}/locations/${locationIds.alwaysOpen}/gratuity`);
   const { status, text } = await service.call('GET', '/metrics');
   expect(status).toBe(200);
-  const count = (route: string, code: number) =>
-    new RegExp(`duration_seconds_count\\{method="GET",route="${route}",status="${code}"\\} [1-9]`);
-  expect(text).toMatch(count('/api/v1/storefront/locations/\\{locationId\\}/carts/\\{cartId\\}', 200));
-  expect(text).toMatch(count('/api/v1/storefront/locations/\\{locationId\\}/gratuity', 200));
+  const count = (route: string) => new RegExp(`requests_total\\{method="GET",route="${route}",status="2xx"\\} [1-9]`);
+  expect(text).toMatch(count('/api/v1/storefront/locations/\\{locationId\\}/carts/\\{cartId\\}'));
+  expect(text).toMatch(count('/api/v1/storefront/locations/\\{locationId\\}/gratuity'));
+  expect(text).toMatch(/answers_total\{status="200"\} [1-9]/);
+  expect(text).toMatch(/duration_seconds_count\{class="cartRead"\} [1-9]/);
   expect(text).toContain('process_cpu_seconds_total');
   expect(text).not.toContain(shopper.cartId);
 });
@@ -85,4 +85,17 @@ test('closing finishes what was accepted and takes nothing new', async () => {
   await closed;
   await expect(fetch(url)).rejects.toThrow();
   await database.close();
+});
+
+test('/.well-known/security.txt says where to report a weakness, where the operator said so', async () => {
+  expect((await service.call('GET', '/.well-known/security.txt')).status).toBe(404);
+  const reachable = await startTestService({ environment: { SECURITY_CONTACT: 'mailto:security@example.com' } });
+  const { status, text, headers } = await reachable.call('GET', '/.well-known/security.txt');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  const [, expires = ''] = /^Contact: mailto:security@example\.com\nExpires: (\S+)\n/.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60_000);
+  expect(days).toBeGreaterThan(180);
+  expect(days).toBeLessThan(365);
+  await reachable.close();
 });

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/index.ts';
 import type { Operation } from '../../src/api/operation.ts';
 import { ConcurrencyConflict } from '../../src/domain/values/errors.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { newKey, type Shopper, signIn, startShopping, storefront } from '../support/callers/shopper.ts';
-import { countStatements, openTestDatabase } from '../support/run/database.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { countedServiceForTests, startTestService } from '../support/run/service.ts';
 
-let database: ReturnType<typeof countStatements>;
-let service: TestService;
-beforeAll(async () => {
-  database = countStatements(await openTestDatabase({ seeded: true }));
-  service = await startTestService({ database });
-});
-afterAll(async () => {
-  await service.close();
-  await database.close();
-});
+const { service, statements } = countedServiceForTests();
 
 /** The statements of one request; what the catalog's own polling runs meanwhile is not counted. */
 async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
-  database.statements.length = 0;
+  statements.length = 0;
   await work();
-  return database.statements.filter((name) => !/location/.test(name));
+  return statements.filter((name) => !/location/.test(name));
 }
 
 const item = { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' };
@@ -83,7 +73,7 @@ describe('lost races', () => {
   const statuses = (answers: readonly { status: number }[]): readonly number[] =>
     answers.map(({ status }) => status).sort();
 
-  test('of many changes at one revision one passes, the others are told what is there', async () => {
+  test('of many changes at one revision one passes, the others learn what is there', async () => {
     const shopper = await startShopping(service);
     const send = () => shopper.send('POST', '/items', { body: item, ifMatch: '"cart-1"' });
     const answers = await Promise.all(Array.from({ length: 8 }, send));
@@ -124,7 +114,7 @@ describe('lost races', () => {
         throw new ConcurrencyConflict();
       },
     }));
-    const losing = await startTestService({ database, operations: unlucky });
+    const losing = await startTestService({ database: service.database, operations: unlucky });
     const key = newKey();
     const headers = { 'X-Cart-Token': shopper.token, 'Idempotency-Key': key, 'If-Match': '"cart-1"' };
     const answer = await losing.call('POST', shopper.path('/items'), { headers, body: item });

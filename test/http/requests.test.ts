@@ -1,16 +1,14 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { newKey, type Shopper, startShopping, storefront } from '../support/callers/shopper.ts';
-import { type CallInput, startTestService, type TestService } from '../support/run/service.ts';
+import { type CallInput, serviceForTests } from '../support/run/service.ts';
 
-let service: TestService;
+const service = serviceForTests();
 let shopper: Shopper;
 beforeAll(async () => {
-  service = await startTestService();
   shopper = await startShopping(service);
 });
-afterAll(() => service.close());
 
 const location = `${storefront}/locations/${locationIds.alwaysOpen}`;
 const json = { 'Content-Type': 'application/json' };

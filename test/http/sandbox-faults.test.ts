@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseFault } from '../../src/http/sandbox-faults.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { newKey, startShopping, storefront } from '../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests, startTestService } from '../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const item = { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' };
 const fault = (value: string) => ({ 'X-Sandbox-Fault': value });
 
 describe('X-Sandbox-Fault', () => {
-  test('409 conflict: told as if the cart had moved on, and nothing is changed', async () => {
+  test('409 conflict: answered as if the cart had moved on, and nothing is changed', async () => {
     const shopper = await startShopping(service);
     const answer = await shopper.send('POST', '/items', { body: item, headers: fault('conflict') });
     expect([answer.status, answer.body.code, answer.body.details.currentRevision]).toEqual([409, 'CART_CONFLICT', 1]);
@@ -54,7 +50,7 @@ describe('X-Sandbox-Fault', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(119);
   });
 
-  test('words nobody knows are ignored', async () => {
+  test('unknown words are ignored', async () => {
     expect(parseFault('explode')).toBeNull();
     expect(parseFault('latency-x')).toBeNull();
     expect(parseFault(undefined)).toBeNull();
@@ -70,7 +66,7 @@ describe('in production', () => {
       database: service.database,
       environment: {
         TIFFIN_MODE: 'production',
-        TIFFIN_SECRET: 'p'.repeat(32),
+        TIFFIN_SECRET: 'a test secret that is long enough to be one',
         BASE_URL: 'https://orders.example',
         CHECKOUT_BASE_URL: 'https://pay.example',
         TIFFIN_SANDBOX_ADAPTERS: 'payments,messages',

@@ -281,6 +281,15 @@ describe('every wrong credential (4.2)', () => {
   });
 });
 
+const refusalOf = (answer: ServiceAnswer) => [answer.status, answer.body?.code];
+
+/** What a session gets at a guest's cart without its token: of another customer of the merchant, and of another merchant. */
+const sessionAnswers: Partial<Record<Operation['caller'], Readonly<Record<'stranger' | 'foreigner', unknown>>>> = {
+  cartOrCustomer: { stranger: [403, 'FORBIDDEN'], foreigner: [404, 'NOT_FOUND'] },
+  customer: { stranger: [403, 'FORBIDDEN'], foreigner: [404, 'NOT_FOUND'] },
+  cartAndCustomer: { stranger: [401, 'UNAUTHORIZED'], foreigner: [401, 'UNAUTHORIZED'] },
+};
+
 function readsOf({ caller }: Operation): readonly string[] {
   if (caller === 'staff') return ['cookie'];
   if (caller === 'locationKey') return ['x-api-key'];
@@ -297,7 +306,6 @@ describe('whom a merchant lets in (4.6)', () => {
       : [],
   );
   const inPlaces = ofMerchants.filter(({ path }) => path.includes('{locationId}'));
-  const refusalOf = (answer: ServiceAnswer) => [answer.status, answer.body?.code];
 
   test.each(ofMerchants)('403 $id: every role below $role; 404: the owner of another merchant', async (operation) => {
     const call = await validCall(service, operation);
@@ -325,6 +333,63 @@ describe('whom a merchant lets in (4.6)', () => {
       }
     },
   );
+});
+
+// Every row of reference/credentials.md#how-a-credential-is-answered that is about a cart.
+describe('whose cart it is, and where it is found', () => {
+  const ofCarts = operations.filter(({ path }) => path.includes('{cartId}'));
+  const bySession = ofCarts.filter(({ caller }) => sessionAnswers[caller] !== undefined);
+
+  test.each(ofCarts)('404 $id: a cart that is not there, or at another location', async (operation) => {
+    const call = await validCall(service, operation);
+    const own = call.shopper?.cartId ?? '';
+    const nobodys = await send(operation, call, { path: call.path.replace(own, 'e'.repeat(24)) });
+    expect(refusalOf(nobodys)).toEqual([404, 'NOT_FOUND']);
+    const tooLong = await send(operation, call, { path: call.path.replace(own, 'e'.repeat(129)) });
+    expect(refusalOf(tooLong)).toEqual([400, 'VALIDATION_ERROR']);
+    const elsewhere = await send(operation, call, {
+      path: call.path.replace(locationIds.alwaysOpen, locationIds.downtown),
+    });
+    // A location's key and a handoff are good for one place, whatever is there.
+    const isOfOnePlace = operation.caller === 'locationKey' || operation.caller === 'handoff';
+    expect(refusalOf(elsewhere)).toEqual(isOfOnePlace ? [403, 'FORBIDDEN'] : [404, 'NOT_FOUND']);
+  });
+
+  test.each(bySession)('$id: a guest’s cart and the sessions of other people', async (operation) => {
+    const call = await validCall(service, operation);
+    const { headers: stranger } = await signIn(service);
+    const { headers: foreigner } = await signIn(service, merchantIds.demoUk);
+    const answers = sessionAnswers[operation.caller];
+    const alone = ({ Authorization }: typeof stranger) => ({ ...withoutCredentials, authorization: Authorization });
+    expect(refusalOf(await send(operation, call, { headers: alone(stranger) }))).toEqual(answers?.stranger);
+    expect(refusalOf(await send(operation, call, { headers: alone(foreigner) }))).toEqual(answers?.foreigner);
+    const nowhere = call.path.replace(call.shopper?.cartId ?? '', 'e'.repeat(24));
+    const unknown = await send(operation, call, { headers: alone(stranger), path: nowhere });
+    expect(refusalOf(unknown)).toEqual(answers?.foreigner);
+    const beside = { authorization: foreigner.Authorization };
+    expect(refusalOf(await send(operation, call, { headers: beside }))).toEqual([403, 'FORBIDDEN']);
+    const withoutSession = await send(operation, call, { headers: { authorization: undefined } });
+    if (operation.caller !== 'cartOrCustomer') expect(refusalOf(withoutSession)).toEqual([401, 'UNAUTHORIZED']);
+    else expect([401, 403]).not.toContain(withoutSession.status);
+    if (operation.caller !== 'cartOrCustomer') {
+      expect((await call.shopper?.read())?.body.revision).toBe(call.shopper?.cart.revision);
+    }
+  });
+});
+
+describe('what is named and is not there', () => {
+  const places = /\{(merchantId|merchantSlug|locationId|locationSlugOrId|cartId|adapter|revision|receiptId)\}/g;
+  const named = operations.filter(
+    // A discount code that is not there is made.
+    ({ path, id }) => path.replaceAll(places, '').includes('{') && id !== 'saveDiscountCode',
+  );
+
+  test.each(named)('404 $id', async (operation) => {
+    const call = await validCall(service, operation);
+    const answer = await send(operation, call, { path: call.path.replace('sesame-fries', 'nothing-of-this-name') });
+    expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND']);
+    if (call.shopper !== null) expect((await call.shopper.read()).body.revision).toBe(call.shopper.cart.revision);
+  });
 });
 
 test('an own refusal of an operation passes through as it is', async () => {

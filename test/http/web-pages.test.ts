@@ -57,7 +57,7 @@ describe('what a browser gets', () => {
 });
 
 describe('what the documents allow', () => {
-  test('nothing inline, nothing from elsewhere but pictures, no frames, no address told to others', async () => {
+  test('nothing inline, nothing from elsewhere but pictures, no frames, no address sent to others', async () => {
     for (const path of ['/', '/dashboard', cart]) {
       const { headers } = await open(together, path);
       const policy = headers['content-security-policy'] ?? '';

@@ -1,21 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportFormat, ImportReport } from '../../src/domain/menu/menu-import.ts';
 import { importMenu } from '../../src/import/import-menu.ts';
 import { makeSourceIds } from '../../src/import/source-ids.ts';
 import { type Shopper, startShopping, storefront } from '../support/callers/shopper.ts';
 import { createSmallMerchant } from '../support/data/small-merchant.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests } from '../support/run/service.ts';
 
 // Guarantee: carts live through the next import. What is in both exports stays in the cart at its new price, what is gone
-// is named, and nothing changes that no Difference tells.
+// is named, and nothing changes without a Difference.
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 type Place = Awaited<ReturnType<typeof createSmallMerchant>>;
 
@@ -47,11 +43,11 @@ async function fill(place: Place, names: readonly string[]): Promise<Shopper> {
   return shopper;
 }
 
-/** The reasons of all differences the cart tells of, with the dish each is about. */
+/** The reasons of all differences the cart reports, with the dish each is about. */
 function reasons(shopper: Shopper): string[] {
-  type Told = { reason: string; canonicalEntityId: string | null };
-  const told = (shopper.cart.catalogRevalidation?.changeSet.changes ?? []) as Told[];
-  return told.map(({ reason, canonicalEntityId }) => `${reason} ${canonicalEntityId}`).toSorted();
+  type Change = { reason: string; canonicalEntityId: string | null };
+  const changes = (shopper.cart.catalogRevalidation?.changeSet.changes ?? []) as Change[];
+  return changes.map(({ reason, canonicalEntityId }) => `${reason} ${canonicalEntityId}`).toSorted();
 }
 
 describe('a table', () => {
@@ -112,8 +108,8 @@ describe.skipIf(files.length < 2)('real exports', () => {
       const dearer = still.filter(({ id, price }) =>
         [...before.values()].some((old) => old.id === id && old.price !== price),
       );
-      const told = reasons(shopper).filter((reason) => reason.startsWith('PRICE_CHANGED '));
-      expect(told).toHaveLength(dearer.length);
+      const changes = reasons(shopper).filter((reason) => reason.startsWith('PRICE_CHANGED '));
+      expect(changes).toHaveLength(dearer.length);
       changedCount += dearer.length;
       expect(still.map(({ id }) => [id, lines.get(id)])).toEqual(still.map(({ id, price }) => [id, price]));
     }

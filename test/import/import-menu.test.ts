@@ -202,8 +202,8 @@ describe('refusals change nothing', () => {
 
   test('an unknown merchant or location, with the locations there are', async () => {
     const place = await createSmallMerchant(database, now);
-    expect(await refusal(bring({ ...place, merchantSlug: 'nobody' }, teaAndCake))).toBe(
-      'null: there is no merchant "nobody"',
+    expect(await refusal(bring({ ...place, merchantSlug: 'unknown' }, teaAndCake))).toBe(
+      'null: there is no merchant "unknown"',
     );
     expect(await refusal(bring({ ...place, locationSlug: 'nowhere' }, teaAndCake))).toBe(
       `null: merchant "${place.merchantSlug}" has no location "nowhere"; it has ${place.locationSlug}`,

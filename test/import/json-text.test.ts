@@ -39,7 +39,7 @@ describe('a broken JSON text is refused with the place of its first fault', () =
     expect(faultOf(text)).toBe(expected);
   });
 
-  test('a web page is told from JSON', () => {
+  test('a web page is not taken for JSON', () => {
     expect(faultOf('<!doctype html><script type="application/ld+json">{}</script>')).toContain('this is a web page');
   });
 });

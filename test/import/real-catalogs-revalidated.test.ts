@@ -58,9 +58,9 @@ function changedBusily(document: CatalogDocument): CatalogDocument {
   };
 }
 
-type Wish = { readonly dish: number; readonly quantity: number; readonly picks: readonly number[] };
+type WantedLine = { readonly dish: number; readonly quantity: number; readonly picks: readonly number[] };
 
-const wishes: fc.Arbitrary<readonly Wish[]> = fc.array(
+const wantedLines: fc.Arbitrary<readonly WantedLine[]> = fc.array(
   fc.record({
     dish: fc.nat(10_000),
     quantity: fc.integer({ min: 1, max: 4 }),
@@ -69,7 +69,7 @@ const wishes: fc.Arbitrary<readonly Wish[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** What somebody with these `picks` chooses: in every group as much as it must be, or more. */
+/** What a customer with these `picks` chooses: in every group as much as it must be, or more. */
 function choose(groups: readonly Offered[], picks: readonly number[], depth = 0): readonly RequestedSelection[] {
   return groups.flatMap(({ group, rule }, place) => {
     const pick = picks[(place + depth) % picks.length] ?? 0;
@@ -90,7 +90,7 @@ function choose(groups: readonly Offered[], picks: readonly number[], depth = 0)
 
 type Offered = { readonly group: ResolvedGroup; readonly rule: EffectiveRule };
 
-function fill(wanted: readonly Wish[], at: LocationSnapshot, extras: Partial<Cart>): Cart {
+function fill(wanted: readonly WantedLine[], at: LocationSnapshot, extras: Partial<Cart>): Cart {
   const products = [...(at.catalog?.products.values() ?? [])];
   return wanted.reduce<Cart>(
     (filled, { dish, quantity, picks }, index) => {
@@ -131,9 +131,9 @@ function holdCarts(before: LocationSnapshot, after: LocationSnapshot): void {
   const look: Turn = { changes: [], act: { command: 'validate', courier: [550, 0] } };
   const note: Turn = { changes: [{ world: 'facts', snapshot: after }], act: { command: 'note' } };
   let steps = 0;
-  let told = 0;
+  let reportedCount = 0;
   forAll(
-    fc.tuple(wishes, extras, rewards),
+    fc.tuple(wantedLines, extras, rewards),
     ([wanted, chosen, held]) => {
       const morning = fill(wanted, before, chosen.discount === null ? { ...chosen, ...held } : chosen);
       let seen: Seen | null = null;
@@ -142,7 +142,7 @@ function holdCarts(before: LocationSnapshot, after: LocationSnapshot): void {
         [note, look, look],
         (step) => {
           steps += 1;
-          told += step.differences.length;
+          reportedCount += step.differences.length;
           checkExplained(step);
           checkTrace(step);
           checkReward(step);
@@ -155,7 +155,7 @@ function holdCarts(before: LocationSnapshot, after: LocationSnapshot): void {
     cartCount,
   );
   expectSeen(steps, 10_000);
-  expectSeen(told, 100);
+  expectSeen(reportedCount, 100);
 }
 
 test(

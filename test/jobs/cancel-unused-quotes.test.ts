@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelUnusedQuotes } from '../../src/jobs/cancel-unused-quotes.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { markQuoteAccepted } from '../../src/store/cart/courier-quotes.ts';
 import { giveContact, lock, rowsOf } from '../support/callers/checkout.ts';
 import { type Shopper, startShopping } from '../support/callers/shopper.ts';
 import { canRace } from '../support/run/database.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests, startTestService } from '../support/run/service.ts';
 import { broughtByCourier, courierCalls, courierOf, farther, nearPartner } from '../support/vendors/couriers.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 beforeEach(() => courierOf(service).clearFaults());
 
 const minute = 60_000;
 
-/** Lets every quote come due and the job look at all of them; how often the courier was told something. */
+/** Lets every quote come due and the job look at all of them; how often the courier was asked to cancel. */
 async function look(waitMs = 6 * minute): Promise<number> {
   service.clock.advance(waitMs);
   const calls = await courierCalls(service, () => cancelUnusedQuotes.runOnce(service.context));
@@ -92,7 +88,7 @@ describe('a quote', () => {
     await expectGivenUp(id);
   });
 
-  test('of a preview that nobody followed is given up', async () => {
+  test('of a preview that was not followed is given up', async () => {
     const shopper = await startShopping(service);
     await shopper.add('sesame-fries');
     await shopper.change('PUT', '/set-delivery', nearPartner);
@@ -123,7 +119,7 @@ describe('a quote', () => {
     expect(await stateOf(id)).toBe('accepted');
   });
 
-  test('the courier cannot be told of is told later, ever less often', async () => {
+  test('that the courier cannot be asked to cancel is tried later, ever less often', async () => {
     const shopper = await broughtByCourier(service);
     const id = idOf(shopper);
     await shopper.change('PATCH', '', { fulfillmentMethod: 'takeout' });
@@ -162,9 +158,9 @@ describe('a quote', () => {
     const shopper = await broughtByCourier(service);
     const id = idOf(shopper);
     const stop = { name: '', addressString: 'there', lat: 40.75, lng: -73.94, phoneNumber: null };
-    const wish = { merchantId: merchantIds.demo, locationId: locationIds.partner, externalDeliveryId: id };
+    const request = { merchantId: merchantIds.demo, locationId: locationIds.partner, externalDeliveryId: id };
     const goods = { goodsValueMinor: 1, currency: 'usd', pickupAt: 0, pickup: stop, dropoff: stop } as const;
-    await courierOf(service).accept({ ...wish, ...goods, courierTipMinor: 0, shortId: 'AB12', instructions: '' });
+    await courierOf(service).accept({ ...request, ...goods, courierTipMinor: 0, shortId: 'AB12', instructions: '' });
     await courierOf(service).advance(id, 'picked_up');
     await shopper.change('PATCH', '', { fulfillmentMethod: 'takeout' });
     expect(await look()).toBe(1);
@@ -175,12 +171,12 @@ describe('a quote', () => {
 describe('of two addresses for one revision', () => {
   test('one is stored, and the quote of the other is given up', async () => {
     const shopper = await startShopping(service, { locationId: locationIds.partner });
-    let letGo = () => {};
+    let resume = () => {};
     const reached = new Promise<void>((resolve) => {
       const wait = () => {
         resolve();
         return new Promise<void>((through) => {
-          letGo = through;
+          resume = through;
         });
       };
       courierOf(service).failNext('quote', { how: 'slow', wait });
@@ -188,7 +184,7 @@ describe('of two addresses for one revision', () => {
     const slow = shopper.send('PUT', '/set-delivery', { body: nearPartner, ifMatch: '"cart-1"' });
     await reached;
     const fast = await shopper.send('PUT', '/set-delivery', { body: farther, ifMatch: '"cart-1"' });
-    letGo();
+    resume();
     expect(fast.status).toBe(200);
     expect(await slow).toMatchObject({ status: 409, body: { code: 'CART_CONFLICT' } });
     await expectOneQuote(shopper);

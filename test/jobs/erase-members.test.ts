@@ -53,7 +53,7 @@ async function erase({ customerId }: Pick<LoyalCustomer, 'customerId'>): Promise
   expect(answer.status, answer.text).toBe(200);
 }
 
-test('whoever is erased is forgotten at the host, once, and nobody else is', async () => {
+test('an erased customer is forgotten at the host, once, and no other customer is', async () => {
   const [member, bystander] = [await signInMember(service), await signInMember(service)];
   await erase(member);
   expect(await hereAndThere(member)).toEqual(['closed', 'active']);
@@ -67,7 +67,7 @@ test('whoever is erased is forgotten at the host, once, and nobody else is', asy
 });
 
 test.each(['unavailable', 'replyLost', 'garbage', 'unauthorized'] as const)(
-  'a host that is %s does not keep anybody from being erased, and is asked again until it has forgotten',
+  'a host that is %s does not keep a customer from being erased, and is asked again until it has forgotten',
   async (fault) => {
     const member = await signInMember(service);
     for (let time = 0; time < 2; time += 1) host.failNext(erasing, fault);
@@ -89,7 +89,7 @@ test.each(['unavailable', 'replyLost', 'garbage', 'unauthorized'] as const)(
 test('whom the host has never heard of is forgotten there already', async () => {
   const member = await signInMember(service);
   await service.database.script(
-    `update loyalty_membership set host_member_id = 'member-of-nobody' where customer_id = '${member.customerId}'`,
+    `update loyalty_membership set host_member_id = 'member-of-a-stranger' where customer_id = '${member.customerId}'`,
   );
   await erase(member);
   expect(await run()).toBe(1);
@@ -98,7 +98,7 @@ test('whom the host has never heard of is forgotten there already', async () => 
   expect(await run()).toBe(0);
 });
 
-test('a reward that is set aside at the host is let go of first', async () => {
+test('a reward that is set aside at the host is released first', async () => {
   const { member, shopper } = await memberWithCart(service);
   expect((await redeem(shopper, member)).status).toBe(200);
   await erase(member);
@@ -128,7 +128,7 @@ test('a member whom a host keeps waits for that host while none is connected', a
   expect(await hereAndThere(member)).toEqual(['closed', 'closed']);
 });
 
-test('somebody who is erased while they join is forgotten at the host too, and nobody is told that they joined', async () => {
+test('a customer who is erased while they join is forgotten at the host too, and no event says that they joined', async () => {
   const customer = await signIn(service);
   const { loyalty } = service.context;
   const database = service.database;
@@ -144,5 +144,5 @@ test('somebody who is erased while they join is forgotten at the host too, and n
   expect(await hereAndThere(customer)).toEqual(['closed', 'active']);
   expect(await run()).toBe(1);
   expect(await hereAndThere(customer)).toEqual(['closed', 'closed']);
-  expect(await rowsOf(service, `select 1 as told from outbox where subject_id = '${customerId}'`)).toEqual([]);
+  expect(await rowsOf(service, `select 1 as sent from outbox where subject_id = '${customerId}'`)).toEqual([]);
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expireCarts } from '../../src/jobs/expire-carts.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { lockedCart, readyToPay, rowsOf } from '../support/callers/checkout.ts';
 import { startShopping } from '../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests } from '../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const run = () => expireCarts.runOnce(service.context);
 const eventsOf = (cartId: string) => rowsOf(service, `select type from outbox where subject_id = '${cartId}'`);
@@ -26,7 +22,7 @@ describe('carts whose time has passed', () => {
     expect((await shopper.read()).body).toMatchObject({ status: 'EXPIRED', revision: shopper.cart.revision });
   });
 
-  test('with nothing in them are nobody’s loss', async () => {
+  test('with nothing in them are not announced', async () => {
     const shopper = await startShopping(service);
     service.clock.advance(3_600_000);
     await run();

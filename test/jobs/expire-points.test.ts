@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expirePoints } from '../../src/jobs/expire-points.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { saveProgramme } from '../../src/store/loyalty/loyalty-programmes.ts';
 import { signIn } from '../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests } from '../support/run/service.ts';
 
 const merchantId = merchantIds.demoUk;
 const dayMs = 86_400_000;
 
-let service: TestService;
+const service = serviceForTests();
 beforeAll(async () => {
-  service = await startTestService();
   const reward = { rewardId: 'r', name: 'R', pointsCost: 60, amountOffMinor: 100, minimumSpendMinor: 0 };
   const terms = {
     currency: 'gbp',
@@ -21,7 +20,6 @@ beforeAll(async () => {
   const rewards = [{ ...reward, startsAt: null, endsAt: null, methods: null }];
   await saveProgramme(service.database, merchantId, { ...terms, pointsLifeDays: 30, rewards }, service.clock.now());
 });
-afterAll(() => service.close());
 
 async function member(): Promise<string> {
   const { customerId } = await signIn(service, merchantId);
@@ -38,8 +36,8 @@ async function stored(customerId: string): Promise<unknown> {
 
 function hold(customerId: string, cartId: string) {
   const spend = { subTotalMinor: 2_000, currency: 'gbp', method: 'takeout', codeApplied: false } as const;
-  const wish = { merchantId, customerId, cartId, holdId: `${cartId}-1`, rewardId: 'r', spend, until: 0 };
-  return service.context.loyalty.reserve(wish);
+  const request = { merchantId, customerId, cartId, holdId: `${cartId}-1`, rewardId: 'r', spend, until: 0 };
+  return service.context.loyalty.reserve(request);
 }
 
 describe('points and holds run out', () => {

@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { eventTypes } from '../../src/domain/webhooks/event.ts';
 import { retryDelaysMs } from '../../src/domain/webhooks/webhook-retry.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests } from '../support/run/service.ts';
 import { deliveriesOf, happen, listen, runLane } from '../support/vendors/webhooks.ts';
 
 const page = readFileSync('docs/webhooks.md', 'utf8');
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 /** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
@@ -51,7 +46,7 @@ test('the example takes what we send, prints it once, and refuses what others se
 });
 
 describe('the document', () => {
-  test.each(eventTypes)('tells of %s', (type) => {
+  test.each(eventTypes)('lists %s', (type) => {
     expect(page).toContain(`| \`${type}\` |`);
   });
 

@@ -71,6 +71,23 @@ describe('what the provider describes', () => {
     await connected.look();
   });
 
+  test.each([
+    ['one', locationIds.airport, locationIds.provider],
+    ['the other', locationIds.provider, locationIds.airport],
+  ])('that cannot be stored for %s location keeps no other of the merchant as it was', async (_name, broken, sound) => {
+    const before = knownIds(sound);
+    for (const locationId of [broken, sound]) await connected.tell(locationId, { mappedIds: ['sesame-fries'] });
+    await service.database.script(
+      `alter table provider_binding add constraint poisoned check (location_id <> '${broken}') not valid`,
+    );
+    await expect(connected.look()).rejects.toThrow('1 of 1 failed');
+    await service.context.locations.refresh();
+    expect([knownIds(sound), knownIds(broken).length > 1]).toEqual([['sesame-fries'], true]);
+    await service.database.script('alter table provider_binding drop constraint poisoned');
+    for (const locationId of [broken, sound]) await connected.tell(locationId, { mappedIds: before });
+    await connected.look();
+  });
+
   test('a hidden location is right from the moment it is published', async () => {
     const { policy } = snapshot();
     await connected.tell(locationIds.airport, { taxRate: '0.09' });
@@ -132,7 +149,7 @@ describe('what the provider describes', () => {
 });
 
 describe('readiness', () => {
-  test('503 while the provider is known to be away, and nobody asks it for that; other locations never notice', async () => {
+  test('503 while the provider is known to be away, and it is not asked for that; other locations never notice', async () => {
     connected.simulator.failNext('*', { how: 'down' }, 2);
     await connected.look();
     for (const locationId of [locationIds.airport, locationIds.provider]) {
@@ -141,7 +158,7 @@ describe('readiness', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await readiness(locationIds.alwaysOpen)).body.ready).toBe(true);
-    // One call met the first fault and no second one was made: the other is still waiting for somebody.
+    // One call met the first fault and no second one was made: the other still waits for a call.
     await connected.look();
     expect((await readiness(locationIds.airport)).status).toBe(503);
     await connected.look();

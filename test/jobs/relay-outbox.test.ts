@@ -3,7 +3,7 @@ import { CommerceError } from '../../src/domain/values/errors.ts';
 import { createLog } from '../../src/http/log.ts';
 import { relayOutbox } from '../../src/jobs/relay-outbox.ts';
 import { resumeCheckouts } from '../../src/jobs/resume-checkouts.ts';
-import type { Message } from '../../src/ports/index.ts';
+import type { Message } from '../../src/ports/messages.ts';
 import { lockedCart, payAt, rowsOf } from '../support/callers/checkout.ts';
 import { startTestService, type TestService } from '../support/run/service.ts';
 
@@ -63,6 +63,20 @@ describe('the confirmation', () => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([`${orderId}/message.order_confirmation`]);
   });
 
+  test('no text goes to a number that costs extra', async () => {
+    sent.length = 0;
+    const orderId = await placeOrder();
+    const contact = '"contact":{"customerName":"Guest","emailAddress":null,"phoneNumber":"+881631555555"}';
+    await service.database.script(
+      `update customer_order set order_text = regexp_replace(order_text, '"contact":\\{[^}]*\\}', '${contact}')
+        where order_id = '${orderId}'`,
+    );
+    expect(await relayOutbox.runOnce(service.context)).toBe(1);
+    service.clock.advance(3_600_000);
+    expect(await relayOutbox.runOnce(service.context)).toBe(0);
+    expect(sent).toEqual([]);
+  });
+
   test('a failure of ours is reported, and does not keep the others back', async () => {
     sent.length = 0;
     failure = new Error('a bug');
@@ -108,7 +122,7 @@ describe('the confirmation', () => {
     expect(sent).toEqual([]);
   });
 
-  test('whoever it failed for unknown reasons is given up the same, and what the failure says stays out of the record', async () => {
+  test('one that fails for an unknown reason is given up the same, and what the failure says stays out of the record', async () => {
     failure = new Error('ada@example.com is not to be written down');
     const orderId = await placeOrder();
     for (let hour = 0; hour < 48; hour += 1) {

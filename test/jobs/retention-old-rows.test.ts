@@ -4,11 +4,11 @@ import { relayOutbox } from '../../src/jobs/relay-outbox.ts';
 import { deleteOldRows } from '../../src/jobs/retention.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { saveAskedQuote, saveQuoteAnswer } from '../../src/store/cart/courier-quotes.ts';
-import { takeHolds } from '../../src/store/cart/holds.ts';
+import { placeHolds } from '../../src/store/cart/holds.ts';
 import { loyaltyHostStore } from '../../src/store/loyalty/loyalty-host.ts';
 import { courierInbox, paymentInbox } from '../../src/store/order/notification-inbox.ts';
 import { paidOrder } from '../support/callers/board.ts';
-import { completed, lock, lockedCart, readyToPay, rowsOf } from '../support/callers/checkout.ts';
+import { completed, lock, lockedCart, payAt, readyToPay, rowsOf, runJobs } from '../support/callers/checkout.ts';
 import { newKey, type Shopper, startShopping, storefront } from '../support/callers/shopper.ts';
 import { signInStaff } from '../support/callers/staff.ts';
 import { startTestService, type TestService } from '../support/run/service.ts';
@@ -129,7 +129,8 @@ describe('a cart that came to nothing', () => {
     const before = (await manager.call('GET', path)).body;
     expect(before.carts).toMatchObject({ filled: 4, ordered: 1, abandoned: 2 });
     expect(before.reasons).toEqual([expect.objectContaining({ cartCount: 1 })]);
-    expect(await remove()).toBe(4);
+    // Four carts, and the time that the order had, with its count.
+    expect(await remove()).toBe(6);
     expect(await rowsOf(service, `select cart_id from cart where status <> 'COMPLETED'`)).toEqual([]);
     expect((await manager.call('GET', path)).body).toEqual(before);
     const other = path.replace(locationIds.alwaysOpen, locationIds.downtown);
@@ -163,8 +164,29 @@ describe('a cart that reached a payment', () => {
     await shopper.send('DELETE', '/payment-intent', { ifMatch: `"cart-${shopper.cart.revision + 1}"` });
     service.clock.advance(60 * dayMs);
     await expireCarts.runOnce(service.context);
+    // The count of the time it held, and nothing else.
+    expect(await remove()).toBe(1);
+    expect(await rowsOfCart(shopper)).toBeGreaterThan(3);
+  });
+
+  test('goes 90 days after it ended when all its payments came to nothing', async () => {
+    const locked = await lockedCart(service);
+    await payAt(service.context, locked, 'declined');
+    await runJobs(service.context);
+    const { shopper } = locked;
+    const endsAt = Date.parse((await shopper.read()).body.expiresAt);
+    service.clock.set(endsAt + 31 * dayMs);
+    await expireCarts.runOnce(service.context);
+    await remove();
+    service.clock.set(endsAt + 90 * dayMs - 1);
     expect(await remove()).toBe(0);
     expect(await rowsOfCart(shopper)).toBeGreaterThan(3);
+    service.clock.advance(1);
+    expect(await remove()).toBe(1);
+    expect(await rowsOfCart(shopper)).toBe(0);
+    expect(await rowsOf(service, `select attempt_id from payment_attempt where cart_id = '${shopper.cartId}'`)).toEqual(
+      [],
+    );
   });
 });
 
@@ -177,7 +199,7 @@ describe('what other tables leave behind', () => {
       await saveAskedQuote(database, { ...quote, externalDeliveryId, checkAt: now + 1_000 * dayMs });
     }
     await saveQuoteAnswer(database, { merchantId, externalDeliveryId: 'over' }, null);
-    const note = { merchantId, sender: 'x', subjectId: 's', receivedAt: now, triedCount: 0 };
+    const note = { merchantId, sender: 'x', subjectId: 's', receivedAt: now, triedCount: 0, locationId: null };
     for (const inbox of [paymentInbox, courierInbox]) {
       await inbox.save(database, { ...note, notificationId: 'open' });
       await inbox.save(database, { ...note, notificationId: 'over' });
@@ -235,7 +257,7 @@ describe('what other tables leave behind', () => {
       await rowsOf(service, `delete from slot_hold where attempt_id = '${attemptId}' returning attempt_id`);
       const slot = { instant: cartId === open.shopper.cartId ? at + hourMs : at, capacity: 3 };
       await service.database.transaction((tx) =>
-        takeHolds(tx, { merchantId, locationId: locationIds.alwaysOpen, attemptId, products: [], slot }),
+        placeHolds(tx, { merchantId, locationId: locationIds.alwaysOpen, attemptId, products: [], slot }),
       );
     }
     const slots = async () =>

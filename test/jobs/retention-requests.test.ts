@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteRequestRecords } from '../../src/jobs/retention.ts';
 import { rowsOf } from '../support/callers/checkout.ts';
 import { startShopping } from '../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests } from '../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 test('records are removed when their time is over, not before', async () => {
   await startShopping(service);

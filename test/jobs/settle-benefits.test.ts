@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { settleBenefits } from '../../src/jobs/settle-benefits.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { changeOrderStatus } from '../../src/workflows/order/change-order-status.ts';
@@ -14,13 +14,9 @@ import {
 import { completed, giveContact, lock, lockedCart, rowsOf } from '../support/callers/checkout.ts';
 import { signIn } from '../support/callers/shopper.ts';
 import { dyingAt } from '../support/run/dying.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests } from '../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 /** An order for 20.00 of a member, with the reward of 2.00 if wanted. */
 async function orderOf(rewardId: string | null) {
@@ -43,12 +39,12 @@ function refund(orderId: string, refundId: string, amountMinor: number, refunded
   return refundPart(service.context, merchantIds.demo, orderId, part, act);
 }
 
-async function dutiesDue(): Promise<number> {
+async function tasksDue(): Promise<number> {
   const rows = await rowsOf(service, 'select cart_id from loyalty_duty where check_at is not null');
   return rows.length;
 }
 
-describe('what the engine is told of orders', () => {
+describe('what of orders is reported to the engine', () => {
   test('the reward is taken, then the points of what was paid are posted, once', async () => {
     const { member, order } = await orderOf('two-off');
     expect(await pointsOf(service, member)).toEqual([100, 50]);
@@ -66,20 +62,20 @@ describe('what the engine is told of orders', () => {
     expect(await entriesOf(member.headers)).toEqual(entries);
   });
 
-  test('nobody is told of a guest’s order, and somebody who joins later earned nothing before', async () => {
-    const told = vi.spyOn(service.context.loyalty, 'accrue');
+  test('a guest’s order is not reported, and a customer who joins later earned nothing before', async () => {
+    const accrue = vi.spyOn(service.context.loyalty, 'accrue');
     await completed(service, await lockedCart(service));
     await settleNow(service);
-    expect(told).not.toHaveBeenCalled();
+    expect(accrue).not.toHaveBeenCalled();
     const customer = await signIn(service);
     const order = await completed(service, await lockedCart(service, { headers: customer.headers }));
     await settleNow(service);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(accrue).toHaveBeenCalledTimes(1);
     await service.context.loyalty.enrol(merchantIds.demo, customer.customerId, '1');
-    await refund(order.id, 'refund-of-somebody', 500, 0);
+    await refund(order.id, 'refund-of-a-member', 500, 0);
     await settleNow(service);
-    expect(told).toHaveBeenCalledTimes(1);
-    told.mockRestore();
+    expect(accrue).toHaveBeenCalledTimes(1);
+    accrue.mockRestore();
     expect(await pointsOf(service, customer)).toEqual([100, 0]);
   });
 
@@ -123,14 +119,14 @@ describe('what the engine is told of orders', () => {
     );
   });
 
-  test('an order that was cancelled before anybody was told of it ends the same', async () => {
+  test('an order that was cancelled before it was reported ends the same', async () => {
     const { member, order } = await orderOf('two-off');
     await changeOrderStatus(service.context, merchantIds.demo, order.id, 'CANCELLED');
     await settleNow(service);
     expect(await pointsOf(service, member)).toEqual([100, 0]);
   });
 
-  test('an engine that is away never undoes the order, and is told later', async () => {
+  test('an engine that is away never undoes the order, and gets the report later', async () => {
     const away = vi.spyOn(service.context.loyalty, 'capture').mockRejectedValue(engineIsAway());
     const { member, shopper } = await orderOf('two-off');
     await settleNow(service);
@@ -156,7 +152,7 @@ describe('what the engine is told of orders', () => {
     expect(await pointsOf(service, member)).toEqual([118, 0]);
   });
 
-  test('wherever it dies, in the end it was all told once', async () => {
+  test('wherever it dies, in the end everything was reported once', async () => {
     for (const when of ['before', 'after'] as const) {
       for (let step = 1; ; step += 1) {
         const { member, order } = await orderOf('two-off');
@@ -169,6 +165,6 @@ describe('what the engine is told of orders', () => {
         if (!death.happened()) break;
       }
     }
-    expect(await dutiesDue()).toBe(0);
+    expect(await tasksDue()).toBe(0);
   });
 });

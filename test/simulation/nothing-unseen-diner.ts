@@ -26,7 +26,7 @@ const address = {
 };
 
 /**
- * Somebody who knows only what was answered to them: sends the revision last seen, and pays what that showed.
+ * A customer who knows only what was answered to them: sends the revision last seen, and pays what that showed.
  * `confirmed` has every cart they sent to createPaymentIntent, by its id and revision, as it was shown to them.
  */
 export class Diner {
@@ -88,8 +88,8 @@ export class Diner {
   ): Promise<void> {
     switch (act.do) {
       case 'add': {
-        const wish = { itemUnavailableAction: 'remove_item', quantity: act.quantity };
-        return this.change('POST', '/items', { ...dishes[act.dish], ...wish });
+        const sent = { itemUnavailableAction: 'remove_item', quantity: act.quantity };
+        return this.change('POST', '/items', { ...dishes[act.dish], ...sent });
       }
       case 'quantity': {
         const { items } = this.cart;
@@ -150,13 +150,13 @@ export class Diner {
   }
 
   /**
-   * What is previewed at `accept: false` may be agreed to later; agreeing to what nobody previewed is allowed as well.
+   * What is previewed at `accept: false` may be agreed to later; agreeing without a preview is allowed as well.
    */
   private async moveTo(targetLocationId: string, accept: boolean): Promise<void> {
     if (targetLocationId === this.locationId) return;
-    const wish = { targetLocationId, strategy: 'try_move_items' };
+    const sent = { targetLocationId, strategy: 'try_move_items' };
     const before = this.cart;
-    const answer = await this.call('POST', '/location-switches', accept ? { ...wish, acceptedChanges: true } : wish);
+    const answer = await this.call('POST', '/location-switches', accept ? { ...sent, acceptedChanges: true } : sent);
     if (answer.status === 201) {
       if (answer.body.differences.length === 0) expect(lines(answer.body.cart)).toEqual(lines(before));
       this.locationId = targetLocationId;
@@ -175,7 +175,7 @@ export class Diner {
   }
 
   /**
-   * Reads the cart. What nobody asked for, such as being locked or opened again, leaves every line and amount alone.
+   * Reads the cart. What was not asked for, such as being locked or opened again, leaves every line and amount alone.
    */
   private async look(): Promise<void> {
     const answer = await this.service.call('GET', this.path(''), { headers: { 'X-Cart-Token': this.token } });
@@ -188,7 +188,7 @@ export class Diner {
     this.cart = answer.body;
   }
 
-  /** A mutation. Its answer is one revision on; whatever else moved with a mere note is told in it. */
+  /** A mutation. Its answer is one revision on; whatever else moved with a mere note is reported in it. */
   private async change(method: string, suffix: string, body?: unknown): Promise<void> {
     const before = this.cart;
     const answer = await this.call(method, suffix, body);

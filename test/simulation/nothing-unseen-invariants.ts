@@ -86,7 +86,7 @@ export async function checkTables(service: TestService, diners: readonly Diner[]
 function checkAttempt(attempt: Attempt, diners: readonly Diner[]): void {
   const id = `${attempt.cartId}/${attempt.cartRevision}`;
   const shown = diners.map((diner) => diner.confirmed.get(id)).find((cart) => cart !== undefined);
-  expect(shown, `nobody agreed to pay ${id}`).toBeDefined();
+  expect(shown, `no customer agreed to pay ${id}`).toBeDefined();
   const amount = shown.orderTotalWithServiceFeeAmount;
   const amounts = [attempt.amountMinor, attempt.processorAmount, attempt.capturedMinor, attempt.orderTotal];
   expect([id, ...amounts.filter((each) => each !== null && each !== amount)]).toEqual([id]);

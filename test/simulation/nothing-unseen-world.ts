@@ -69,7 +69,7 @@ export class World {
 
   private someone(which: number): Diner {
     const diner = this.diners[which % this.diners.length];
-    if (diner === undefined) throw new Error('somebody is there');
+    if (diner === undefined) throw new Error('there is a diner');
     return diner;
   }
 

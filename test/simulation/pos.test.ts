@@ -99,7 +99,7 @@ test('the service is killed with a paid order on its way: no POS is left behind,
   await paying;
   await expect.poll(() => isAlive(simulator), { timeout: 10_000 }).toBe(false);
   server = await start();
-  // The payer comes back, and is told that it is over where the first time did get through.
+  // The payer comes back, and learns that it is over where the first time did get through.
   expect([200, 409]).toContain((await pay(clientSecret)).status);
   await expect.poll(result, { timeout: 30_000 }).toBe('completed');
 }, 90_000);

@@ -18,7 +18,7 @@ type Environment = 'production' | 'sandbox';
 type Reply = { readonly status: number; readonly body: any; readonly text: string };
 
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-environments-'));
-const secret = 'one secret for both environments which nobody should ever have';
+const secret = 'one secret for both environments which no one should ever have';
 const slug = 'demo-always-open';
 const cleanUp: (() => Promise<void>)[] = [];
 const servers = {} as Record<Environment, ServerProcess>;
@@ -60,7 +60,7 @@ async function productionDatabase(): Promise<Record<string, string>> {
   if (prepared.seeded === null) throw new Error('there is no seed');
   await mkdir(join(data.TIFFIN_DATA, 'database'), { recursive: true });
   const dump = new Blob([await readFile(prepared.seeded)]);
-  const database = await openPglite({ folder: join(data.TIFFIN_DATA, 'database'), dump });
+  const database = await openPglite({ folder: join(data.TIFFIN_DATA, 'database'), dump, sync: false });
   await markInstallation(database, 'production', seededAt);
   await database.close();
   return data;
@@ -84,8 +84,8 @@ const carts = `${storefront}/locations/${locationIds.alwaysOpen}/carts`;
 
 async function startCart(environment: Environment) {
   const path = `${storefront}/locations/${locationIds.alwaysOpen}/ordering-sessions`;
-  const wish = { fulfillmentMethod: 'takeout', existingCartId: null };
-  const { status, body, text } = await call(environment, 'POST', path, { 'Idempotency-Key': newKey() }, wish);
+  const sent = { fulfillmentMethod: 'takeout', existingCartId: null };
+  const { status, body, text } = await call(environment, 'POST', path, { 'Idempotency-Key': newKey() }, sent);
   expect(status, text).toBe(201);
   const token = body.cartAccessToken as string;
   const add = { productId: 'sesame-fries', quantity: 2, itemUnavailableAction: 'remove_item' };
@@ -98,15 +98,15 @@ async function startCart(environment: Environment) {
 const identifierString = 'ada@example.com';
 
 async function askForCode(environment: Environment): Promise<string> {
-  const wish = { merchantSlug: 'demo', identifierString };
-  const { status, body, text } = await call(environment, 'POST', `${storefront}/customer/auth/login`, {}, wish);
+  const sent = { merchantSlug: 'demo', identifierString };
+  const { status, body, text } = await call(environment, 'POST', `${storefront}/customer/auth/login`, {}, sent);
   expect(status, text).toBe(200);
   return body.methodId;
 }
 
 function verify(environment: Environment, methodId: string, otp: string): Promise<Reply> {
-  const wish = { merchantSlug: 'demo', identifierString, methodId, otp };
-  return call(environment, 'POST', `${storefront}/customer/auth/verify-otp`, {}, wish);
+  const sent = { merchantSlug: 'demo', identifierString, methodId, otp };
+  return call(environment, 'POST', `${storefront}/customer/auth/verify-otp`, {}, sent);
 }
 
 /** The code that production printed, because nothing is connected that would send it. */
@@ -165,7 +165,7 @@ describe('what only the sandbox has', () => {
     expect((await call('production', 'GET', '/openapi.json')).text).not.toContain('/api/v1/sandbox');
   });
 
-  test('its code signs nobody in in production, and its fault header is ignored there', async () => {
+  test('its code does not sign in to production, and its fault header is ignored there', async () => {
     const methodId = await askForCode('production');
     expect(printedCode()).not.toBe('123456');
     const refused = await verify('production', methodId, '123456');
@@ -208,8 +208,8 @@ describe('what one environment gave opens nothing in the other, not even under t
   });
 
   test('401 a location key', async () => {
-    const wish = { locationId: locationIds.alwaysOpen };
-    const { apiKey } = (await call('sandbox', 'POST', '/api/v1/sandbox/location-keys', {}, wish)).body;
+    const sent = { locationId: locationIds.alwaysOpen };
+    const { apiKey } = (await call('sandbox', 'POST', '/api/v1/sandbox/location-keys', {}, sent)).body;
     const path = `/api/v1/locations/${locationIds.alwaysOpen}/menus`;
     expect((await call('sandbox', 'GET', path, { 'X-API-Key': apiKey })).status).toBe(200);
     expect((await call('production', 'GET', path, { 'X-API-Key': apiKey })).status).toBe(401);

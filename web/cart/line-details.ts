@@ -1,12 +1,7 @@
-import type { Cart, components } from '../../client/index.ts';
+import type { CartItem, ModifierSelection, NewCartItem, SelectedModifierGroup } from '../../client/index.ts';
 
-export type Line = Cart['items'][number];
-
-/** One item as it is put into a cart: the body of `addCartItem`. */
-export type NewItem = components['schemas']['NewCartItem'];
-
-/** An item with its name, which tells the person which one could not be added. */
-export type NamedItem = { readonly name: string; readonly item: NewItem };
+/** An item with its name, for the message that it could not be added. */
+export type NamedItem = { readonly name: string; readonly item: NewCartItem };
 
 /** A chosen group as a cart shows it; the wire's type stops at a depth that code need not know. */
 type ChosenGroup = { readonly id: string; readonly items: readonly ChosenOption[] };
@@ -18,10 +13,8 @@ type ChosenOption = {
   readonly children?: readonly ChosenGroup[];
 };
 
-type Selection = NonNullable<NewItem['selections']>[number];
-
 /** The chosen options of a line in the order of the menu, those below others after them. */
-export function chosenOptions({ selections }: Pick<Line, 'selections'>): readonly ChosenOption[] {
+export function chosenOptions({ selections }: Pick<CartItem, 'selections'>): readonly ChosenOption[] {
   const below = (groups: readonly ChosenGroup[]): readonly ChosenOption[] =>
     groups.flatMap(({ items }) => items.flatMap((item) => [item, ...below(item.children ?? [])]));
   return below(chosenGroups(selections));
@@ -33,7 +26,7 @@ export function optionsText(options: readonly { readonly name: string; readonly 
 }
 
 /** The body that puts the same item, chosen in the same way, into a cart again. */
-export function asNewItem(line: Line): NewItem {
+export function asNewItem(line: CartItem): NewCartItem {
   return {
     productId: line.productId,
     quantity: line.quantity,
@@ -45,15 +38,15 @@ export function asNewItem(line: Line): NewItem {
 }
 
 /** The same, with the name of the item. */
-export function asNamedItem(line: Line): NamedItem {
+export function asNamedItem(line: CartItem): NamedItem {
   return { name: line.name, item: asNewItem(line) };
 }
 
-function chosenGroups(selections: Line['selections']): readonly ChosenGroup[] {
+function chosenGroups(selections: readonly SelectedModifierGroup[]): readonly ChosenGroup[] {
   return selections as unknown as readonly ChosenGroup[];
 }
 
-function asSelections(groups: readonly ChosenGroup[]): Selection[] {
+function asSelections(groups: readonly ChosenGroup[]): ModifierSelection[] {
   return groups
     .filter(({ items }) => items.length > 0)
     .map(({ id, items }) => ({
@@ -63,5 +56,5 @@ function asSelections(groups: readonly ChosenGroup[]): Selection[] {
         quantity,
         ...(children !== undefined && children.length > 0 && { children: asSelections(children) }),
       })),
-    })) as Selection[];
+    })) as ModifierSelection[];
 }

@@ -1,9 +1,7 @@
-import type { Cart, components } from '../../client/index.ts';
+import type { Cart, OrderDetail } from '../../client/index.ts';
 import { formatAmount, isSomething } from '../language/amount.ts';
 import { useTexts } from '../language/language.ts';
 import { chosenOptions, optionsText } from './line-details.ts';
-
-type Order = components['schemas']['OrderDetail'];
 
 /** A line as it is read, of a cart or of an order. */
 export type ListedLine = {
@@ -31,7 +29,7 @@ export function linesOfCart({ items }: Cart): readonly ListedLine[] {
 }
 
 /** The lines of an order, as the service froze them. */
-export function linesOfOrder({ items, currency }: Order): readonly ListedLine[] {
+export function linesOfOrder({ items, currency }: OrderDetail): readonly ListedLine[] {
   return items.map((line) => ({
     id: line.id,
     name: line.name,

@@ -14,6 +14,8 @@ export function refusalText(error: unknown, texts: Texts<'cart'>, everywhere: Te
 function knownRefusal(error: unknown) {
   if (isRefused(error, 'CART_IMMUTABLE')) return 'immutable';
   if (isRefused(error, 'DEPENDENCY_UNAVAILABLE')) return 'unavailable';
+  // A line that another device removed, or a location that takes no orders any more.
+  if (isRefused(error, 'NOT_FOUND')) return 'gone';
   if (isRefused(error, 'VALIDATION_ERROR')) {
     return error.details.fields?.some(({ rule }) => rule === 'deliveryMinimum') === true ? 'minimum' : null;
   }

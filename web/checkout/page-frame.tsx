@@ -3,8 +3,8 @@ import { classes } from '../design/classes.ts';
 import { SelectField } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/notice.tsx';
-import { chooseTheme, chosenTheme, type Theme } from '../design/theme.ts';
-import { chooseLanguage, currentLanguage, type Language, languages, useTexts } from '../language/language.ts';
+import { useTexts } from '../language/language.ts';
+import { usePreferences } from '../preferences.ts';
 import { readSettings } from '../settings.ts';
 
 /** What is around every screen: who sells, the way back, the one heading, and the choices of the person. */
@@ -98,38 +98,24 @@ function OfflineNotice() {
 
 function Footer({ width }: { readonly width: string }) {
   const texts = useTexts('everywhere');
-  const [theme, setTheme] = useState(chosenTheme);
   return (
     <footer className="border-t border-line print:hidden">
       <div className={classes('mx-auto flex flex-wrap items-end gap-4 px-4 py-6 sm:px-6', width)}>
-        <SelectField
-          label={texts('language')}
-          value={currentLanguage()}
-          onChange={(event) => void chooseLanguage(event.target.value as Language)}
-          className="w-auto"
-        >
-          {Object.entries(languages).map(([language, name]) => (
-            <option key={language} value={language}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={texts('theme.label')}
-          value={theme}
-          onChange={(event) => {
-            const chosen = event.target.value as Theme;
-            chooseTheme(chosen);
-            setTheme(chosen);
-          }}
-          className="w-auto"
-        >
-          {(['system', 'light', 'dark'] as const).map((name) => (
-            <option key={name} value={name}>
-              {texts(`theme.${name}`)}
-            </option>
-          ))}
-        </SelectField>
+        {usePreferences().map(({ name, label, value, options, choose }) => (
+          <SelectField
+            key={name}
+            label={label}
+            value={value}
+            onChange={(event) => choose(event.target.value)}
+            className="w-auto"
+          >
+            {options.map(([option, words]) => (
+              <option key={option} value={option}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        ))}
         {readSettings().mode === 'sandbox' && <p className="w-full text-sm text-muted">{texts('sandbox')}</p>}
       </div>
     </footer>

@@ -7,7 +7,7 @@ const control =
 
 type Words = {
   readonly label: string;
-  /** Said below the label, before anybody types. */
+  /** Said below the label, before anything is typed. */
   readonly hint?: ReactNode;
   /** What is wrong and what to do; the control is then marked. */
   readonly error?: string | null | undefined;

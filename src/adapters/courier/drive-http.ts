@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { Clock } from '../../ports/index.ts';
+import type { Clock } from '../../ports/clock.ts';
 
 /** What it takes to speak to Drive; the times are shorter in tests only. */
 export type DriveParts = {

@@ -1,10 +1,11 @@
+import { webAddressOf } from '../../domain/values/web-address.ts';
 import type {
   CourierOrder,
   CourierQuote,
   CourierQuoteRequest,
   CourierReport,
   CourierStatus,
-} from '../../ports/index.ts';
+} from '../../ports/courier.ts';
 import { type DriveAnswer, type DriveParts, unreachable } from './drive-http.ts';
 
 /** How long Drive keeps a quote that does not say how long. */
@@ -98,7 +99,8 @@ export function readReport(externalDeliveryId: string, { body }: DriveAnswer): C
     externalDeliveryId,
     status,
     feeMinor: amountOf(body.fee),
-    trackingUrl: webAddressOf(body.tracking_url),
+    // Shown to people as a link, so nothing but a web address passes.
+    trackingUrl: webAddressOf(textOf(body.tracking_url) ?? ''),
     supportReference: textOf(body.support_reference),
   };
 }
@@ -115,10 +117,4 @@ function amountOf(value: unknown): number {
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
-}
-
-/** Shown to people as a link, so nothing but a web address passes. */
-function webAddressOf(value: unknown): string | null {
-  const text = textOf(value);
-  return text !== null && /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '') ? text : null;
 }

@@ -7,7 +7,7 @@ import type {
   CourierQuoteRequest,
   CourierReport,
   DeliveryProvider,
-} from '../../ports/index.ts';
+} from '../../ports/courier.ts';
 import { askDrive, type DriveAnswer, type DriveParts, parseObject, unreachable } from './drive-http.ts';
 import { readQuote, readReport, writeAcceptance, writeDetails, writeOrder, writeQuoteRequest } from './drive-wire.ts';
 

@@ -10,7 +10,7 @@ import {
   reserveReward,
   reverseHold,
 } from '../../domain/loyalty/loyalty-book.ts';
-import type { RewardRequest } from '../../ports/index.ts';
+import type { RewardRequest } from '../../ports/loyalty.ts';
 import { type BuiltInLoyaltyParts, changeBook, isMember, loadProgramme } from './change-book.ts';
 import { anotherReward, notRedeemable, unknownReward } from './refusals.ts';
 

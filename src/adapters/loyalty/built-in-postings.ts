@@ -8,7 +8,7 @@ import {
   takeBack,
 } from '../../domain/loyalty/loyalty-book.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { EarningOrder, EarningRefund, GrantedClaim } from '../../ports/index.ts';
+import type { EarningOrder, EarningRefund, GrantedClaim } from '../../ports/loyalty.ts';
 import { type BuiltInLoyaltyParts, changeBook, isMember, loadProgramme } from './change-book.ts';
 import { closedMembership, otherFacts } from './refusals.ts';
 

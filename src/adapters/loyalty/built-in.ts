@@ -1,6 +1,6 @@
 import { type Balance, offerRewards, pointsFor, type Spend } from '../../domain/loyalty/loyalty.ts';
 import { availableIn, type Posting } from '../../domain/loyalty/loyalty-book.ts';
-import type { LedgerLine, LedgerPage, LoyaltyAccount, LoyaltyEngine, LoyaltyQuote } from '../../ports/index.ts';
+import type { LedgerLine, LedgerPage, LoyaltyAccount, LoyaltyEngine, LoyaltyQuote } from '../../ports/loyalty.ts';
 import { capture, isLive, release, reserve, reverse } from './built-in-holds.ts';
 import { accrue, adjust, enrol, grantClaim } from './built-in-postings.ts';
 import { type BuiltInLoyaltyParts, changeBook, isMember } from './change-book.ts';
@@ -30,7 +30,10 @@ export function builtInLoyalty(parts: BuiltInLoyaltyParts): LoyaltyEngine {
     adjust: (refund) => adjust(parts, refund),
     grantClaim: (claim) => grantClaim(parts, claim),
     eraseMember: (merchantId, customerId) => eraseMember(parts, merchantId, customerId),
-    settle: (limit) => settle(parts, limit),
+    findDue: (limit) => ledger.findDue(clock.now(), limit),
+    settle: async (merchantId, customerId) => {
+      await changeBook(parts, merchantId, customerId, (book) => book);
+    },
   };
 }
 
@@ -38,21 +41,6 @@ export function builtInLoyalty(parts: BuiltInLoyaltyParts): LoyaltyEngine {
 async function eraseMember({ ledger }: BuiltInLoyaltyParts, merchantId: string, customerId: string): Promise<void> {
   const membership = await ledger.findMembership(merchantId, customerId);
   if (membership !== null && membership.hostMemberId !== null) throw notErased(new Error('no host is connected'));
-}
-
-/** One book that cannot be settled does not keep the others from being. */
-async function settle(parts: BuiltInLoyaltyParts, limit: number): Promise<number> {
-  const due = await parts.ledger.findDue(parts.clock.now(), limit);
-  const failures: unknown[] = [];
-  for (const { merchantId, customerId } of due) {
-    try {
-      await changeBook(parts, merchantId, customerId, (book) => book);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} books failed`);
-  return due.length;
 }
 
 async function findAccount(

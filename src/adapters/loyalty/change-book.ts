@@ -1,7 +1,8 @@
 import type { Programme } from '../../domain/loyalty/loyalty.ts';
 import { type Book, isChanged, settleDue } from '../../domain/loyalty/loyalty-book.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { Clock, LoyaltyLedger } from '../../ports/index.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { LoyaltyLedger } from '../../ports/loyalty.ts';
 
 export type BuiltInLoyaltyParts = { readonly ledger: LoyaltyLedger; readonly clock: Clock };
 

@@ -1,7 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { Clock, LoyaltyHostStore, Random } from '../../ports/index.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { LoyaltyHostStore } from '../../ports/loyalty.ts';
+import type { Random } from '../../ports/random.ts';
 
 export type LipParts = {
   /** Origin of the host. */

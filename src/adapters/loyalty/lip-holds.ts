@@ -2,7 +2,7 @@ import { holdIdAfter, type Reward, reasonsAgainst } from '../../domain/loyalty/l
 import type { Hold, HoldStatus, OrderName } from '../../domain/loyalty/loyalty-book.ts';
 import type { HostHold } from '../../domain/loyalty/loyalty-host.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { RewardRequest } from '../../ports/index.ts';
+import type { RewardRequest } from '../../ports/loyalty.ts';
 import { actAtLip, type LipParts, LipRefusal } from './lip-client.ts';
 import { findMember, loadProgramme } from './lip-members.ts';
 import { amountOff, instantFrom, orderOf, reservationAnswer } from './lip-wire.ts';

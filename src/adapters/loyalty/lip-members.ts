@@ -1,6 +1,6 @@
 import type { Programme } from '../../domain/loyalty/loyalty.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { LoyaltyAccount } from '../../ports/index.ts';
+import type { LoyaltyAccount } from '../../ports/loyalty.ts';
 import { actAtAdministration, actAtLip, type LipParts, LipRefusal, readLip } from './lip-client.ts';
 import {
   accountAnswer,

@@ -8,7 +8,7 @@ import type {
   LedgerPage,
   LoyaltyEngine,
   LoyaltyQuote,
-} from '../../ports/index.ts';
+} from '../../ports/loyalty.ts';
 import { actAtLip, type LipAct, type LipParts, LipRefusal, readLip } from './lip-client.ts';
 import { capture, refused, release, reserve, reverse } from './lip-holds.ts';
 import { enrol, eraseMember, findAccount, findMember, findProgramme } from './lip-members.ts';
@@ -42,7 +42,8 @@ export function lipLoyalty(parts: LipParts): LoyaltyEngine {
     adjust: (refund) => adjust(parts, refund),
     grantClaim: (claim) => grantClaim(parts, claim),
     eraseMember: (merchantId, customerId) => eraseMember(parts, merchantId, customerId),
-    settle: async () => 0,
+    findDue: async () => [],
+    settle: async () => {},
   };
 }
 
@@ -81,7 +82,8 @@ async function readLedger(
   const lines = entries.flatMap((entry) => {
     const { amount, unit, order_id, adjustment_id, expires_at, occurred_at } = entry;
     if (amount === 0) return [];
-    const orderReference = references.get(order_id ?? adjustment_id ?? '') ?? null;
+    const subject = order_id ?? adjustment_id ?? null;
+    const orderReference = subject === null ? null : (references.get(subject) ?? null);
     const classification = entry.classification ?? (orderReference === null ? null : 'order');
     const [expiresAt, occurredAt] = [instantFrom(expires_at), instantFrom(occurred_at) ?? 0];
     return [{ operation: operationFrom(entry), amount, unit, classification, orderReference, expiresAt, occurredAt }];

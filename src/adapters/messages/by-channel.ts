@@ -1,5 +1,5 @@
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { MessageSender } from '../../ports/index.ts';
+import type { MessageSender } from '../../ports/messages.ts';
 
 /**
  * Sends each message by the sender of its channel. A channel without one is always down: its messages are refused with

@@ -1,4 +1,4 @@
-import type { MessageSender } from '../../ports/index.ts';
+import type { MessageSender } from '../../ports/messages.ts';
 
 /** Sends nothing: prints what would have been sent, for developers. */
 export function consoleMessages(print: (line: string) => void): MessageSender {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { Message, MessageSender } from '../../ports/index.ts';
+import type { Message, MessageSender } from '../../ports/messages.ts';
 
 /** What the log may know of a message that was not delivered: no address, no word of it. */
 export type RefusedMessage = { readonly messageId: string; readonly channel: 'email' | 'sms'; readonly code: string };
@@ -80,7 +80,7 @@ function serverOf(text: string) {
 
 /** Always the same for the same message of ours, so that mailboxes know a message that was sent again after a crash. */
 function messageIdOf({ merchantId, messageId }: Message, from: string): string {
-  const name = createHash('sha256').update(`${merchantId}|${messageId}`).digest('hex').slice(0, 40);
+  const name = createHash('sha256').update([merchantId, messageId].join('|')).digest('hex').slice(0, 40);
   const domain = /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return `<${name}@${domain}>`;
 }

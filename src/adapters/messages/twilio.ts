@@ -1,5 +1,5 @@
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { MessageSender } from '../../ports/index.ts';
+import type { MessageSender } from '../../ports/messages.ts';
 import type { RefusedMessage } from './smtp.ts';
 
 export type SmsParts = {

@@ -1,7 +1,10 @@
 import Stripe from 'stripe';
 import type { PaymentAccount } from '../../domain/order/payment-account.ts';
+import { placeOfKey } from '../../domain/order/payment-account.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { Clock, PaymentAccountStore, Secrets } from '../../ports/index.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PaymentAccountStore } from '../../ports/payments.ts';
+import type { Secrets } from '../../ports/secrets.ts';
 
 /** The version of Stripe's API that this was written and tested for, whatever an account is set to. */
 const stripeApiVersion = '2026-10-28.endive';
@@ -30,17 +33,21 @@ export const stripePageHosts = [
 
 /** The SDK with the key of an account. DEPENDENCY_UNAVAILABLE when what it was sealed with has left TIFFIN_SECRET. */
 export function clientOf(parts: StripeParts, account: PaymentAccount): Stripe {
-  const secretKey = opened(parts, account.secretKey);
+  const secretKey = opened(parts, account, 'secretKey');
   if (secretKey !== null) return clientWith(parts, secretKey);
   throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'The account that takes payments here has to be connected again.', {
     retryAfterSeconds: 60,
   });
 }
 
-/** What was sealed; null when its key is gone. */
-export function opened({ secrets }: Pick<StripeParts, 'secrets'>, sealed: string): string | null {
+/** A key of an account; null when what it was sealed with is gone. */
+export function opened(
+  { secrets }: Pick<StripeParts, 'secrets'>,
+  account: PaymentAccount,
+  key: 'secretKey' | 'webhookSecret',
+): string | null {
   try {
-    return secrets.decrypt(sealed);
+    return secrets.decrypt(account[key], placeOfKey(account, key));
   } catch {
     return null;
   }

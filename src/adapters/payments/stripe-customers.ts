@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { AccountKeys, PaymentAccount } from '../../domain/order/payment-account.ts';
 import { invalid } from '../../domain/values/errors.ts';
-import type { PageKeys } from '../../ports/index.ts';
+import type { PageKeys } from '../../ports/payments.ts';
 import { asked, clientOf, clientWith, refusalOf, type StripeParts } from './stripe-client.ts';
 
 /** Whose account a secret key opens; refuses with VALIDATION_ERROR one that opens none or may not do what is needed. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { NotificationReading } from '../../ports/index.ts';
+import type { NotificationReading } from '../../ports/payments.ts';
 import { opened, type StripeParts } from './stripe-client.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function readStripeNotification(
   const signature = headers['stripe-signature'];
   if (signature === undefined) return null;
   for (const account of await parts.store.accountsOf(merchantId)) {
-    const secret = opened(parts, account.webhookSecret);
+    const secret = opened(parts, account, 'webhookSecret');
     const event = secret === null ? null : provenEvent(text, signature, secret, parts.clock.now());
     if (event !== null) return subjectOf(event, merchantId);
   }
@@ -37,7 +37,8 @@ const idForm = /^[A-Za-z0-9_-]{1,128}$/;
 /** Payments, charges and refunds carry what we wrote on them, in every version of Stripe's API. */
 function subjectOf({ id, data }: Stripe.Event, merchantId: string): NotificationReading {
   const metadata = 'metadata' in data.object ? data.object.metadata : null;
-  const attemptId = metadata?.tiffin_attempt ?? '';
-  if (metadata?.tiffin_merchant !== merchantId || !idForm.test(attemptId) || !idForm.test(id)) return 'unrelated';
+  const attemptId = metadata?.tiffin_attempt;
+  if (metadata?.tiffin_merchant !== merchantId || attemptId === undefined) return 'unrelated';
+  if (!idForm.test(attemptId) || !idForm.test(id)) return 'unrelated';
   return { notificationId: id, attemptId };
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentState } from '../../domain/order/payment.ts';
 import type { AccountPayment, PaymentAccount } from '../../domain/order/payment-account.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
-import type { AccountProcessor, NewPayment } from '../../ports/index.ts';
+import type { AccountProcessor, NewPayment } from '../../ports/payments.ts';
 import { asked, clientOf, refusalOf, type StripeParts } from './stripe-client.ts';
 import { identifyAccount, pageKeys, payerOf } from './stripe-customers.ts';
 import { readStripeNotification } from './stripe-notifications.ts';
@@ -127,7 +127,7 @@ async function moved(
   act: () => Promise<Stripe.PaymentIntent>,
 ): Promise<PaymentState> {
   try {
-    return paymentStateOf(await act());
+    return paymentStateOf(about(reference, await act()));
   } catch (error) {
     const refusal = refusalOf('capture or cancel', error);
     if (!(refusal instanceof CommerceError) || refusal.code !== 'RESOURCE_CONFLICT') throw refusal;
@@ -196,8 +196,17 @@ async function lookFor(
   return retrieve(client, found.id);
 }
 
-function retrieve(client: Stripe, reference: string): Promise<Stripe.PaymentIntent> {
-  return asked('retrieve', () => client.paymentIntents.retrieve(reference, withCharge));
+async function retrieve(client: Stripe, reference: string): Promise<Stripe.PaymentIntent> {
+  return about(reference, await asked('retrieve', () => client.paymentIntents.retrieve(reference, withCharge)));
+}
+
+/** An answer about another payment is none: what it says must not be done, or believed, of ours. */
+function about(reference: string, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  if (intent.id === reference) return intent;
+  throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'The payment processor cannot be reached. Try again shortly.', {
+    retryAfterSeconds: 5,
+    cause: new Error(`Stripe: asked about ${reference}, answered about ${intent.id}`),
+  });
 }
 
 function secretOf({ client_secret: secret }: Stripe.PaymentIntent): string {

@@ -6,7 +6,7 @@ import {
   providerOrderStatuses,
 } from '../../domain/order/pos.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { PosProvider } from '../../ports/index.ts';
+import type { PosProvider } from '../../ports/pos.ts';
 import { expectSuccess, isUnknown, malformed, part } from './answer.ts';
 import { type PosConnection, posCall } from './call.ts';
 import { posPayments } from './payments.ts';

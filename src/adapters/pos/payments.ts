@@ -1,7 +1,7 @@
 import type { PaymentState, PaymentStatus } from '../../domain/order/payment.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { currencies } from '../../domain/values/money.ts';
-import type { PaymentProcessor } from '../../ports/index.ts';
+import type { PaymentProcessor } from '../../ports/payments.ts';
 import { expectSuccess, isUnknown, malformed, part } from './answer.ts';
 import type { PosAnswer, PosCall } from './call.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../domain/order/payment.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { SandboxProvider } from '../../ports/index.ts';
+import type { SandboxProvider } from '../../ports/pos.ts';
 import { part } from './answer.ts';
 
 const controlMs = 4_000;

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { SharedCounts } from '../../ports/index.ts';
+import type { SharedCounts } from '../../ports/rate-limit.ts';
 
 export type RedisCounts = SharedCounts & { close(): Promise<void> };
 
@@ -7,9 +7,13 @@ type Count = { readonly endsAt: number; unsent: number; sent: number; others: nu
 
 const flushMs = 250;
 
+/** Beyond so many keys this node counts for itself alone: a flood of addresses must not fill the memory. */
+const keysMax = 100_000;
+
 /**
  * Counts shared between nodes through Redis: what this node counted is added there four times a second, and what the
- * others counted comes back. Nothing waits for it. While Redis is away every node goes on counting for itself.
+ * others counted comes back. Nothing waits for it. While Redis is away, or silent, every node goes on counting for itself;
+ * `report` hears of it once.
  */
 export function redisCounts(url: string, now: () => number, report: (error: unknown) => void): RedisCounts {
   const counts = new Map<string, Count>();
@@ -18,29 +22,41 @@ export function redisCounts(url: string, now: () => number, report: (error: unkn
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: 2000,
+    // A connection that says nothing is given up for a new one; what waits for an answer has ended before.
+    commandTimeout: 1000,
+    socketTimeout: 1500,
     retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
   });
   // ioredis reports every failed attempt here and tries again; one line per outage is enough.
   let away = false;
-  redis.on('error', (error) => {
+  const isAway = (error: unknown): void => {
     if (!away) report(error);
     away = true;
-  });
-  redis.on('ready', () => {
-    away = false;
-  });
+  };
+  redis.on('error', isAway);
   redis.connect().catch(() => {});
-  let flushing = Promise.resolve();
+  let flushing: Promise<void> | null = null;
   const timer = setInterval(() => {
-    if (redis.status === 'ready') flushing = flush(redis, counts).catch(report);
+    // One at a time: what is counted while an answer is waited for goes with the next.
+    if (redis.status === 'ready' && flushing === null) {
+      flushing = flush(redis, counts)
+        .then((isAnswered) => {
+          if (isAnswered) away = false;
+        }, isAway)
+        .finally(() => {
+          flushing = null;
+        });
+    }
     forgetEnded(counts, now());
   }, flushMs);
   timer.unref();
   return {
-    add(key, endsAt) {
-      const count = counts.get(key) ?? { endsAt, unsent: 0, sent: 0, others: 0 };
-      count.unsent += 1;
-      counts.set(key, count);
+    add(key, endsAt, added) {
+      const known = counts.get(key);
+      if (known === undefined && counts.size >= keysMax) return;
+      const count = known ?? { endsAt, unsent: 0, sent: 0, others: 0 };
+      count.unsent += added;
+      if (known === undefined) counts.set(key, count);
     },
     others: (key) => counts.get(key)?.others ?? 0,
     async close() {
@@ -51,9 +67,10 @@ export function redisCounts(url: string, now: () => number, report: (error: unkn
   };
 }
 
-async function flush(redis: Redis, counts: ReadonlyMap<string, Count>): Promise<void> {
+/** False: there was nothing to send. Throws when Redis did not answer. */
+async function flush(redis: Redis, counts: ReadonlyMap<string, Count>): Promise<boolean> {
   const moved = [...counts].filter(([, count]) => count.unsent > 0);
-  if (moved.length === 0) return;
+  if (moved.length === 0) return false;
   const pipeline = redis.pipeline();
   for (const [key, count] of moved) {
     pipeline.incrby(`tiffin:limit:${key}`, count.unsent).pexpireat(`tiffin:limit:${key}`, count.endsAt + flushMs);
@@ -65,6 +82,10 @@ async function flush(redis: Redis, counts: ReadonlyMap<string, Count>): Promise<
     const [error, total] = answers[at * 2] ?? [null, null];
     if (error === null && typeof total === 'number') count.others = Math.max(0, total - count.sent);
   });
+  // The driver gives the commands of a broken connection an error each, and throws nothing.
+  const failed = answers.find(([error]) => error !== null)?.[0];
+  if (failed !== undefined && failed !== null) throw failed;
+  return true;
 }
 
 function forgetEnded(counts: Map<string, Count>, now: number): void {

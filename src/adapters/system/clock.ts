@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/index.ts';
+import type { Clock } from '../../ports/clock.ts';
 
 /** The machine's clock. `offsetOf` is how far a merchant's test clock stands from it in milliseconds (sandbox; else 0). */
 export function systemClock(offsetOf: (merchantId: string) => number): Clock {

@@ -1,6 +1,11 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import type { Country } from '../../domain/location/location-snapshot.ts';
-import type { NormalizePhone } from '../../ports/index.ts';
+import type { CanText, NormalizePhone } from '../../ports/phone.ts';
 
 const countryCodes: Readonly<Record<Country, CountryCode>> = {
   'United States': 'US',
@@ -18,3 +23,26 @@ export const normalizePhone: NormalizePhone = (text, country) => {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: countryCodes[country], extract: false });
   return parsed?.isPossible() === true && parsed.ext === undefined ? parsed.number : null;
 };
+
+/**
+ * Numbers of ranges that no list knows yet have no kind, and belong to whichever country shares their calling code.
+ * Satellites and other networks without a country are in no country's list.
+ */
+export const canText: CanText = (number, countries) => {
+  const parsed = parsePhoneNumberFromString(number);
+  if (parsed === undefined || refusedKinds.has(parsed.getType() ?? '')) return false;
+  if (parsed.country !== undefined) return countries.includes(parsed.country);
+  return countries.some(
+    (country) => isSupportedCountry(country) && getCountryCallingCode(country) === parsed.countryCallingCode,
+  );
+};
+
+const refusedKinds = new Set([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'TOLL_FREE',
+  'PERSONAL_NUMBER',
+  'PAGER',
+  'UAN',
+  'VOICEMAIL',
+]);

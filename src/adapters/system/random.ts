@@ -1,5 +1,5 @@
 import { randomFillSync, randomInt } from 'node:crypto';
-import type { Random } from '../../ports/index.ts';
+import type { Random } from '../../ports/random.ts';
 
 /** Chance from the operating system, fetched by the page: one request must not cost several system calls. */
 export function systemRandom(): Random {

@@ -11,7 +11,14 @@ import {
 import { compactVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { assert } from '../../domain/values/errors.ts';
-import type { CapabilityClaim, CapabilityPurpose, PublicKey, Secrets, SessionClaims } from '../../ports/index.ts';
+import type {
+  CapabilityClaim,
+  CapabilityPurpose,
+  PublicKey,
+  SealedPlace,
+  Secrets,
+  SessionClaims,
+} from '../../ports/secrets.ts';
 
 const issuer = 'tiffin';
 const audience = 'tiffin-storefront';
@@ -58,8 +65,8 @@ export function createSecrets(secretTexts: readonly string[]): Secrets {
     parseCapability: parseToken,
     keyedHash: (purpose, text, keyId) =>
       createHmac('sha256', keyOf(keyId).hashes).update(`${purpose}|${text}`).digest('hex'),
-    encrypt: (text) => encryptText(text, newest),
-    decrypt: (text) => decryptText(text, keyOf),
+    encrypt: (text, place) => encryptText(text, place, newest),
+    decrypt: (text, place) => decryptText(text, place, keyOf),
     signSession: (claims) => signClaims(claims, newest),
     verifySession: sessionVerifier(byId),
     publicKeys: keys.map(publicKeyOf),
@@ -103,23 +110,25 @@ function parseToken(token: string): CapabilityClaim | null {
   return purpose === undefined ? null : { purpose, merchantId, subjectId };
 }
 
-const sealedForm = /^e1\.([a-f0-9]{8})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22,})$/;
+const sealedForm = /^(e1|e2)\.([a-f0-9]{8})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22,})$/;
 
-/** `e1.<key id>.<nonce>.<text and tag>`, AES-256-GCM. */
-function encryptText(text: string, key: Key): string {
+/** `e2.<key id>.<nonce>.<text and tag>`, AES-256-GCM with the place as associated data. `e1` was without a place. */
+function encryptText(text: string, place: SealedPlace, key: Key): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key.encryption, nonce);
+  cipher.setAAD(Buffer.from(JSON.stringify(place)));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `e1.${key.keyId}.${nonce.toString('base64url')}.${sealed.toString('base64url')}`;
+  return `e2.${key.keyId}.${nonce.toString('base64url')}.${sealed.toString('base64url')}`;
 }
 
-function decryptText(text: string, keyOf: (keyId: string) => Key): string {
-  const [, keyId = '', nonce = '', body = ''] = sealedForm.exec(text) ?? [];
+function decryptText(text: string, place: SealedPlace, keyOf: (keyId: string) => Key): string {
+  const [, version = '', keyId = '', nonce = '', body = ''] = sealedForm.exec(text) ?? [];
   const sealed = Buffer.from(body, 'base64url');
   // Base64 has spare bits that count for nothing: a text that differs in them alone is not ours either.
-  assert(body !== '' && sealed.toString('base64url') === body, 'encrypted text is of version e1');
+  assert(body !== '' && sealed.toString('base64url') === body, 'encrypted text is of version e1 or e2');
   const options = { authTagLength: 16 };
   const decipher = createDecipheriv('aes-256-gcm', keyOf(keyId).encryption, Buffer.from(nonce, 'base64url'), options);
+  if (version === 'e2') decipher.setAAD(Buffer.from(JSON.stringify(place)));
   decipher.setAuthTag(sealed.subarray(-16));
   return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8');
 }
@@ -156,7 +165,7 @@ async function checkSignature(token: string, keys: ReadonlyMap<string, Key>): Pr
     const { payload } = await compactVerify(
       token,
       (header) => {
-        const key = keys.get(header.kid ?? '');
+        const key = header.kid === undefined ? undefined : keys.get(header.kid);
         if (key === undefined) throw new Error('the key id is unknown');
         return key.sessionPublic;
       },

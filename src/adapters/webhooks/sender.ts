@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { Webhook } from 'standardwebhooks';
 import { Agent, type Dispatcher, request } from 'undici';
-import type { WebhookCall, WebhookFailure, WebhookOutcome, WebhookSender } from '../../ports/index.ts';
+import type { WebhookFailure, WebhookOutcome } from '../../domain/webhooks/webhook-retry.ts';
+import type { WebhookCall, WebhookSender } from '../../ports/webhooks.ts';
 import { isLoopbackAddress, isPublicAddress } from './allowed-address.ts';
 import { guardedConnect, type Resolve } from './guarded-connect.ts';
 

@@ -41,8 +41,12 @@ import { setAvailability } from './menu/set-availability.ts';
 import { validateCatalogDraft } from './menu/validate-catalog-draft.ts';
 import { changeMerchant } from './merchants/change-merchant.ts';
 import { createMerchant } from './merchants/create-merchant.ts';
+import { deleteStorefrontKey } from './merchants/delete-storefront-key.ts';
 import { getMerchantSettings } from './merchants/get-merchant-settings.ts';
+import { issueStorefrontKey } from './merchants/issue-storefront-key.ts';
 import { listAuditLog } from './merchants/list-audit-log.ts';
+import { listJobFailures } from './merchants/list-job-failures.ts';
+import { listStorefrontKeys } from './merchants/list-storefront-keys.ts';
 import { changeBoardOrder } from './orders/change-board-order.ts';
 import { decidePlacement } from './orders/decide-placement.ts';
 import { getBoardOrder } from './orders/get-board-order.ts';
@@ -50,17 +54,37 @@ import { listBoardChanges } from './orders/list-board-changes.ts';
 import { listBoardOrders } from './orders/list-board-orders.ts';
 import { markLineUnavailable } from './orders/mark-line-unavailable.ts';
 import { refundOrder } from './orders/refund-order.ts';
+import { confirmSession } from './passkeys/confirm-session.ts';
+import { finishPasskeySignIn } from './passkeys/finish-passkey-sign-in.ts';
+import { listPasskeys } from './passkeys/list-passkeys.ts';
+import { removePasskey } from './passkeys/remove-passkey.ts';
+import { renamePasskey } from './passkeys/rename-passkey.ts';
+import { savePasskey } from './passkeys/save-passkey.ts';
+import { startConfirmation } from './passkeys/start-confirmation.ts';
+import { startPasskeyRegistration } from './passkeys/start-passkey-registration.ts';
+import { startPasskeySignIn } from './passkeys/start-passkey-sign-in.ts';
 import { getPaymentProcessor } from './payments/get-payment-processor.ts';
 import { setPaymentProcessor } from './payments/set-payment-processor.ts';
-import { addStaff } from './staff/add-staff.ts';
+import { acceptInvitation } from './staff/accept-invitation.ts';
 import { changeStaff } from './staff/change-staff.ts';
+import { declineInvitation } from './staff/decline-invitation.ts';
+import { endStaffSession } from './staff/end-staff-session.ts';
+import { eraseFormerStaff } from './staff/erase-former-staff.ts';
+import { eraseStaffAccount } from './staff/erase-staff-account.ts';
+import { exportStaffAccount } from './staff/export-staff-account.ts';
 import { getStaffAccount } from './staff/get-staff-account.ts';
+import { inviteStaff } from './staff/invite-staff.ts';
+import { listOwnInvitations } from './staff/list-own-invitations.ts';
 import { listStaff } from './staff/list-staff.ts';
+import { listStaffSessions } from './staff/list-staff-sessions.ts';
 import { removeStaff } from './staff/remove-staff.ts';
 import { requestStaffCode } from './staff/request-staff-code.ts';
+import { resendInvitation } from './staff/resend-invitation.ts';
+import { signOutEverywhere } from './staff/sign-out-everywhere.ts';
 import { signOutStaff } from './staff/sign-out-staff.ts';
 import { useFirstRunLink } from './staff/use-first-run-link.ts';
 import { verifyStaffCode } from './staff/verify-staff-code.ts';
+import { withdrawInvitation } from './staff/withdraw-invitation.ts';
 import { changeWebhook } from './webhooks/change-webhook.ts';
 import { createWebhook } from './webhooks/create-webhook.ts';
 import { deleteWebhook } from './webhooks/delete-webhook.ts';
@@ -78,11 +102,31 @@ export const dashboardOperations: readonly Operation[] = [
   verifyStaffCode,
   getStaffAccount,
   signOutStaff,
+  listStaffSessions,
+  endStaffSession,
+  signOutEverywhere,
+  exportStaffAccount,
+  eraseStaffAccount,
+  startPasskeySignIn,
+  finishPasskeySignIn,
+  startConfirmation,
+  confirmSession,
+  listPasskeys,
+  startPasskeyRegistration,
+  savePasskey,
+  renamePasskey,
+  removePasskey,
   // People
   listStaff,
-  addStaff,
+  inviteStaff,
+  resendInvitation,
+  withdrawInvitation,
+  listOwnInvitations,
+  acceptInvitation,
+  declineInvitation,
   changeStaff,
   removeStaff,
+  eraseFormerStaff,
   listAuditLog,
   // Menus
   getCatalogDraft,
@@ -95,8 +139,12 @@ export const dashboardOperations: readonly Operation[] = [
   rollBackCatalog,
   // Merchants and locations
   createMerchant,
+  listJobFailures,
   getMerchantSettings,
   changeMerchant,
+  issueStorefrontKey,
+  listStorefrontKeys,
+  deleteStorefrontKey,
   createLocation,
   listLocations,
   getLocationSettings,

@@ -23,6 +23,6 @@ export const claimCart = operation({
   run: (context, request) => {
     const customerId = customerOf(request);
     assert(customerId !== null, 'both credentials were asked for');
-    return changeCart(context, request, 'claimCart', (cart) => giveTo(cart, customerId), { save: saveClaim });
+    return changeCart(context, request, (cart) => giveTo(cart, customerId), { save: saveClaim });
   },
 });

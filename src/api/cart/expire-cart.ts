@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
 /**
- * Ends a cart for good: its code is given back, and its capability only reads from then on
+ * Ends a cart for good: the use of its code is released, and its capability only reads from then on
  * (reference/carts.md#expirecart).
  */
 export const expireCart = operation({
@@ -16,6 +16,7 @@ export const expireCart = operation({
     'Afterwards its capability can only read it.',
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}',
+  atHiddenLocation: true,
   refuses: [],
-  run: (context, request) => changeCart(context, request, 'expireCart', end),
+  run: (context, request) => changeCart(context, request, end),
 });

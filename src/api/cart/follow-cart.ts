@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { cartEvents } from '../../contract/order/live-events.ts';
-import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
@@ -11,6 +10,7 @@ import { cartRead } from '../presets.ts';
 export const followCart = operation({
   ...cartRead,
   id: 'followCart',
+  limit: 'stream',
   summary: 'Streams the revisions of a cart as server-sent events.',
   description:
     'Sends each new revision of the cart as it happens, until the cart completes or expires. ' +
@@ -20,7 +20,7 @@ export const followCart = operation({
   answers: { 200: Type.String() },
   refuses: [],
   run: (_context, request) => {
-    const { merchantId, cartId, revision } = cartOf(request).head;
+    const { merchantId, cartId, revision } = request.cart.head;
     const { caller, lastEventId } = request;
     const after = Math.min(lastEventId ?? revision - 1, revision);
     return { status: 200, text: '', following: { what: 'cart', merchantId, cartId, caller, after } };

@@ -1,7 +1,6 @@
 import { cartSchema } from '../../contract/cart/cart.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { findRevisionText } from '../../store/cart/cart-history.ts';
-import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
@@ -19,8 +18,8 @@ export const getCartRevision = operation({
   answers: { 200: cartSchema },
   refuses: ['NOT_FOUND'],
   run: async (context, request) => {
-    const { merchantId, cartId } = cartOf(request).head;
-    const { revision = '' } = request.path;
+    const { merchantId, cartId } = request.cart.head;
+    const { revision } = request.path;
     const text = revisionForm.test(revision)
       ? await findRevisionText(context.database, merchantId, cartId, Number(revision))
       : null;

@@ -1,6 +1,5 @@
 import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
 import { showExpired } from '../../contract/cart/write-cart.ts';
-import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
@@ -16,7 +15,7 @@ export const getCart = operation({
   answers: { 200: cartSchema },
   refuses: [],
   run: (_context, request) => {
-    const { head, cartText } = cartOf(request);
+    const { head, cartText } = request.cart;
     // Expiry is a view of time: the text stays as stored, only its status reads otherwise
     // (design/storage.md#expiry-is-a-view-of-time).
     const expired = head.status === 'OPEN' && head.expiresAt <= request.now;

@@ -1,7 +1,6 @@
 import { cartTag } from '../../contract/cart/cart.ts';
 import { priceTraceSchema } from '../../contract/cart/price-trace.ts';
 import { explainPrice } from '../../workflows/cart/explain-price.ts';
-import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
@@ -20,7 +19,7 @@ export const getPriceTrace = operation({
   answers: { 200: priceTraceSchema },
   refuses: [],
   run: async (context, request) => {
-    const { head } = cartOf(request);
+    const { head } = request.cart;
     const text = await explainPrice(context, head.merchantId, head.cartId, head.revision);
     return { status: 200, text, etag: cartTag(head.revision) };
   },

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { historyEntries, historyPageSchema } from '../../contract/cart/cart-history.ts';
 import { closed } from '../../contract/values/scalars.ts';
-import { loadHistories } from '../../store/cart/cart-history.ts';
 import { json } from '../../workflows/answer.ts';
-import { cartOf } from '../../workflows/request.ts';
+import { readHistories } from '../../workflows/cart/read-histories.ts';
 import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
@@ -26,9 +25,9 @@ export const listCartHistory = operation({
   answers: { 200: historyPageSchema },
   refuses: [],
   run: async (context, request) => {
-    const { merchantId, cartId, revision } = cartOf(request).head;
+    const { merchantId, cartId, revision } = request.cart.head;
     const { after, limit } = request.query;
-    const [rows = []] = await loadHistories(context.database, [{ merchantId, cartId, after }], limit);
+    const [rows = []] = await readHistories(context.database, [{ merchantId, cartId, after }], limit);
     const entries = historyEntries(rows, after);
     const last = entries.at(-1)?.revision ?? revision;
     return json(200, { entries, nextAfter: last < revision ? last : null });

@@ -4,7 +4,6 @@ import { recommendationProductSchema } from '../../contract/cart/recommendation.
 import { recommend } from '../../domain/cart/recommendations.ts';
 import { formatDecimal } from '../../domain/values/money.ts';
 import { json } from '../../workflows/answer.ts';
-import { cartOf, locationOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
@@ -21,8 +20,8 @@ export const listRecommendations = operation({
   answers: { 200: Type.Array(recommendationProductSchema, { maxItems: 12 }) },
   refuses: [],
   run: (_context, request) => {
-    const { cart, head } = cartOf(request);
-    const products = recommend(cart, locationOf(request), request.now).map((product) => ({
+    const { cart, head } = request.cart;
+    const products = recommend(cart, request.location, request.now).map((product) => ({
       id: product.id,
       name: product.name,
       price: formatDecimal(product.priceMinor),

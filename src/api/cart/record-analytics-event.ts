@@ -6,7 +6,6 @@ import { saveAnalyticsEvent } from '../../store/cart/analytics-events.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import { refuseLargeBody } from '../../workflows/cart/body-size.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
-import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 
 const accepted = '{"status":"accepted"}';
@@ -29,6 +28,7 @@ export const recordAnalyticsEvent = operation({
   limit: 'cartMutation',
   idempotencyKey: true,
   loads: 'cartState',
+  atHiddenLocation: true,
   body: analyticsEventSchema,
   answers: { 202: closed({ status: Type.Literal('accepted') }, { title: 'AnalyticsEventAccepted' }) },
   refuses: ['VALIDATION_ERROR'],
@@ -36,9 +36,9 @@ export const recordAnalyticsEvent = operation({
     const { eventType, metadata = null } = request.body;
     refuseLargeBody(request.body);
     if (metadata !== null) refuseMetadata(metadata);
-    const { merchantId, cartId } = cartOf(request).head;
+    const { merchantId, cartId } = request.cart.head;
     const reply = { reply: writeReply([accepted]), seed: null, keyId: null };
-    const record = entryRecord(request, 'recordAnalyticsEvent', 202, null, reply);
+    const record = entryRecord(request, 202, null, reply);
     await saveAnalyticsEvent(context.database, { merchantId, cartId, eventType, metadata }, record);
     return { status: 202, text: accepted };
   },

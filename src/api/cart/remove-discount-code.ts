@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
 /**
- * Takes the applied code off a cart and gives its use back; without one it is still an accepted change
+ * Takes the applied code off a cart and releases its use; without one it is still an accepted change
  * (reference/carts.md#removediscountcode).
  */
 export const removeDiscountCode = operation({

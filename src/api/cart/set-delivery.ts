@@ -18,6 +18,6 @@ export const setDelivery = operation({
   path: '/locations/{locationId}/carts/{cartId}/set-delivery',
   body: deliverySchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
-  meetsCourier: ({ location }) => location?.policy.methods.delivery.byPartner === true,
+  meetsCourier: ({ location }) => location.policy.methods.delivery.byPartner === true,
   run: runCartEdit('setDelivery'),
 });

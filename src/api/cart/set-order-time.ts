@@ -19,6 +19,6 @@ export const setOrderTime = operation({
   path: '/locations/{locationId}/carts/{cartId}/update-order-time',
   body: orderTimeSchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
-  meetsCourier: ({ cart, location }) => cart !== null && location !== null && needsCourier(cart.cart, location),
+  meetsCourier: ({ cart, location }) => needsCourier(cart.cart, location),
   run: runCartEdit('setOrderTime'),
 });

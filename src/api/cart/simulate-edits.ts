@@ -5,9 +5,9 @@ import { writeDifferences } from '../../contract/values/difference.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
 import { cartEdits } from '../../workflows/cart/cart-edits.ts';
 import { snapshotFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
+import { withTodaysCode } from '../../workflows/cart/todays-code.ts';
 import { type CartEdit, type EditStep, stepOf, tryEdits } from '../../workflows/cart/try-edits.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 
 /**
@@ -26,18 +26,19 @@ export const simulateEdits = operation({
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/what-if',
   caller: 'cartOrCustomer',
-  limit: 'cartRead',
+  limit: 'whatIf',
   cartStatuses: ['OPEN'],
   loads: 'cartState',
   body: whatIfSchema<CartEdit>(cartEdits),
   answers: { 200: whatIfAnswerSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
-    const { cart } = cartOf(request);
+    const { cart } = request.cart;
     const snapshot = await snapshotFor(context, cart);
     const steps: EditStep[] = [];
     for (const [index, edit] of request.body.edits.entries()) steps.push(await stepOf(context, request, edit, index));
-    const { settled, differences } = tryEdits(withCustomerContext(cart, request), steps, snapshot, request.now);
+    const known = await withTodaysCode(context, withCustomerContext(cart, request));
+    const { settled, differences } = tryEdits(known, steps, snapshot, request.now);
     const { priced, version } = settled;
     // No quote stands behind what was only tried. (design/carts.md#a-what-if-promises-neither-a-quote-nor-ids)
     const cartText = writeCart({ ...version.cart, quote: null }, priced, snapshot);

@@ -3,25 +3,27 @@ import { Type } from 'typebox';
 import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
 import { sessionStartSchema } from '../../contract/cart/cart-requests.ts';
 import { closed } from '../../contract/values/scalars.ts';
+import { readableAfterEndMs } from '../../domain/cart/cart.ts';
 import { type SessionStart, startCart, resumeCart as takeUp } from '../../domain/cart/start-cart.ts';
 import { refuseReturnUrl } from '../../domain/location/return-url.ts';
 import { refuseMetadata } from '../../domain/values/client-metadata.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { createCart, resumeCart, type SessionRecord } from '../../store/cart/cart-creation.ts';
-import { findNewestOpenCart, type LoadedCart, readableAfterEndMs } from '../../store/cart/carts.ts';
+import { findNewestOpenCart, type LoadedCart } from '../../store/cart/carts.ts';
 import { type ReplySegment, writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { refuseLargeBody } from '../../workflows/cart/body-size.ts';
+import { storedBytesOf } from '../../workflows/cart/cart-size.ts';
 import { customerOf, entryRecord, snapshotFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
 import { renewReward } from '../../workflows/cart/reserve-reward.ts';
 import { saveWithBenefits } from '../../workflows/cart/save-with-benefits.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { type AtLocation, locationOf, type OperationRequest, recordOf } from '../../workflows/request.ts';
+import type { AtLocation, OperationRequest, Recorded } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 
-type Request = OperationRequest<unknown, Static<typeof sessionStartSchema>> & AtLocation;
+type Request = OperationRequest<unknown, Static<typeof sessionStartSchema>> & AtLocation & Recorded;
 
 const answerSchema = closed(
   { cart: cartSchema, cartAccessToken: Type.Optional(Type.String({ minLength: 1, maxLength: 8192 })) },
@@ -62,7 +64,7 @@ function sessionStart(request: Request): SessionStart {
   const { fulfillmentMethod, channel, marketplaceId, metadata, returnUrl } = request.body;
   refuseLargeBody(request.body);
   if (metadata !== undefined) refuseMetadata(metadata);
-  if (returnUrl !== undefined) refuseReturnUrl(returnUrl, locationOf(request).merchant);
+  if (returnUrl !== undefined) refuseReturnUrl(returnUrl, request.location.merchant);
   return { fulfillmentMethod, channel, marketplaceId, metadata, returnUrl };
 }
 
@@ -71,7 +73,7 @@ async function findOwnOpenCart(context: Context, request: Request): Promise<Load
   const customerId = customerOf(request);
   if (customerId === null || request.body.existingCartId === null) return null;
   const { merchantId, now } = request;
-  const found = await findNewestOpenCart(context.database, merchantId, locationOf(request).locationId, customerId, now);
+  const found = await findNewestOpenCart(context.database, merchantId, request.location.locationId, customerId, now);
   if (found !== null && found.head.leaseUntil !== null && found.head.leaseUntil > now) {
     throw new CommerceError(
       'CART_IMMUTABLE',
@@ -83,7 +85,7 @@ async function findOwnOpenCart(context: Context, request: Request): Promise<Load
 
 async function create(context: Context, request: Request, start: SessionStart): Promise<Answer> {
   const { merchantId, now } = request;
-  const snapshot = locationOf(request);
+  const snapshot = request.location;
   const cart = startCart(context.random.hex24(now), start, customerOf(request), snapshot, now);
   const { version } = settleCart(cart, snapshot, now);
   const { keyId } = context.secrets;
@@ -117,7 +119,8 @@ async function resume(context: Context, request: Request, existing: LoadedCart, 
   await saveWithBenefits(context, existing, version, record, (database, expected, epoch, saved, kept) =>
     resumeCart(database, expected, epoch, saved, kept, session),
   );
-  return { status: 200, text: `{"cart":${version.cartText}}`, etag: cartTag(revision) };
+  const storedBytes = storedBytesOf(version.cartText);
+  return { status: 200, text: `{"cart":${version.cartText}}`, storedBytes, etag: cartTag(revision) };
 }
 
 // In the cart the act stands under a key of its own, outside the grammar of callers' keys: theirs belongs to the name
@@ -129,7 +132,7 @@ function startRecord(
   revision: number,
   reply: { reply: string; seed: string | null; keyId: string | null },
 ) {
-  const record = entryRecord(request, 'startSession', status, cartTag(revision), reply);
+  const record = entryRecord(request, status, cartTag(revision), reply);
   return { ...record, entryKey: `~start/${revision}/${record.entryKey}` };
 }
 
@@ -141,7 +144,7 @@ const recordLifeMs = readableAfterEndMs + 24 * 60 * 60_000;
  * (reference/idempotency-and-concurrency.md#keys).
  */
 function sessionRecord(request: Request): SessionRecord {
-  const { key, nameSpace } = recordOf(request);
+  const { key, nameSpace } = request.record;
   const life = request.caller.kind === 'anonymous' ? anonymousRecordLifeMs : recordLifeMs;
   return { nameSpace, recordKey: key, recordExpiresAt: request.now + life };
 }

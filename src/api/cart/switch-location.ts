@@ -15,17 +15,18 @@ import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { findLastPreview, type SwitchSubject, savePreview, saveSwitch } from '../../store/cart/location-switches.ts';
 import { type ReplySegment, writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../../workflows/answer.ts';
+import { storedBytesOf } from '../../workflows/cart/cart-size.ts';
 import { entryRecord, snapshotFor, withCustomerContext } from '../../workflows/cart/change-cart.ts';
 import { quoteCourier } from '../../workflows/cart/quote-courier.ts';
 import { noteReward, storingReward } from '../../workflows/cart/reserve-reward.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { type AtLocation, cartOf, locationOf, type OperationRequest } from '../../workflows/request.ts';
+import type { AtLocation, OnCart, OperationRequest, Recorded } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { cartMutation } from './cart-mutation.ts';
 
-type Request = OperationRequest<unknown, Static<typeof locationSwitchSchema>> & AtLocation;
+type Request = OperationRequest<unknown, Static<typeof locationSwitchSchema>> & AtLocation & OnCart & Recorded;
 
 /**
  * Goes on at another location of the merchant, with a new cart or with everything that can be had there
@@ -43,11 +44,12 @@ export const switchLocation = operation({
   method: 'POST',
   path: '/locations/{locationId}/carts/{cartId}/location-switches',
   body: locationSwitchSchema,
+  atHiddenLocation: true,
   answers: { 200: switchPreviewSchema, 201: switchResultSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
   run: async (context, request) => {
     const target = findTarget(context, request);
-    const source = withCustomerContext(cartOf(request).cart, request);
+    const source = withCustomerContext(request.cart.cart, request);
     const plan = await planFor(context, request, source, target);
     const destination = await agreedDestination(context, request, plan);
     return destination === null
@@ -85,7 +87,7 @@ async function planFor(
 
 function findTarget(context: Context, request: Request): LocationSnapshot {
   const { targetLocationId } = request.body;
-  if (targetLocationId === locationOf(request).locationId) {
+  if (targetLocationId === request.location.locationId) {
     throw invalid('targetLocationId', 'The cart is at this location already: name another one.', 'target');
   }
   const target = context.locations.find(targetLocationId);
@@ -111,7 +113,7 @@ async function preview(context: Context, request: Request, plan: SwitchPlan): Pr
   const { cartId, targetLocationId } = subject;
   const text = `${writeSwitchSubject('confirmation_required', cartId, targetLocationId, plan.differences)}}`;
   const reply = { reply: writeReply([text]), seed: null, keyId: null };
-  const record = entryRecord(request, 'switchLocation', 200, null, reply);
+  const record = entryRecord(request, 200, null, reply);
   await savePreview(context.database, subject, writeDifferences(plan.differences), record);
   return { status: 200, text };
 }
@@ -126,7 +128,7 @@ async function carryOut(
 ): Promise<Answer> {
   const { now, merchantId } = request;
   const { secrets } = context;
-  const { head } = cartOf(request);
+  const { head } = request.cart;
   const { version: destination } = settleCart(planned, target, now);
   const { version: ended } = settleCart(end(source), await snapshotFor(context, source), now);
   const { cartId } = destination.cart;
@@ -142,11 +144,11 @@ async function carryOut(
     expectedRevision: head.revision,
     expectedEpoch: head.accessEpoch,
     source: ended,
-    sourceRecord: entryRecord(request, 'switchLocation', 201, etag, reply),
+    sourceRecord: entryRecord(request, 201, etag, reply),
     destination,
     // Outside the grammar of callers' keys: theirs belongs to the source, where a retry looks for it.
     destinationRecord: {
-      ...entryRecord(request, 'switchLocation', 201, etag),
+      ...entryRecord(request, 201, etag),
       entryKey: `~switch/${source.cartId}`,
     },
     capabilityHash: sha256Hex(token),
@@ -157,11 +159,13 @@ async function carryOut(
     await noteReward(context, source);
     await storingReward(context, ended.cart, save);
   }
-  return { status: 201, text: `${before}${token}"}`, etag };
+  // The answer is kept with the source, and holds the destination.
+  const storedBytes = storedBytesOf(ended.cartText, destination.cartText, destination.cartText);
+  return { status: 201, text: `${before}${token}"}`, storedBytes, etag };
 }
 
 function subjectOf(request: Request, { method }: SwitchPlan): SwitchSubject {
-  const { merchantId, cartId, revision } = cartOf(request).head;
+  const { merchantId, cartId, revision } = request.cart.head;
   return {
     merchantId,
     cartId,

@@ -19,6 +19,6 @@ export const validateAndUpdateCart = operation({
   path: '/locations/{locationId}/carts/{cartId}/validate-and-update',
   body: contactSchema,
   refuses: ['VALIDATION_ERROR'],
-  meetsCourier: ({ cart, location, now }) => cart !== null && location !== null && lacksQuote(cart.cart, location, now),
+  meetsCourier: ({ cart, location, now }) => lacksQuote(cart.cart, location, now),
   run: runCartEdit('validateAndUpdateCart'),
 });

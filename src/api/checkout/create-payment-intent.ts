@@ -4,6 +4,7 @@ import { closed } from '../../contract/values/scalars.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { leaseMs, withoutHolds } from '../../domain/order/checkout.ts';
+import { placeOfClientSecret } from '../../domain/order/payment.ts';
 import { CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type LoadedCart, saveCartAct } from '../../store/cart/carts.ts';
 import { findHeldSlot } from '../../store/cart/holds.ts';
@@ -13,6 +14,7 @@ import type { Answer } from '../../workflows/answer.ts';
 import { customerOf, entryRecord, snapshotFor } from '../../workflows/cart/change-cart.ts';
 import { type PaymentPlan, planPayment } from '../../workflows/cart/payment-plan.ts';
 import { secureForPayment } from '../../workflows/cart/reserve-reward.ts';
+import { withTodaysCode } from '../../workflows/cart/todays-code.ts';
 import {
   abandoning,
   holdForPayment,
@@ -20,6 +22,7 @@ import {
   intentReply,
   lockForPayment,
 } from '../../workflows/checkout/lock-for-payment.ts';
+import { payersOf, refusePausedPayer } from '../../workflows/checkout/payer-check.ts';
 import { type RoutedPlan, routePayment } from '../../workflows/checkout/route-payment.ts';
 import type { Context } from '../../workflows/context.ts';
 import { processorOfAttempt } from '../../workflows/payments/processor-of.ts';
@@ -44,16 +47,23 @@ export const createPaymentIntent = operation({
   ifMatch: 'cart',
   cartStatuses: ['OPEN', 'LOCKED'],
   duringLease: true,
+  atHiddenLocation: true,
   answers: { 200: closed({ clientSecret: Type.String({ minLength: 1 }) }, { title: 'PaymentIntent' }) },
   refuses: ['REQUOTE_REQUIRED', 'IDEMPOTENCY_IN_PROGRESS', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
     const loaded = request.cart;
     if (loaded.head.status === 'LOCKED') return recoverIntent(context, request, loaded);
     if (loaded.head.leaseAttemptId !== null) return resumeIntent(context, request, loaded, loaded.head.leaseAttemptId);
+    // What was begun goes on at a hidden location; nothing begins there.
+    if (context.locations.find(loaded.head.locationId) === null) {
+      throw new CommerceError('NOT_FOUND', 'This location takes no orders any more.');
+    }
+    const payers = payersOf(context, request, loaded.cart);
+    await refusePausedPayer(context, payers);
     const snapshot = await snapshotFor(context, loaded.cart);
     const plan = await routePayment(context, snapshot, await securedPlan(context, loaded.cart, snapshot, request.now));
     const attemptId = context.random.id();
-    await holdForPayment(context, request, loaded, plan, attemptId);
+    await holdForPayment(context, request, loaded, plan, attemptId, payers);
     return abandoning(context, loaded, attemptId, () =>
       lockForPayment(context, request, loaded, plan, attemptId, async () => {
         const made = await plan.processor.create({
@@ -81,20 +91,25 @@ async function securedPlan(
   snapshot: LocationSnapshot,
   now: number,
 ): Promise<PaymentPlan> {
-  const plan = planPayment(cart, snapshot, now);
-  const secured = await secureForPayment(context, cart, snapshot);
-  return secured === cart ? plan : planPayment(secured, snapshot, now);
+  const known = await withTodaysCode(context, cart);
+  const plan = planPayment(known, snapshot, now);
+  const secured = await secureForPayment(context, known, snapshot);
+  return secured === known ? plan : planPayment(secured, snapshot, now);
 }
 
 /** A locked cart has one live attempt: every further request, from any tab, gets its secret. The revision stays. */
-async function recoverIntent(context: Context, request: OperationRequest, { head }: LoadedCart): Promise<Answer> {
+async function recoverIntent(
+  context: Context,
+  request: OperationRequest & Recorded,
+  { head }: LoadedCart,
+): Promise<Answer> {
   const attempt = await findNewestAttempt(context.database, head.merchantId, head.cartId);
   const usable = attempt !== null && ['locked', 'authorized', 'captured'].includes(attempt.phase);
   if (!usable || attempt.clientSecret === null) throw immutable();
   const etag = cartTag(head.revision);
-  const record = entryRecord(request, 'createPaymentIntent', 200, etag, intentReply(context, attempt.clientSecret));
+  const record = entryRecord(request, 200, etag, intentReply(context, attempt.clientSecret));
   await saveCartAct(context.database, head.merchantId, head.cartId, record);
-  return intentAnswer(context.secrets.decrypt(attempt.clientSecret), etag);
+  return intentAnswer(context.secrets.decrypt(attempt.clientSecret, placeOfClientSecret(head)), etag);
 }
 
 /**

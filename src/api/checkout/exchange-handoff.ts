@@ -25,6 +25,7 @@ export const exchangeHandoff = operation({
   caller: 'handoff',
   cartStatuses: ['OPEN', 'LOCKED'],
   loads: 'cartText',
+  atHiddenLocation: true,
   errorShape: 'withSuccess',
   answers: {
     200: closed(
@@ -50,7 +51,7 @@ export const exchangeHandoff = operation({
       cartText,
       handoffHash: head.handoffHash,
       capabilityHash: sha256Hex(capability),
-      record: entryRecord(request, 'exchangeHandoff', 200, etag, { reply, seed, keyId }),
+      record: entryRecord(request, 200, etag, { reply, seed, keyId }),
     });
     return { status: 200, text: `{"cart":${cartText},"cartAccessToken":"${capability}${after}`, etag };
   },

@@ -27,6 +27,7 @@ export const getPaymentForm = operation({
   caller: 'cartOrCustomer',
   limit: 'checkout',
   loads: 'cartState',
+  atHiddenLocation: true,
   answers: { 200: paymentFormSchema },
   refuses: ['DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {

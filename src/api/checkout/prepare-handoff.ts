@@ -46,7 +46,7 @@ export const prepareHandoff = operation({
       expectedEpoch: head.accessEpoch,
       handoffHash: sha256Hex(handoff),
       handoffExpiresAt: expiresAt,
-      record: entryRecord(request, 'prepareHandoff', 201, null, { reply, seed, keyId }),
+      record: entryRecord(request, 201, null, { reply, seed, keyId }),
     });
     return { status: 201, text: before + handoff + after };
   },

@@ -1,6 +1,6 @@
 import { cartSchema, cartTag } from '../../contract/cart/cart.ts';
 import { CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
-import type { PaymentProcessor } from '../../ports/index.ts';
+import type { PaymentProcessor } from '../../ports/payments.ts';
 import { findCheckedOutCart, reopenCart } from '../../store/order/checkouts.ts';
 import { findNewestAttempt } from '../../store/order/payments.ts';
 import type { Answer } from '../../workflows/answer.ts';
@@ -8,7 +8,7 @@ import { entryRecord } from '../../workflows/cart/change-cart.ts';
 import { reopenedVersion } from '../../workflows/checkout/complete-checkout.ts';
 import type { Context } from '../../workflows/context.ts';
 import { processorOfAttempt } from '../../workflows/payments/processor-of.ts';
-import type { OnCart, OperationRequest } from '../../workflows/request.ts';
+import type { OnCart, OperationRequest, Recorded } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { checkoutStep } from '../presets.ts';
 
@@ -28,6 +28,7 @@ export const releasePayment = operation({
   path: '/locations/{locationId}/carts/{cartId}/payment-intent',
   ifMatch: 'cart',
   cartStatuses: ['LOCKED'],
+  atHiddenLocation: true,
   answers: { 200: cartSchema },
   refuses: ['DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
@@ -41,10 +42,10 @@ export const releasePayment = operation({
 
 /** The processor is asked first what it knows: cancelling would void what the payer has just authorised. */
 async function cancelUnpaid(processor: PaymentProcessor, merchantId: string, attemptId: string): Promise<void> {
-  const truth = await processor.find(merchantId, attemptId);
-  if (truth?.status === 'processing' || truth?.status === 'authorized' || truth?.status === 'captured')
+  const payment = await processor.find(merchantId, attemptId);
+  if (payment?.status === 'processing' || payment?.status === 'authorized' || payment?.status === 'captured')
     throw underWay();
-  if (truth === null || truth.status !== 'awaiting_payer') return;
+  if (payment === null || payment.status !== 'awaiting_payer') return;
   try {
     await processor.cancel(merchantId, attemptId);
   } catch (cause) {
@@ -55,7 +56,7 @@ async function cancelUnpaid(processor: PaymentProcessor, merchantId: string, att
 
 async function reopen(
   context: Context,
-  request: OperationRequest & OnCart,
+  request: OperationRequest & OnCart & Recorded,
   attempt: Parameters<typeof reopenCart>[1],
 ): Promise<Answer> {
   const { head } = request.cart;
@@ -63,9 +64,11 @@ async function reopen(
   if (current === null || current.cart.revision !== head.revision) throw new ConcurrencyConflict();
   const version = reopenedVersion(current, request.now);
   const etag = cartTag(version.cart.revision);
-  const record = entryRecord(request, 'releasePayment', 200, etag);
+  const record = entryRecord(request, 200, etag);
   const reopened = await reopenCart(context.database, attempt, version, record, 'PAYMENT_CANCELLED', head.accessEpoch);
   if (!reopened) throw new ConcurrencyConflict();
+  // The next act on the cart must not find it sold out by what it has just given back.
+  await context.locations.refresh();
   return { status: 200, text: version.cartText, etag };
 }
 

@@ -2,17 +2,19 @@ import { timingSafeEqual } from 'node:crypto';
 import { sessionTokenSchema, verifyCodeSchema } from '../../contract/customer/customer.ts';
 import { displayText } from '../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
-import { completeLogin, takeGuess } from '../../store/customer/one-time-codes.ts';
+import { saveKnownDevice } from '../../store/customer/known-devices.ts';
+import { completeLogin, countAttempt } from '../../store/customer/one-time-codes.ts';
 import { json } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
+import { deviceFor } from '../../workflows/customer/device-cookie.ts';
 import { codeText, parseIdentifier } from '../../workflows/customer/login-identifier.ts';
+import { type SigningIn, spendGuess, whoSignsIn } from '../../workflows/customer/sign-in-limits.ts';
+import { visitorOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { signIn } from '../presets.ts';
 
 const sessionLifeMs = 14 * 24 * 60 * 60_000;
 const attemptCountMax = 5;
-const wrongCountMax = 10;
-const wrongWindowMs = 24 * 60 * 60_000;
 
 /**
  * Signs in with a one-time code (reference/customers.md#verifycode, reference/credentials.md#one-time-codes): the
@@ -32,13 +34,16 @@ export const verifyCode = operation({
   body: verifyCodeSchema,
   answers: { 200: sessionTokenSchema },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RATE_LIMITED'],
-  run: async (context, { body }) => {
+  run: async (context, request) => {
+    const { body } = request;
     const merchant = context.locations.findMerchantBySlug(body.merchantSlug);
     if (merchant === null) throw new CommerceError('NOT_FOUND', 'There is no merchant with this slug.');
     const { merchantId } = merchant;
     const { channel, identifier } = parseIdentifier(context, merchant, body.identifierString);
     const now = context.clock.nowFor(merchantId);
-    const sentMethodId = await checkCode(context, merchantId, identifier, body.methodId, body.otp, now);
+    const visitor = visitorOf(request);
+    const who = await whoSignsIn(context, merchantId, identifier, visitor, now);
+    const sentMethodId = await checkCode(context, who, body.methodId, body.otp, now);
     const claims = { merchantId, sessionId: context.random.id(), issuedAt: now, expiresAt: now + sessionLifeMs };
     const customerId = await completeLogin(context.database, {
       merchantId,
@@ -52,26 +57,32 @@ export const verifyCode = operation({
       sessionExpiresAt: claims.expiresAt,
     });
     if (customerId === null) throw wrongCode();
-    return json(200, { token: await context.secrets.signSession({ ...claims, customerId }) });
+    const { deviceHash, setCookie } = await deviceFor(context, visitor);
+    const { addressHash } = who;
+    await saveKnownDevice(context.database, { realm: merchantId, person: identifier, deviceHash, addressHash }, now);
+    const token = await context.secrets.signSession({ ...claims, customerId });
+    return json(200, { token }, { headers: { 'Set-Cookie': setCookie } });
   },
 });
 
-/** The method whose message carried the code; refuses unless `otp` is that code. */
+/** The method whose message carried the code; refuses unless `otp` is that code, and after too many that were not. */
 async function checkCode(
   context: Context,
-  merchantId: string,
-  identifier: string,
+  who: SigningIn,
   methodId: string,
   otp: string,
   now: number,
 ): Promise<string> {
-  const guess = { merchantId, identifier, methodId, now, attemptCountMax, wrongCountMax, wrongWindowMs };
-  const stored = await takeGuess(context.database, guess);
+  const { realm: merchantId, person: identifier } = who;
+  const stored = await countAttempt(context.database, { merchantId, identifier, methodId, now, attemptCountMax });
   if (stored === null) throw wrongCode();
+  const { retryAt, forgive } = await spendGuess(context, who, now);
+  if (retryAt !== null) throw wrongCode();
   const { sentMethodId, keyId } = stored;
   const text = codeText(merchantId, identifier, sentMethodId, otp);
   const hash = Buffer.from(context.secrets.keyedHash('one-time-code', text, keyId));
   if (!timingSafeEqual(hash, Buffer.from(stored.codeHash))) throw wrongCode();
+  await forgive();
   return sentMethodId;
 }
 

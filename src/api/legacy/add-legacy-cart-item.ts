@@ -1,6 +1,5 @@
 import { legacyCartSchema, legacyItemSchema } from '../../contract/legacy/legacy.ts';
 import { editCart } from '../../workflows/cart/cart-edits.ts';
-import { cartOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { legacyMutation, recorded } from './legacy-call.ts';
 
@@ -18,10 +17,9 @@ export const addLegacyCartItem = operation({
   answers: { 200: legacyCartSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT', 'CART_CONFLICT'],
   run: (context, request) => {
-    const { cartId } = cartOf(request).head;
+    const { cartId } = request.cart.head;
     const body = { itemUnavailableAction: 'remove_item', ...request.body } as const;
     return editCart(context, recorded(context, request), 'addCartItem', body, {
-      operationId: 'addLegacyCartItem',
       reply: [`{"cartId":"${cartId}","cart":`, { slot: 'cart' }, '}'],
     });
   },

@@ -9,7 +9,7 @@ import { findUsableCode } from '../../store/cart/discount-codes.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { editCart } from '../../workflows/cart/cart-edits.ts';
 import type { Context } from '../../workflows/context.ts';
-import { type AtLocation, locationOf, type OperationRequest } from '../../workflows/request.ts';
+import type { AtLocation, OperationRequest } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { doneReply, keepAnswer, legacyMutation, recorded } from './legacy-call.ts';
 
@@ -32,15 +32,16 @@ export const applyLegacyDiscount = operation({
   answers: { 200: legacyDoneSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT', 'CART_CONFLICT'],
   run: (context, request) => {
-    if (request.cart === null) return check(context, request);
-    const { code } = request.body;
+    const { cart, body } = request;
+    if (cart === null) return check(context, request);
+    const { code } = body;
+    const named = { ...recorded(context, request), cart };
     return editCart(
       context,
-      recorded(context, request),
+      named,
       'applyDiscountCode',
       { code },
       {
-        operationId: 'applyLegacyDiscount',
         reply: doneReply,
       },
     );
@@ -55,7 +56,7 @@ async function check(context: Context, request: Request): Promise<Answer> {
   const { merchantId, body } = request;
   const wanted = { merchantId, cartId: '', code: body.code.toUpperCase(), customerId: null };
   const rule = await findUsableCode(context.database, wanted);
-  if (rule === null || !mayHold(rule, locationOf(request), request.now)) throw codeRefused();
+  if (rule === null || !mayHold(rule, request.location, request.now)) throw codeRefused();
   const [text] = doneReply;
   await keepAnswer(context, request, text);
   return { status: 200, text };

@@ -2,7 +2,7 @@ import { saveRecord } from '../../store/cart/idempotency-records.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
-import { locationOf, type OperationRequest, type RecordKey } from '../../workflows/request.ts';
+import type { OfMerchant, OperationRequest, Recorded } from '../../workflows/request.ts';
 
 /** What all legacy operations have in common (reference/legacy.md): a location key, and no tag. */
 export const legacyCall = {
@@ -28,10 +28,7 @@ const keptMs = 24 * 60 * 60_000;
  * The same request with something to be recorded under: the caller's key, else one outside the grammar of keys, so
  * that no request can repeat it. (design/carts.md#a-legacy-act-without-a-key-is-recorded-under-one-of-ours)
  */
-export function recorded<Query, Body>(
-  context: Context,
-  request: OperationRequest<Query, Body>,
-): OperationRequest<Query, Body> & { readonly record: RecordKey } {
+export function recorded<Request extends OperationRequest>(context: Context, request: Request): Request & Recorded {
   const { record, caller } = request;
   if (record !== null) return { ...request, record };
   const id = context.random.id();
@@ -44,11 +41,15 @@ export function recorded<Query, Body>(
  * Keeps the answer of an act that changed nothing under the key it was sent with, if any. ConcurrencyConflict when that
  * is taken.
  */
-export async function keepAnswer(context: Context, request: OperationRequest, text: string): Promise<void> {
+export async function keepAnswer(
+  context: Context,
+  request: OperationRequest & OfMerchant,
+  text: string,
+): Promise<void> {
   const { record, now } = request;
   if (record === null) return;
   await saveRecord(context.database, {
-    merchantId: locationOf(request).merchant.merchantId,
+    merchantId: request.merchantId,
     ...record,
     at: now,
     expiresAt: now + keptMs,

@@ -21,12 +21,11 @@ export const setLegacyOrderTime = operation({
   body: orderTimeSchema,
   answers: { 200: cartSchema },
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT', 'CART_CONFLICT'],
-  meetsCourier: ({ cart, location }) => cart !== null && location !== null && needsCourier(cart.cart, location),
+  meetsCourier: ({ cart, location }) => needsCourier(cart.cart, location),
   run: (context, request) => {
     const { pickupType } = request.body;
     const body = pickupType === 'ASAP' ? { pickupType } : request.body;
     return editCart(context, recorded(context, request), 'setOrderTime', body, {
-      operationId: 'setLegacyOrderTime',
       reply: [{ slot: 'cart' }],
     });
   },

@@ -1,14 +1,15 @@
 import type { Static } from 'typebox';
 import { legacyCartIdSchema, legacyCartStartSchema } from '../../contract/legacy/legacy.ts';
+import { readableAfterEndMs } from '../../domain/cart/cart.ts';
 import { startCart } from '../../domain/cart/start-cart.ts';
 import { createCart } from '../../store/cart/cart-creation.ts';
-import { loadCart, readableAfterEndMs } from '../../store/cart/carts.ts';
 import { writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { entryRecord } from '../../workflows/cart/change-cart.ts';
+import { findReadableCart } from '../../workflows/cart/readable-cart.ts';
 import { settleCart } from '../../workflows/cart/settle-cart.ts';
 import type { Context } from '../../workflows/context.ts';
-import { type AtLocation, locationOf, type OperationRequest } from '../../workflows/request.ts';
+import type { AtLocation, OperationRequest } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { keepAnswer, legacyWrite, recorded } from './legacy-call.ts';
 
@@ -33,8 +34,10 @@ export const startLegacyCart = operation({
   answers: { 200: legacyCartIdSchema },
   refuses: ['VALIDATION_ERROR'],
   run: async (context, request) => {
-    const { currentCartId = '' } = request.body;
-    if (!(await isOpenHere(context, request, currentCartId))) return create(context, request);
+    const { currentCartId } = request.body;
+    if (currentCartId === undefined || !(await isOpenHere(context, request, currentCartId))) {
+      return create(context, request);
+    }
     const text = JSON.stringify({ cartId: currentCartId });
     await keepAnswer(context, request, text);
     return { status: 200, text };
@@ -48,13 +51,13 @@ async function isOpenHere(context: Context, request: Request, cartId: string): P
   if (!cartIdForm.test(cartId)) return false;
   const { merchantId, now } = request;
   const wanted = { merchantId, cartId, key: null, sessionId: null, now, loads: 'cartText' } as const;
-  const head = (await loadCart(context.database, wanted))?.head;
-  return head?.status === 'OPEN' && head.expiresAt > now && head.locationId === locationOf(request).locationId;
+  const head = (await findReadableCart(context.database, wanted))?.head;
+  return head?.status === 'OPEN' && head.expiresAt > now && head.locationId === request.location.locationId;
 }
 
 async function create(context: Context, request: Request): Promise<Answer> {
   const { now } = request;
-  const snapshot = locationOf(request);
+  const snapshot = request.location;
   const { fulfillmentMethod = 'takeout', marketplaceId } = request.body;
   const start = {
     fulfillmentMethod,
@@ -67,7 +70,7 @@ async function create(context: Context, request: Request): Promise<Answer> {
   const text = JSON.stringify({ cartId: version.cart.cartId });
   const kept = recorded(context, request);
   const { key, nameSpace } = kept.record;
-  const record = entryRecord(kept, 'startLegacyCart', 200, null, {
+  const record = entryRecord(kept, 200, null, {
     reply: writeReply([text]),
     seed: null,
     keyId: null,

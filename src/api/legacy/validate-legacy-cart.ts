@@ -20,10 +20,9 @@ export const validateLegacyCart = operation({
   body: legacyContactSchema,
   answers: { 200: legacyDoneSchema },
   refuses: ['VALIDATION_ERROR', 'CART_CONFLICT'],
-  meetsCourier: ({ cart, location, now }) => cart !== null && location !== null && lacksQuote(cart.cart, location, now),
+  meetsCourier: ({ cart, location, now }) => lacksQuote(cart.cart, location, now),
   run: (context, request) =>
     editCart(context, recorded(context, request), 'validateAndUpdateCart', request.body, {
-      operationId: 'validateLegacyCart',
       check: revalidateRequoted,
       reply: doneReply,
     }),

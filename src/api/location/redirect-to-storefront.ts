@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { CommerceError } from '../../domain/values/errors.ts';
+import { webAddressOf } from '../../domain/values/web-address.ts';
 import { operation } from '../operation.ts';
 import { publicRead } from '../presets.ts';
 
@@ -18,7 +19,8 @@ export const redirectToStorefront = operation({
   answers: { 302: Type.Null({ description: 'No body; `Location` names the storefront.' }) },
   refuses: ['NOT_FOUND'],
   run: (_context, request) => {
-    const { storefrontUrl } = request.location;
+    // What was stored before addresses were checked may be none that a header can carry.
+    const storefrontUrl = webAddressOf(request.location.storefrontUrl ?? '');
     if (storefrontUrl === null) throw new CommerceError('NOT_FOUND', 'This location has no storefront address.');
     return { status: 302, text: '', headers: { Location: storefrontUrl, 'Cache-Control': 'no-store' } };
   },

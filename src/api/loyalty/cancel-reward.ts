@@ -19,5 +19,5 @@ export const cancelReward = operation({
   path: '/locations/{locationId}/carts/{cartId}/loyalty/redeem',
   caller: 'customer',
   refuses: [],
-  run: (context, request) => changeCart(context, request, 'cancelReward', (cart) => ({ ...cart, reward: null })),
+  run: (context, request) => changeCart(context, request, (cart) => ({ ...cart, reward: null })),
 });

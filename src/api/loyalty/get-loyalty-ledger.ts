@@ -63,7 +63,7 @@ async function readLedger(
  * (reference/conventions.md#pages-of-a-list).
  */
 function sealCursor(context: Context, who: SignedIn, next: string): string {
-  return context.secrets.encrypt(formatPosition({ list: 'loyalty', ...who }, { at: 0, id: next }));
+  return context.secrets.encrypt(formatPosition({ list: 'loyalty', ...who }, { at: 0, id: next }), ['cursor']);
 }
 
 function openCursor(context: Context, who: SignedIn, cursor: string): string {
@@ -74,7 +74,7 @@ function openCursor(context: Context, who: SignedIn, cursor: string): string {
 
 function unseal(context: Context, cursor: string): string {
   try {
-    return context.secrets.decrypt(cursor);
+    return context.secrets.decrypt(cursor, ['cursor']);
   } catch {
     return '';
   }

@@ -5,7 +5,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import { spendAfter, spendBefore } from '../../domain/loyalty/benefits.ts';
 import { availableIn } from '../../domain/loyalty/loyalty-book.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { LoyaltyQuote } from '../../ports/index.ts';
+import type { LoyaltyQuote } from '../../ports/loyalty.ts';
 import { json } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
 import { hasProgramme } from '../../workflows/loyalty/with-programme.ts';
@@ -28,6 +28,7 @@ export const getLoyaltyQuote = operation({
   tag: 'Loyalty',
   path: '/locations/{locationId}/carts/{cartId}/loyalty/quote',
   loads: 'cartState',
+  atHiddenLocation: true,
   answers: { 200: loyaltyQuoteSchema },
   refuses: [],
   run: async (context, request) => {

@@ -27,7 +27,7 @@ export const joinLoyalty = operation({
   run: (context, request) => {
     const { customerId } = request.customer;
     requireProgramme(request);
-    return changeCart(context, request, 'joinLoyalty', (cart) => cart, {
+    return changeCart(context, request, (cart) => cart, {
       ask: async (cart) => {
         await context.loyalty.enrol(cart.merchantId, customerId, consentVersion);
         return cart;

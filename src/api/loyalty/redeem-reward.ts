@@ -26,7 +26,7 @@ export const redeemReward = operation({
   run: (context, request) => {
     const { rewardId } = request.body;
     requireProgramme(request);
-    return changeCart(context, request, 'redeemReward', (cart) => refuseSecondBenefit(cart, rewardId), {
+    return changeCart(context, request, (cart) => refuseSecondBenefit(cart, rewardId), {
       secure: redeem(rewardId),
     });
   },

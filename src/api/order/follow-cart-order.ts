@@ -11,6 +11,7 @@ import { cartRead } from '../presets.ts';
 export const followCartOrder = operation({
   ...cartRead,
   id: 'followCartOrder',
+  limit: 'stream',
   summary: 'Streams the changes of the order placed from a cart as server-sent events.',
   description:
     "Sends each change of the order's status and refunds, starting before the order exists. " +

@@ -11,6 +11,7 @@ import { receiptRead } from '../presets.ts';
 export const followOrder = operation({
   ...receiptRead,
   id: 'followOrder',
+  limit: 'stream',
   summary: 'Streams the changes of an order as server-sent events.',
   description:
     "Sends each change of the order's status and refunds as it happens. " +

@@ -24,6 +24,7 @@ export const rateOrder = operation({
   limit: 'cartMutation',
   idempotencyKey: true,
   loads: 'cartState',
+  atHiddenLocation: true,
   body: closed(
     {
       rating: Type.Integer({ minimum: 1, maximum: 5 }),
@@ -40,7 +41,7 @@ export const rateOrder = operation({
     const ratingId = context.random.id();
     const text = JSON.stringify({ success: true, id: ratingId });
     const reply = { reply: writeReply([text]), seed: null, keyId: null };
-    const record = entryRecord(request, 'rateOrder', 200, null, reply);
+    const record = entryRecord(request, 200, null, reply);
     const saved = await saveRating(context.database, head, record, { ratingId, rating, comment: comment ?? null });
     if (saved === 'ALREADY_RATED') throw conflict('This order has been rated already.');
     if (saved === 'NO_ORDER') throw conflict('Only a completed order can be rated.');

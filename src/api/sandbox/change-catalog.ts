@@ -85,7 +85,7 @@ export const changeCatalog = operation({
       refuseUnknown(document, changes);
       await switchSoldOut(tx, merchantId, locationId, changes);
       if (edits.length > 0) await saveDraft(tx, merchantId, overrideCatalog(document, locationId, edits), now);
-      if (publishes) await publishCatalog(tx, merchantId, now);
+      if (publishes) await publishCatalog(tx, merchantId, now, 'any');
     });
     await locations.refresh();
     const facts = locations.find(locationId);

@@ -1,9 +1,6 @@
-import { Type } from 'typebox';
-import { closed, oneOf } from '../../contract/values/scalars.ts';
-import { payerOutcomes } from '../../domain/order/payment.ts';
-import { CommerceError } from '../../domain/values/errors.ts';
+import { testPaymentConfirmationSchema, testPaymentSchema } from '../../contract/order/test-payment.ts';
 import { json } from '../../workflows/answer.ts';
-import { nudgeCheckout } from '../../workflows/checkout/complete-checkout.ts';
+import { confirmTestPayment } from '../../workflows/checkout/confirm-test-payment.ts';
 import { operation } from '../operation.ts';
 import { sandboxControl } from '../presets.ts';
 
@@ -20,26 +17,9 @@ export const confirmSandboxPayment = operation({
     'Ends a payment of the test processor as chosen; `processing` is authorized ten seconds later. ' +
     'Exists only in the sandbox; a finished payment is RESOURCE_CONFLICT.',
   path: '/payments/confirm',
-  body: closed(
-    { clientSecret: Type.String({ minLength: 1, maxLength: 500 }), outcome: oneOf(payerOutcomes) },
-    { title: 'SandboxPaymentConfirmation' },
-  ),
-  answers: {
-    200: closed(
-      { status: oneOf(['processing', 'authorized', 'captured', 'cancelled', 'failed']) },
-      { title: 'SandboxPayment' },
-    ),
-  },
+  body: testPaymentConfirmationSchema,
+  answers: { 200: testPaymentSchema },
   refuses: ['NOT_FOUND', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
-  run: async (context, request) => {
-    const { clientSecret, outcome } = request.body;
-    const confirmed =
-      (await context.sandboxPayments?.confirm(clientSecret, outcome)) ??
-      (await context.sandboxProvider?.confirm(clientSecret, outcome)) ??
-      null;
-    if (confirmed === null) throw new CommerceError('NOT_FOUND', 'This client secret opens no payment.');
-    // As a browser that comes back would: the notification is on its way as well, and either is enough.
-    await nudgeCheckout(context, confirmed.merchantId, confirmed.attemptId);
-    return json(200, { status: confirmed.status });
-  },
+  run: async (context, { body }) =>
+    json(200, { status: await confirmTestPayment(context, body.clientSecret, body.outcome) }),
 });

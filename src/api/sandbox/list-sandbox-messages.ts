@@ -30,7 +30,7 @@ export const listSandboxMessages = operation({
               id: Type.String(),
               channel: oneOf(['email', 'sms']),
               recipient: Type.String(),
-              kind: oneOf(['one_time_code', 'order_confirmation']),
+              kind: oneOf(['one_time_code', 'order_confirmation', 'staff_notice', 'staff_invitation']),
               subject: Type.String(),
               text: Type.String(),
               sentAt: dateTime,

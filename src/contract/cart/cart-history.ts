@@ -3,6 +3,7 @@ import type { Difference } from '../../domain/values/difference.ts';
 import { differenceSchema } from '../values/difference.ts';
 import { closed, dateTime, decimal, formatInstant, nullable, oneOf, safeInteger } from '../values/scalars.ts';
 import { cartStatus, totalNames } from './cart.ts';
+import { changedFields, type RevisionSummary } from './revision-summary.ts';
 
 const actors = ['guest', 'customer', 'staff', 'system'] as const;
 
@@ -48,62 +49,30 @@ type StoredRevision = {
   readonly actor: string;
   readonly operation: string;
   readonly differencesText: string;
-  readonly cartText: string;
-  readonly stateText: string;
+  readonly summaryText: string;
 };
 
 /** What of `rows`, consecutive revisions of one cart, comes after `after`; the row of `after` itself is only compared with. */
 export function historyEntries(rows: readonly StoredRevision[], after: number): readonly HistoryEntry[] {
-  const known = rows.map((row) => ({ row, fields: fieldsOf(row) }));
-  return known.flatMap(({ row, fields }, index) => {
-    if (row.revision <= after) return [];
-    return [historyEntry(row, fields, known[index - 1]?.fields ?? null)];
+  const summaries = rows.map(({ summaryText }) => JSON.parse(summaryText) as RevisionSummary);
+  return rows.flatMap((row, index) => {
+    const summary = summaries[index];
+    if (summary === undefined || row.revision <= after) return [];
+    return [historyEntry(row, summary, summaries[index - 1] ?? null)];
   });
 }
 
-type Fields = { readonly cart: Readonly<Record<string, unknown>>; readonly hidden: Readonly<Record<string, unknown>> };
-
-function historyEntry(row: StoredRevision, fields: Fields, before: Fields | null): HistoryEntry {
-  const { cart } = fields;
+function historyEntry(row: StoredRevision, summary: RevisionSummary, before: RevisionSummary | null): HistoryEntry {
   return {
     revision: row.revision,
     at: formatInstant(row.at),
     actor: actors.find((actor) => row.actor === actor || row.actor.startsWith(`${actor}:`)) ?? 'system',
     command: row.operation,
-    status: cart.status as HistoryEntry['status'],
-    changedFields: before === null ? [] : changedFields(before, fields),
+    status: summary.status as HistoryEntry['status'],
+    changedFields: before === null ? [] : changedFields(before, summary),
     differences: JSON.parse(row.differencesText) as Difference[] as HistoryEntry['differences'],
-    totals: Object.fromEntries(totalNames.map((name) => [name, cart[name]])) as HistoryEntry['totals'],
+    totals: Object.fromEntries(
+      totalNames.map((name, index) => [name, summary.totals[index]]),
+    ) as HistoryEntry['totals'],
   };
-}
-
-/** What every revision changes says nothing, and what is written beside an amount for people follows from it. */
-const unspoken = /^(?:revision|expiresAt|quoteFingerprint|quoteExpiresAt)$|Formatted$/;
-
-/** Private fields that may be named, by what they are called inside. */
-const hiddenNames = {
-  contact: 'contact',
-  note: 'note',
-  ownerId: 'owner',
-  contextCustomerId: 'customer',
-  channel: 'channel',
-} as const;
-
-function fieldsOf({ cartText, stateText }: StoredRevision): Fields {
-  const cart = JSON.parse(cartText) as Record<string, unknown>;
-  const authorityContext = { ...(cart.authorityContext as object), cartRevision: 0 };
-  const state = JSON.parse(stateText) as Readonly<Record<string, unknown>>;
-  const hidden = Object.entries(hiddenNames).map(([inside, name]) => [name, state[inside]]);
-  return { cart: { ...cart, authorityContext }, hidden: Object.fromEntries(hidden) };
-}
-
-function changedFields(before: Fields, after: Fields): string[] {
-  const names = new Set([...Object.keys(after.cart), ...Object.keys(before.cart)]);
-  const shown = [...names].filter((name) => !unspoken.test(name) && differs(before.cart[name], after.cart[name]));
-  const hidden = Object.keys(after.hidden).filter((name) => differs(before.hidden[name], after.hidden[name]));
-  return [...shown, ...hidden];
-}
-
-function differs(one: unknown, other: unknown): boolean {
-  return one !== other && JSON.stringify(one) !== JSON.stringify(other);
 }

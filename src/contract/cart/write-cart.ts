@@ -20,10 +20,10 @@ export function writeCart(cart: Cart, priced: PricedCart, snapshot: LocationSnap
   return (
     writeStamp(cart) +
     location.authority +
-    `,"catalogPublicationRevision":${cart.pins.publicationRevision}` +
-    `,"resolvedCatalogSnapshotRevision":${cart.pins.snapshotRevision}` +
-    `,"commercePolicyRevision":${cart.pins.policyRevision}` +
-    `,"providerBindingRevision":${cart.pins.bindingRevision}}` +
+    `,"catalogPublicationRevision":${cart.revisions.publicationRevision}` +
+    `,"resolvedCatalogSnapshotRevision":${cart.revisions.snapshotRevision}` +
+    `,"commercePolicyRevision":${cart.revisions.policyRevision}` +
+    `,"providerBindingRevision":${cart.revisions.bindingRevision}}` +
     (cart.quote === null
       ? ',"quoteFingerprint":null,"quoteExpiresAt":null'
       : `,"quoteFingerprint":"${cart.quote.fingerprint}","quoteExpiresAt":"${formatInstant(cart.quote.expiresAt)}"`) +

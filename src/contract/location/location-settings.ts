@@ -33,6 +33,13 @@ const picture = Type.String({
   examples: [''],
 });
 
+// Which addresses are taken says domain/values/web-address.ts, with a word on what to write instead.
+const pictureToStore = Type.String({
+  maxLength: 2000,
+  description: 'An absolute https address, stored as browsers send it, or "".',
+  examples: [''],
+});
+
 // --- the merchant ---
 
 const merchantSlug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,99}$', examples: ['marigold-kitchen'] });
@@ -74,8 +81,8 @@ export const merchantChangeSchema = closed(
     revision,
     name: Type.Optional(displayName),
     bio: Type.Optional(text),
-    logo: Type.Optional(picture),
-    cover: Type.Optional(picture),
+    logo: Type.Optional(pictureToStore),
+    cover: Type.Optional(pictureToStore),
     status: Type.Optional(merchantStatus),
     origins: Type.Optional(origins),
     appSchemes: Type.Optional(appSchemes),
@@ -117,7 +124,10 @@ const authorityOverrides = closed(
 );
 
 const position = Type.Integer({ minimum: 1, maximum: 10_000 });
-const storefrontUrl = nullable(Type.String({ maxLength: 2000, pattern: '^https://\\S+$' }));
+const storefrontUrl = nullable(Type.String());
+const storefrontUrlToStore = nullable(
+  Type.String({ maxLength: 2000, description: 'An absolute https address; stored as browsers send it.' }),
+);
 const zoneId = Type.String({ minLength: 1, maxLength: 100, examples: ['America/New_York'] });
 const addressString = Type.String({ minLength: 1, maxLength: 500, examples: ['88 Reade Street, New York, NY 10013'] });
 
@@ -138,13 +148,13 @@ export const locationChangeSchema = closed(
     revision,
     displayName: Type.Optional(displayName),
     bio: Type.Optional(text),
-    coverPhoto: Type.Optional(picture),
-    logo: Type.Optional(picture),
+    coverPhoto: Type.Optional(pictureToStore),
+    logo: Type.Optional(pictureToStore),
     address: Type.Optional(address),
     addressString: Type.Optional(addressString),
     position: Type.Optional(position),
     published: Type.Optional(Type.Boolean()),
-    storefrontUrl: Type.Optional(storefrontUrl),
+    storefrontUrl: Type.Optional(storefrontUrlToStore),
     profile: Type.Optional(locationProfile),
     authorityOverrides: Type.Optional(authorityOverrides),
   },

@@ -143,8 +143,40 @@ export const catalogProblemsSchema = closed(
   { title: 'CatalogProblemList' },
 );
 
+export const newPublicationSchema = closed(
+  {
+    draftRevision: revision,
+    comparedWith: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'The publication the draft was compared with. Needed after a roll back that left the draft.',
+      }),
+    ),
+  },
+  { title: 'NewCatalogPublication' },
+);
 export const publishedSchema = closed({ publicationRevision: revision }, { title: 'PublishedCatalog' });
-export const rollBackSchema = closed({ publicationRevision: revision }, { title: 'CatalogRollBack' });
+export const rollBackSchema = closed(
+  {
+    publicationRevision: revision,
+    draftRevision: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'The draft of this revision becomes that menu, too. Left out: the draft stays.',
+      }),
+    ),
+  },
+  { title: 'CatalogRollBack' },
+);
+export const rolledBackSchema = Type.Object(
+  {
+    publicationRevision: revision,
+    draftDiffers: Type.Boolean({ description: 'The draft is another menu than the one that holds now.' }),
+  },
+  { title: 'RolledBackCatalog' },
+);
 export const publicationsSchema = closed(
   {
     publications: Type.Array(

@@ -7,10 +7,9 @@ import type {
   ResolvedOption,
   ResolvedProduct,
 } from '../../domain/menu/catalog.ts';
+import { popularMax } from '../../domain/menu/expanded-size.ts';
 import { menuTimeText } from '../../domain/menu/menu-times.ts';
 import { formatDecimal, formatMoney } from '../../domain/values/money.ts';
-
-const popularMax = 20;
 
 /**
  * The Merchant of reference/menus-and-locations.md#merchant-and-locations as JSON text, with `locations` in the order

@@ -51,6 +51,28 @@ export const staffAccountSchema = closed(
 
 export const signedOutSchema = closed({ success: Type.Literal(true) }, { title: 'SignedOut' });
 
+/** Where an account is signed in. */
+export const staffSessionsSchema = closed(
+  {
+    sessions: Type.Array(
+      closed(
+        {
+          sessionId: id,
+          device: Type.String({ description: 'Empty when unknown.', examples: ['Chrome on Android'] }),
+          clientAddress: Type.String(),
+          signedInAt: dateTime,
+          lastUsedAt: dateTime,
+          expiresAt: dateTime,
+          isCurrent: Type.Boolean(),
+        },
+        { title: 'StaffSession' },
+      ),
+      { maxItems: 50 },
+    ),
+  },
+  { title: 'StaffSessionList' },
+);
+
 /** A staff member of one merchant, as managers and owners see them. */
 export const staffMemberSchema = closed(
   {
@@ -63,7 +85,48 @@ export const staffMemberSchema = closed(
   },
   { title: 'StaffMember' },
 );
-export const staffMembersSchema = closed({ members: Type.Array(staffMemberSchema) }, { title: 'StaffMemberList' });
+/** An open invitation, as the merchant sees it. */
+export const staffInvitationSchema = closed(
+  {
+    invitationId: id,
+    emailAddress,
+    name: personName,
+    role: staffRole,
+    locationIds: staffLocations,
+    createdAt: dateTime,
+    sentAt: dateTime,
+    expiresAt: dateTime,
+  },
+  { title: 'StaffInvitation' },
+);
+export const staffMembersSchema = closed(
+  { members: Type.Array(staffMemberSchema), invitations: Type.Array(staffInvitationSchema, { maxItems: 50 }) },
+  { title: 'StaffMemberList' },
+);
+export const ownInvitationsSchema = closed(
+  {
+    invitations: Type.Array(
+      closed(
+        {
+          invitationId: id,
+          merchantId: uuid,
+          merchantName: Type.String(),
+          name: personName,
+          role: staffRole,
+          expiresAt: dateTime,
+        },
+        { title: 'OwnInvitation' },
+      ),
+      { maxItems: 50 },
+    ),
+  },
+  { title: 'OwnInvitationList' },
+);
+export const acceptInvitationSchema = closed({ name: personName }, { title: 'InvitationAcceptance' });
+export const endedInvitationSchema = closed(
+  { success: Type.Literal(true), invitationId: id },
+  { title: 'EndedInvitation' },
+);
 
 export const newStaffMemberSchema = closed(
   {
@@ -83,6 +146,29 @@ export const removedMemberSchema = closed(
   { title: 'RemovedStaffMember' },
 );
 
+const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
+
+/** Everything kept about the person of an account. `isComplete` is false where there was too much for one file. */
+export const staffFileSchema = closed(
+  {
+    isComplete: Type.Boolean(),
+    account: rows,
+    memberships: rows,
+    sessions: rows,
+    devices: rows,
+    passkeys: rows,
+    codes: rows,
+    attempts: rows,
+    invitations: rows,
+    messages: rows,
+    acts: rows,
+  },
+  { title: 'StaffExport' },
+);
+
+export const erasedAccountSchema = closed({ accountId: id, erasedAt: dateTime }, { title: 'ErasedStaffAccount' });
+export const formerStaffSchema = closed({ emailAddress }, { title: 'FormerStaff' });
+
 /** One line of the audit log. `changes` depends on the operation. */
 export const auditEntrySchema = closed(
   {
@@ -90,11 +176,13 @@ export const auditEntrySchema = closed(
     at: dateTime,
     accountId: id,
     name: personName,
-    emailAddress,
+    emailAddress: nullable(emailAddress),
     operation: Type.String({ minLength: 1 }),
     locationId: nullable(uuid),
     subject: Type.String(),
     changes: Type.Record(Type.String(), Type.Unknown()),
+    clientAddress: nullable(Type.String({ description: 'Forgotten after half a year.' })),
+    device: nullable(Type.String({ examples: ['Chrome on Android'] })),
   },
   { title: 'AuditEntry' },
 );

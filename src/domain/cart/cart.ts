@@ -6,6 +6,14 @@ import type { Currency, Minor, RateMicros } from '../values/money.ts';
 export const cartStatuses = ['OPEN', 'LOCKED', 'COMPLETED', 'EXPIRED'] as const;
 export type CartStatus = (typeof cartStatuses)[number];
 
+/** How long a cart can still be read once it has ended (reference/carts.md#times). */
+export const readableAfterEndMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Whether a cart may be read at `now`: a locked one always, any other until so long after its end. */
+export function isReadable(cart: Pick<Cart, 'status' | 'expiresAt'>, now: number): boolean {
+  return cart.status === 'LOCKED' || now < cart.expiresAt + readableAfterEndMs;
+}
+
 export const channels = ['qr', 'web', 'kiosk', 'app', 'pos', 'unknown'] as const;
 export type Channel = (typeof channels)[number];
 
@@ -68,6 +76,12 @@ export type DiscountRule = {
   readonly minimumMinor: Minor;
   readonly startsAt: number | null;
   readonly endsAt: number | null;
+};
+
+/** The code a cart carries, as it was last priced. */
+export type AppliedCode = DiscountRule & {
+  /** Its rule of today where that is another, null where it is gone: for the check that follows. Never stored. */
+  readonly today?: DiscountRule | null;
 };
 
 export type AppliedReward = {
@@ -135,6 +149,7 @@ export type Contact = {
   readonly phoneNumber: string | null;
 };
 
+/** What a cart was last priced with: the published menu, its snapshot at the location, the policy, the provider's mapping. */
 export type CartRevisions = {
   readonly publicationRevision: number | null;
   readonly snapshotRevision: number | null;
@@ -158,7 +173,7 @@ export type PolicyFees = {
 };
 
 /**
- * What the last pricing went by, beyond the pins, so that the next one can say what changed. Written by `revalidate`
+ * What the last pricing went by, beyond `revisions`, so that the next one can say what changed. Written by `revalidate`
  * and `acknowledge` only (domain/revalidation.ts); transitions carry it along untouched.
  */
 export type PricingBasis = {
@@ -195,14 +210,14 @@ export type Cart = {
   readonly orderTime: string;
   readonly lines: readonly CartLine[];
   readonly tip: Tip;
-  readonly discount: DiscountRule | null;
+  readonly discount: AppliedCode | null;
   readonly reward: AppliedReward | null;
   readonly delivery: Delivery | null;
   readonly deliveryQuote: DeliveryQuote | null;
   readonly tableNumber: string | null;
   readonly room: { readonly lastName: string; readonly roomNumber: string } | null;
   readonly metadata: Readonly<Record<string, unknown>>;
-  readonly pins: CartRevisions;
+  readonly revisions: CartRevisions;
   /** Null for a new cart and while there are no lines: nothing was priced, so nothing can have changed. */
   readonly basis: PricingBasis | null;
   readonly revalidation: CatalogRevalidation | null;

@@ -67,7 +67,7 @@ export function mergeChanges(cart: Cart, findings: readonly Finding[], requoted 
   const reported = unresolved(cart).filter((difference) => !isSettled(difference, cart, requoted));
   const found = inOrder(findings.map(toDifference), cart);
   if (reported.length === 0) return { changes: found, added: found };
-  const added = found.filter((difference) => !reported.some((known) => says(known, difference)));
+  const added = found.filter((difference) => !reported.some((known) => says(known, difference, cart)));
   const earlier = requoted ? reported.map((known) => atTodaysFee(known, cart)) : reported;
   const kept = earlier.filter(
     (known) => isTakenOver(known) && !found.some((difference) => sameSubject(known, difference)),
@@ -83,7 +83,7 @@ export function mergeChanges(cart: Cart, findings: readonly Finding[], requoted 
 /**
  * What the cart says about its changes from now on (reference/differences.md#catalogrevalidation): the same object when
  * nothing moved; without `changes` the last change set is kept for the record as acknowledged; else the open change
- * set. `cart` is as the transition left it, at its old revision and pins.
+ * set. `cart` is as the transition left it, at its old revision and with its old `revisions`.
  */
 export function nextRevalidation(
   cart: Cart,
@@ -156,7 +156,7 @@ function isSettled(difference: Difference, cart: Cart, requoted: boolean): boole
   if (difference.cartItemId !== null) return !cart.lines.some((line) => line.itemId === difference.cartItemId);
   switch (difference.path) {
     case 'discountCode':
-      return cart.discount !== null;
+      return (cart.discount === null) === (difference.after !== null);
     case 'reward':
       return cart.reward !== null;
     case 'waiterTipTotal':
@@ -207,12 +207,12 @@ function sameSubject(one: Difference, other: Difference): boolean {
 }
 
 /**
- * Whether `known` already reported `found` to the customer. What was taken over is found anew from where it stood last.
+ * Whether `known` already reported `found` to the customer. What was taken over is found anew from where it stood last;
+ * a tax that moved alone is reported by other amounts than a fee, which may be the same by chance.
  */
-function says(known: Difference, found: Difference): boolean {
-  return (
-    sameSubject(known, found) && known.after === found.after && (isTakenOver(found) || known.before === found.before)
-  );
+function says(known: Difference, found: Difference, cart: Cart): boolean {
+  if (!sameSubject(known, found) || known.after !== found.after) return false;
+  return known.before === found.before || (isTakenOver(found) && !isTaxOnly(found, cart));
 }
 
 function sameListing(one: Difference, other: Difference | undefined): boolean {
@@ -241,10 +241,10 @@ function compareTexts(one: string, other: string): number {
 function snapshotOf(cart: Cart): RevisionSnapshot {
   return {
     cartRevision: cart.revision,
-    catalogPublicationRevision: cart.pins.publicationRevision,
-    resolvedCatalogSnapshotRevision: cart.pins.snapshotRevision,
-    commercePolicyRevision: cart.pins.policyRevision,
-    providerBindingRevision: cart.pins.bindingRevision,
+    catalogPublicationRevision: cart.revisions.publicationRevision,
+    resolvedCatalogSnapshotRevision: cart.revisions.snapshotRevision,
+    commercePolicyRevision: cart.revisions.policyRevision,
+    providerBindingRevision: cart.revisions.bindingRevision,
   };
 }
 

@@ -3,10 +3,10 @@ import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Gratuity } from '../location/policy.ts';
 import { asapSlot, findOfferedSlot, firstOfferedSlot } from '../location/slots.ts';
 import { formatDecimal, formatRate, type Minor } from '../values/money.ts';
-import type { Cart, PolicyFees, PricingBasis, Tip } from './cart.ts';
+import type { Cart, DiscountRule, PolicyFees, PricingBasis, Tip } from './cart.ts';
 import type { Finding } from './compare-line.ts';
 import { isStale, needsCourier, tipAmount } from './courier-quote.ts';
-import { discountApplies, isEligible } from './discounts.ts';
+import { discountApplies, isEligible, spreadDiscount } from './discounts.ts';
 import { cartFees, tipRecipient } from './policy-fees.ts';
 import { grossOf } from './pricing.ts';
 
@@ -58,19 +58,45 @@ export function comparePolicy(
   changedItemIds: ReadonlySet<string | null>,
   shownLines: Cart['lines'],
 ): PolicyComparison {
-  if (cart.lines.length === 0) return { cart, findings: [] };
-  const findings = compareFees(cart, snapshot);
-  let next = cart;
-  if (next.discount !== null && !codeHolds(next, snapshot, now)) {
-    findings.push(cartFinding('POLICY_CHANGED', 'discountCode', next.discount.code, null));
-    next = { ...next, discount: null };
-  }
+  const coded = compareCode(cart, snapshot, now);
+  let next = coded.cart;
+  if (cart.lines.length === 0) return { cart: next, findings: [] };
+  const findings = [...compareFees(cart, snapshot), ...coded.findings];
   if (next.reward !== null && !rewardHolds(next, changedItemIds)) {
     findings.push(cartFinding('POLICY_CHANGED', 'reward', formatDecimal(next.reward.amountOffMinor), null));
     next = { ...next, reward: null };
   }
   const tipped = compareTip(next, snapshot, grossOf(shownLines));
   return { cart: tipped.cart, findings: [...findings, ...tipped.findings] };
+}
+
+/**
+ * The code by its rule of today: taken out where it is gone or holds no more, and reported by what it takes off where
+ * that is another amount than under the rule of the last pricing. While there are no lines, only a code that is gone
+ * goes. (design/prices.md#a-code-is-worth-what-it-is-worth-today)
+ */
+function compareCode(cart: Cart, snapshot: LocationSnapshot, now: number): PolicyComparison {
+  if (cart.discount === null) return { cart, findings: [] };
+  const { today: changed, ...last } = cart.discount;
+  const today = changed === undefined ? last : changed;
+  if (today === null || (cart.lines.length > 0 && !codeHolds(today, cart, snapshot, now))) {
+    return {
+      cart: { ...cart, discount: null },
+      findings: [cartFinding('POLICY_CHANGED', 'discountCode', last.code, null)],
+    };
+  }
+  if (changed === undefined) return { cart, findings: [] };
+  const [before, after] = [last, today].map((rule) => takenOff(rule, cart.lines)) as [Minor, Minor];
+  const findings =
+    before === after
+      ? []
+      : [cartFinding('POLICY_CHANGED', 'discountCode', formatDecimal(before), formatDecimal(after))];
+  return { cart: { ...cart, discount: today }, findings };
+}
+
+function takenOff(discount: DiscountRule, lines: Cart['lines']): Minor {
+  const weights = lines.map((line) => ({ productId: line.productId, grossMinor: grossOf([line]) }));
+  return spreadDiscount({ discount, reward: null }, weights)?.totalMinor ?? 0;
 }
 
 /**
@@ -267,9 +293,8 @@ function sameBasis(one: PricingBasis, other: PricingBasis): boolean {
   );
 }
 
-function codeHolds(cart: Cart, snapshot: LocationSnapshot, now: number): boolean {
-  if (cart.discount === null) return true;
-  return discountApplies(cart.discount, {
+function codeHolds(rule: DiscountRule, cart: Cart, snapshot: LocationSnapshot, now: number): boolean {
+  return discountApplies(rule, {
     locationId: snapshot.locationId,
     fulfillmentMethod: cart.fulfillmentMethod,
     subTotalWithoutDiscountMinor: grossOf(cart.lines),

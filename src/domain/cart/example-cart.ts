@@ -127,7 +127,7 @@ const emptyCart: Cart = {
   tableNumber: null,
   room: null,
   metadata: {},
-  pins: { publicationRevision: null, snapshotRevision: null, policyRevision: 1, bindingRevision: null },
+  revisions: { publicationRevision: null, snapshotRevision: null, policyRevision: 1, bindingRevision: null },
   basis: null,
   revalidation: null,
   quote: null,

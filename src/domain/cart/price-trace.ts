@@ -1,3 +1,4 @@
+import { assert } from '../values/errors.ts';
 import { quoted } from '../values/json-text.ts';
 import { formatExactProduct, formatRate, type Minor, multiplyRate, type RateMicros } from '../values/money.ts';
 import type { AppliedReward, CartLine, ChosenGroup, DeliveryQuote, DiscountRule, Tip } from './cart.ts';
@@ -89,7 +90,7 @@ export function traceDiscount(
   if (spread === null) return [traceWhole('discountTotal', 'none', {}, 0)];
   const { eligibleGrossMinor, totalMinor, sharesMinor, residualIndexes } = spread;
   const total = traceDiscountTotal(discount, reward, eligibleGrossMinor, totalMinor);
-  const residualTo = residualIndexes.map((index) => lines[index]?.itemId ?? '');
+  const residualTo = residualIndexes.flatMap((index) => lines[index]?.itemId ?? []);
   const steps = [residualTo.length === 0 ? total : { ...total, residualTo }];
   lines.forEach((line, index) => {
     const share = sharesMinor[index] ?? 0;
@@ -165,7 +166,8 @@ function traceDiscountTotal(
     const inputs = { code: discount.code, amount: discount.value.amountMinor, eligibleGross };
     return traceWhole('discountTotal', rule, inputs, totalMinor);
   }
-  const inputs = { reward: reward?.rewardId ?? '', amount: reward?.amountOffMinor ?? 0, eligibleGross };
+  assert(reward !== null, 'what is taken off is that of a code or of a reward');
+  const inputs = { reward: reward.rewardId, amount: reward.amountOffMinor, eligibleGross };
   return traceWhole('discountTotal', rule, inputs, totalMinor);
 }
 

@@ -9,12 +9,12 @@ import type { CartTotals, PricedCart } from './pricing.ts';
  * edit that changes nothing keeps the promise.
  */
 export function writeQuoteText(cart: Cart, priced: PricedCart, traceDigest: string): string {
-  const { pins } = cart;
+  const { revisions } = cart;
   const head = [
     ...[cart.cartId, cart.locationId, cart.currency, cart.fulfillmentMethod],
     ...[cart.pickupType, cart.orderDate, cart.orderTime],
     ...[cart.discount?.code ?? null, cart.reward?.holdId ?? null, ...quoteTip(cart.tip)],
-    ...[pins.publicationRevision, pins.snapshotRevision, pins.policyRevision, pins.bindingRevision],
+    ...[revisions.publicationRevision, revisions.snapshotRevision, revisions.policyRevision, revisions.bindingRevision],
     cart.deliveryQuote?.quoteFingerprint ?? null,
     traceDigest,
   ];

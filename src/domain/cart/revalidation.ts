@@ -10,7 +10,7 @@ import { inArea } from './delivery-fees.ts';
 export type Revalidated = { readonly cart: Cart; readonly differences: readonly Difference[] };
 
 /**
- * Holds a changed cart against today's snapshot (reference/differences.md#revalidation): new prices and pins; a code,
+ * Holds a changed cart against today's snapshot (reference/differences.md#revalidation): new prices and revisions; a code,
  * tip or reward that no longer holds is taken out; lines that cannot be sold stay at their last price; `revalidation`
  * lists what is unresolved. `cart` is as the transition left it, still at the revision it was loaded with. The result
  * is meant for `priceCart` under `snapshot.policy`, and carries the `basis` the next run compares with. Refuses
@@ -118,7 +118,7 @@ function isUntouched(cart: Cart, snapshot: LocationSnapshot): boolean {
     cart.basis !== null &&
     cart.basis.overlayRevision === snapshot.overlay.revision &&
     cart.revalidation?.required !== true &&
-    samePinnedRevisions(cart.pins, revisionsPinnedBy(snapshot)) &&
+    samePinnedRevisions(cart.revisions, revisionsPinnedBy(snapshot)) &&
     !hasLimitedLine(cart, snapshot)
   );
 }
@@ -129,17 +129,17 @@ function hasLimitedLine(cart: Cart, { catalog, overlay }: LocationSnapshot): boo
 }
 
 function pinned(before: Cart, after: Cart, snapshot: LocationSnapshot, revalidation: Cart['revalidation']): Cart {
-  const pins = revisionsPinnedBy(snapshot);
+  const revisions = revisionsPinnedBy(snapshot);
   const basis = basisOf(after, snapshot);
   if (
     after === before &&
     revalidation === before.revalidation &&
     basis === before.basis &&
-    samePinnedRevisions(before.pins, pins)
+    samePinnedRevisions(before.revisions, revisions)
   ) {
     return before;
   }
-  return { ...after, pins, basis, revalidation };
+  return { ...after, revisions, basis, revalidation };
 }
 
 function revisionsPinnedBy(snapshot: LocationSnapshot): CartRevisions {

@@ -49,7 +49,7 @@ export function startCart(
       tableNumber: null,
       room: null,
       metadata: mergeMetadata({}, start),
-      pins: {
+      revisions: {
         publicationRevision: snapshot.publicationRevision,
         snapshotRevision: snapshot.snapshotRevision,
         policyRevision: snapshot.policyRevision,

@@ -1,5 +1,4 @@
 import { type Coordinates, distanceKm } from '../values/distance.ts';
-import { CommerceError } from '../values/errors.ts';
 import type { LocationSnapshot } from './location-snapshot.ts';
 import type { CommercePolicy, DeliveryArea } from './policy.ts';
 
@@ -15,17 +14,14 @@ export function deliversTo(snapshot: DeliveryTerms, address: Coordinates): boole
 }
 
 /**
- * Refuses delivery areas that mean nothing with VALIDATION_ERROR: before a policy is stored, never while one is used.
+ * Where the delivery areas of a policy mean nothing, and which rule that breaks, one place per area: asked before a
+ * policy is stored, never while one is used.
  */
-export function refuseAreas(policy: CommercePolicy): void {
+export function wrongAreaPlaces(policy: CommercePolicy): readonly { readonly path: string; readonly rule: string }[] {
   const areas = policy.methods.delivery.areas ?? [];
-  const fields = areas.flatMap((area, index) => {
+  return areas.flatMap((area, index) => {
     const broken = brokenRule(area, areas.slice(0, index));
     return broken === null ? [] : [{ path: `methods.delivery.areas[${index}].${broken.path}`, rule: broken.rule }];
-  });
-  if (fields.length === 0) return;
-  throw new CommerceError('VALIDATION_ERROR', 'The delivery areas cannot be used: see the fields.', {
-    details: { fields },
   });
 }
 

@@ -1,7 +1,17 @@
 import { invalid } from '../values/errors.ts';
+import { parseUrl } from '../values/web-address.ts';
 import { isLoopbackOrigin } from './origin.ts';
 
-const refusedSchemes = ['http', 'https', 'javascript', 'data', 'blob', 'file', 'about', 'ws', 'wss'];
+// What a browser or an operating system opens by itself, so that no app can have it as its own.
+const refusedSchemes = new Set([
+  ...['http', 'https', 'ws', 'wss', 'ftp', 'ftps', 'sftp', 'file', 'filesystem', 'blob', 'data', 'about', 'javascript'],
+  ...['vbscript', 'view-source', 'jar', 'chrome', 'chrome-extension', 'moz-extension', 'resource', 'edge', 'opera'],
+  ...['intent', 'android-app', 'ios-app', 'content', 'market', 'itms', 'itms-apps', 'itms-services'],
+  ...['mailto', 'tel', 'sms', 'smsto', 'mms', 'facetime', 'geo', 'maps', 'webcal', 'magnet', 'bitcoin', 'urn'],
+  ...['ssh', 'telnet', 'ldap', 'ldaps', 'smb', 'nfs', 'rtsp', 'rdp', 'vnc', 'cid', 'mid', 'tag', 'res', 'shell'],
+]);
+// Schemes of Windows itself: ms-settings, ms-msdt, search-ms.
+const systemScheme = /^(?:ms-.+|search-ms|web\+.+)$/;
 
 /**
  * Refuses, with its place, the first origin that is not exactly one of a browser (`https://shop.example`, with a port
@@ -20,12 +30,12 @@ export function refuseOrigins(origins: readonly string[], appSchemes: readonly s
 }
 
 function isOrigin(text: string): boolean {
-  if (!/^https?:\/\/[a-z0-9.:[\]-]+$/.test(text) || !URL.canParse(text)) return false;
-  const { origin, protocol } = new URL(text);
-  if (origin !== text) return false;
+  const url = /^https?:\/\/[a-z0-9.:[\]-]+$/.test(text) ? parseUrl(text) : null;
+  if (url === null || url.origin !== text) return false;
+  const { origin, protocol } = url;
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackOrigin(origin));
 }
 
 function isAppScheme(text: string): boolean {
-  return /^[a-z][a-z0-9+.-]{1,62}$/.test(text) && !refusedSchemes.includes(text);
+  return /^[a-z][a-z0-9+.-]{1,62}$/.test(text) && !refusedSchemes.has(text) && !systemScheme.test(text);
 }

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../values/web-address.ts';
 import type { MerchantSnapshot } from './location-snapshot.ts';
 
 /**
@@ -10,5 +11,6 @@ export function isOriginRegistered(merchant: MerchantSnapshot, origin: string): 
 
 /** Whether a browser origin, on whatever port, is this very machine. */
 export function isLoopbackOrigin(origin: string): boolean {
-  return /^https?:\/\/(?:localhost|[a-z0-9-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/.test(origin);
+  const host = /^https?:\/\/(\[[^\]]*\]|[^:[\]/?#@]*)(?::\d{1,5})?$/.exec(origin)?.[1];
+  return host !== undefined && isLoopbackHost(host);
 }

@@ -1,7 +1,7 @@
 import { displayText } from '../values/display-text.ts';
-import { CommerceError, type ErrorDetails } from '../values/errors.ts';
+import { CommerceError } from '../values/errors.ts';
 import { parseDay } from '../values/zone.ts';
-import { refuseAreas } from './delivery-area.ts';
+import { wrongAreaPlaces } from './delivery-area.ts';
 import {
   type CommercePolicy,
   fulfillmentMethods,
@@ -25,7 +25,7 @@ export function checkedPolicy(sent: CommercePolicy): CommercePolicy {
     ),
     ...schedulingPlaces(policy.scheduling),
     ...gratuityPlaces(policy.gratuity),
-    ...areaPlaces(policy),
+    ...wrongAreaPlaces(policy),
   ];
   if (places.length === 0) return policy;
   const fields = places.slice(0, 10).map(({ path, rule }) => ({ path: `policy.${path}`, rule }));
@@ -84,18 +84,4 @@ function gratuityPlaces({ percentages, defaultPercentage }: Gratuity): readonly 
   if (!isAscending) return [{ path: 'gratuity.percentages', rule: 'ascending' }];
   if (defaultPercentage === 0 || percentages.includes(defaultPercentage)) return [];
   return [{ path: 'gratuity.defaultPercentage', rule: 'enum' }];
-}
-
-function areaPlaces(policy: CommercePolicy): readonly Place[] {
-  try {
-    refuseAreas(policy);
-    return [];
-  } catch (error) {
-    if (!(error instanceof CommerceError)) throw error;
-    return fieldsOf(error.details);
-  }
-}
-
-function fieldsOf(details: ErrorDetails | undefined): readonly Place[] {
-  return (details?.fields ?? []).map(({ path, rule = 'form' }) => ({ path, rule }));
 }

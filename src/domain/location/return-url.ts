@@ -1,6 +1,7 @@
 import { invalid } from '../values/errors.ts';
+import { checkWebAddress, parseUrl } from '../values/web-address.ts';
 import type { MerchantSnapshot } from './location-snapshot.ts';
-import { isLoopbackOrigin, isOriginRegistered } from './origin.ts';
+import { isOriginRegistered } from './origin.ts';
 
 const dangerousSchemes = ['blob:', 'data:', 'file:', 'javascript:'];
 
@@ -10,25 +11,18 @@ const dangerousSchemes = ['blob:', 'data:', 'file:', 'javascript:'];
  * app scheme.
  */
 export function refuseReturnUrl(returnUrl: string, merchant: MerchantSnapshot): void {
-  if (!/^[a-z][a-z0-9+.-]*:[\x21-\x5b\x5d-\x7e]+$/i.test(returnUrl) || !URL.canParse(returnUrl)) {
-    throw invalid('returnUrl', 'Send an absolute URI to return to.', 'uri');
-  }
-  const url = new URL(returnUrl);
+  const url = /^[a-z][a-z0-9+.-]*:[\x21-\x5b\x5d-\x7e]+$/i.test(returnUrl) ? parseUrl(returnUrl) : null;
+  if (url === null) throw invalid('returnUrl', 'Send an absolute URI to return to.', 'uri');
   if (dangerousSchemes.includes(url.protocol))
     throw invalid('returnUrl', 'That scheme cannot be returned to.', 'scheme');
-  if (url.protocol === 'https:' || url.protocol === 'http:') refuseWebAddress(returnUrl, url, merchant);
+  if (url.protocol === 'https:' || url.protocol === 'http:') refuseWebAddress(returnUrl, merchant);
   else if (!merchant.appSchemes.includes(url.protocol.slice(0, -1))) throw unregistered();
 }
 
-function refuseWebAddress(text: string, url: URL, merchant: MerchantSnapshot): void {
+function refuseWebAddress(text: string, merchant: MerchantSnapshot): void {
   if (!/^https?:\/\/[^/?#]/i.test(text)) throw invalid('returnUrl', 'Send an absolute URI with its host.', 'host');
-  if (url.username !== '' || url.password !== '' || /^https?:\/\/[^/?#]*@/i.test(text)) {
-    throw invalid('returnUrl', 'The address to return to may not name a user.', 'userInfo');
-  }
-  if (url.protocol === 'http:' && !isLoopbackOrigin(url.origin)) {
-    throw invalid('returnUrl', 'Plain http is possible for loopback hosts only.', 'scheme');
-  }
-  if (!isOriginRegistered(merchant, url.origin)) throw unregistered();
+  const { origin } = checkWebAddress(text, 'returnUrl', { httpAtLoopback: true });
+  if (!isOriginRegistered(merchant, origin)) throw unregistered();
 }
 
 function unregistered() {

@@ -24,7 +24,7 @@ export function currencyOf(country: Country): Currency {
 
 /**
  * What a new location begins with: takeout from eleven to nine, no fees, its country's tax and tips, and its kitchen
- * accepts orders. Meant to be changed before anybody sees the location.
+ * accepts orders. Meant to be changed before the location is published.
  * (design/back-office.md#a-new-location-starts-hidden-on-its-countrys-terms)
  */
 export function startingPolicy(country: Country, merchantName: string): CommercePolicy {

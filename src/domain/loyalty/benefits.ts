@@ -46,7 +46,7 @@ export type EarningPart = { readonly refundNumber: number; readonly subTotalMino
 
 /**
  * How much of what earned goes back with each paid refund, in their order: in proportion to what was charged, rounded
- * down over all refunds together, so that a whole order given back in parts gives back exactly what earned.
+ * down over all refunds together, so that a whole order refunded in parts takes back exactly what it earned.
  * (design/loyalty.md#a-refund-reverses-points-in-proportion-to-what-was-charged)
  */
 export function earningParts(frozen: FrozenOrder, refunds: readonly Refund[]): readonly EarningPart[] {

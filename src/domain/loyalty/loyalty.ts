@@ -146,7 +146,7 @@ export function holdIdOf(cartId: string, revision: number): string {
 }
 
 /**
- * The name of the hold that a wish takes after `endedCount` holds of that name ended: what is over is never revived.
+ * The name of the hold that a request takes after `endedCount` holds of that name ended: what is over is never revived.
  */
 export function holdIdAfter(holdId: string, endedCount: number): string {
   return endedCount === 0 ? holdId : `${holdId}-${endedCount + 1}`;

@@ -157,6 +157,8 @@ export type ResolvedCatalog = {
   readonly productsByCanonicalId: ReadonlyMap<string, ResolvedProduct>;
   readonly categories: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
   readonly menus: readonly ResolvedMenu[];
+  /** Ids of listed products that are too large to be sent (expanded-size.ts): only what was stored before that bound. */
+  readonly leftOut: readonly string[];
 };
 
 // --- the fast channel: what is sold out right now, beside the published catalog ---

@@ -25,7 +25,7 @@ export type CatalogChange = {
 };
 
 /**
- * Everything that differs between two catalogs, entity by entity; ids tell what is the same. Nothing that guests could
+ * Everything that differs between two catalogs, entity by entity; equal ids mean the same entity. Nothing that guests could
  * notice is left out (design/menu.md#a-comparison-of-menus-leaves-nothing-out); the order of products, groups and
  * overrides in the document is nothing they could.
  */
@@ -92,18 +92,18 @@ function comparePartsOf<Owner extends Named>(
 }
 
 /**
- * How each field is told: by a sentence when it is not the same, by a function that may say more, or not here (null).
+ * How a change of each field is written: by a sentence when it is not the same, by a function that may say more, or not here (null).
  * The compiler demands an entry for every field, so none can be forgotten.
  */
-type Telling<Entity> = { readonly [Field in keyof Entity]-?: string | null | Differences<Entity> };
+type FieldTexts<Entity> = { readonly [Field in keyof Entity]-?: string | null | Differences<Entity> };
 
-function differencesBy<Entity>(telling: Telling<Entity>): Differences<Entity> {
-  const fields = Object.keys(telling) as (keyof Entity)[];
+function differencesBy<Entity>(texts: FieldTexts<Entity>): Differences<Entity> {
+  const fields = Object.keys(texts) as (keyof Entity)[];
   return (a, b) =>
     fields.flatMap((field): readonly string[] => {
-      const told: string | null | Differences<Entity> = telling[field];
-      if (typeof told === 'function') return told(a, b);
-      return told === null || same(a[field], b[field]) ? [] : [told];
+      const text: string | null | Differences<Entity> = texts[field];
+      if (typeof text === 'function') return text(a, b);
+      return text === null || same(a[field], b[field]) ? [] : [text];
     });
 }
 
@@ -154,7 +154,7 @@ const groupDifferences = differencesBy<GroupRecord>({
   description: 'description',
   imageUrl: 'picture',
   min: (a, b) => differing('choose', `${a.min} to ${a.max}`, `${b.min} to ${b.max}`),
-  // Told with `min`.
+  // Written with `min`.
   max: null,
   options: (a, b) => (sameOrder(a.options, b.options) ? [] : ['the order of its options']),
 });
@@ -193,7 +193,7 @@ const overrideDifferences = differencesBy<LocationOverride>({
   ],
 });
 
-/** Whether what is in both lists stands in the same order; what came or went is told by itself. */
+/** Whether what is in both lists stands in the same order; what came or went is listed by itself. */
 function sameOrder(a: readonly Identified[], b: readonly Identified[]): boolean {
   return same(kept(a, b), kept(b, a));
 }

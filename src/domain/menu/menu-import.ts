@@ -12,7 +12,7 @@ export type ImportFormat = (typeof importFormats)[number];
 export type MenuSource = {
   readonly format: ImportFormat;
   readonly text: string;
-  /** Tells apart several files that feed one location: `[a-z0-9]`, 1 to 20. */
+  /** Distinguishes several files that feed one location: `[a-z0-9]`, 1 to 20. */
   readonly source: string;
   readonly locationId: string;
   readonly currency: Currency;

@@ -12,6 +12,8 @@ import type {
   ResolvedOption,
   ResolvedProduct,
 } from './catalog.ts';
+import { menuBytesMax, menusSize, productBytesMax, productSizes } from './expanded-size.ts';
+import { groupHeights, walkGroups } from './group-links.ts';
 
 /** Levels of groups below a product (reference/menus-and-locations.md#modifiers); what lies deeper is left out. */
 export const depthMax = 8;
@@ -19,10 +21,10 @@ export const depthMax = 8;
 /**
  * One location's view of a publication: its menus, its prices, without what it does not carry, modifier trees expanded
  * and shared. A link that would repeat a group below itself is left out (reference/menus-and-locations.md#modifiers),
- * as is what names nothing.
+ * as is what names nothing, and a product that is too large to be sent.
  */
 export function resolveCatalog(document: CatalogDocument, locationId: string): ResolvedCatalog {
-  return resolveView(document, viewAt(document, locationId));
+  return createResolver(document)(locationId);
 }
 
 /**
@@ -31,36 +33,15 @@ export function resolveCatalog(document: CatalogDocument, locationId: string): R
  */
 export function createResolver(document: CatalogDocument): (locationId: string) => ResolvedCatalog {
   const known = new Map<string, ResolvedCatalog>();
+  const sizes = productSizes(document);
+  const isSendable = ({ id }: ProductRecord): boolean => (sizes.get(id) ?? 0) <= productBytesMax;
   return (locationId) => {
     const view = viewAt(document, locationId);
     const key = JSON.stringify([view.menus.map((menu) => menu.id), [...view.prices], view.removed]);
-    const catalog = known.get(key) ?? resolveView(document, view);
+    const catalog = known.get(key) ?? resolveView(document, view, isSendable);
     known.set(key, catalog);
     return catalog;
   };
-}
-
-/** The links that close a cycle, in the order a walk from the products meets them. Empty for a sound document. */
-export function findCyclicLinks(document: CatalogDocument): ReadonlySet<ChildLinkRecord> {
-  const groups = new Map(document.groups.map((group) => [group.id, group]));
-  const state = new Map<string, 'open' | 'done'>();
-  const cyclic = new Set<ChildLinkRecord>();
-  const visit = (group: GroupRecord): void => {
-    state.set(group.id, 'open');
-    for (const link of group.options.flatMap((option) => option.childLinks)) {
-      const child = groups.get(link.groupId);
-      if (child === undefined) continue;
-      if (state.get(child.id) === 'open') cyclic.add(link);
-      if (state.get(child.id) === undefined) visit(child);
-    }
-    state.set(group.id, 'done');
-  };
-  const roots = document.products.flatMap((product) => product.groupIds);
-  for (const id of [...roots, ...groups.keys()]) {
-    const group = groups.get(id);
-    if (group !== undefined && !state.has(id)) visit(group);
-  }
-  return cyclic;
 }
 
 type View = {
@@ -78,11 +59,17 @@ function viewAt(document: CatalogDocument, locationId: string): View {
   };
 }
 
-function resolveView(document: CatalogDocument, view: View): ResolvedCatalog {
+function resolveView(
+  document: CatalogDocument,
+  view: View,
+  isSendable: (record: ProductRecord) => boolean,
+): ResolvedCatalog {
   const removed = new Set(view.removed);
   const expand = createExpander(document, view, removed);
-  const records = new Map(document.products.map((product) => [product.id, product]));
-  const listings = listProducts(view.menus, records, removed);
+  const listed = new Set(view.menus.flatMap(({ categories }) => categories.flatMap(({ productIds }) => productIds)));
+  const carried = document.products.filter(({ id }) => listed.has(id) && !removed.has(id));
+  const sendable = fitTogether(view.menus, carried.filter(isSendable));
+  const listings = listProducts(view.menus, new Map(sendable.map((product) => [product.id, product])));
   const products = new Map<string, ResolvedProduct>();
   for (const [productId, { record, categoryIds }] of listings) {
     products.set(productId, resolveProduct(record, categoryIds, view, expand));
@@ -96,7 +83,15 @@ function resolveView(document: CatalogDocument, view: View): ResolvedCatalog {
         .map((category) => [category.id, { id: category.id, name: category.name }]),
     ),
     menus: view.menus.map((menu) => resolveMenu(menu, products)),
+    leftOut: carried.filter(({ id }) => !products.has(id)).map(({ id }) => id),
   };
+}
+
+/** Those of `products` that can be sent together: without the last of them as long as the menus are too large. */
+function fitTogether(menus: readonly MenuRecord[], products: readonly ProductRecord[]): readonly ProductRecord[] {
+  let kept = products;
+  while (kept.length > 0 && menusSize(menus, kept) > menuBytesMax) kept = kept.slice(0, Math.floor(kept.length * 0.8));
+  return kept;
 }
 
 type Listing = { readonly record: ProductRecord; readonly categoryIds: string[] };
@@ -105,13 +100,12 @@ type Listing = { readonly record: ProductRecord; readonly categoryIds: string[] 
 function listProducts(
   menus: readonly MenuRecord[],
   records: ReadonlyMap<string, ProductRecord>,
-  removed: ReadonlySet<string>,
 ): ReadonlyMap<string, Listing> {
   const listings = new Map<string, Listing>();
   for (const category of menus.flatMap((menu) => menu.categories)) {
     for (const productId of category.productIds) {
       const record = records.get(productId);
-      if (record === undefined || removed.has(productId)) continue;
+      if (record === undefined) continue;
       const listing = listings.get(productId) ?? { record, categoryIds: [] };
       if (!listing.categoryIds.includes(category.id)) listing.categoryIds.push(category.id);
       listings.set(productId, listing);
@@ -125,22 +119,14 @@ type Expand = (groupId: string, depth: number) => ResolvedGroup | null;
 /** Expands groups so that equal trees are one object: by id, and by depth too where the depth limit cuts. */
 function createExpander(document: CatalogDocument, view: View, removed: ReadonlySet<string>): Expand {
   const groups = new Map(document.groups.map((group) => [group.id, group]));
-  const cyclic = findCyclicLinks(document);
-  const heights = new Map<string, number>();
+  const links = walkGroups(document);
+  const { cyclic } = links;
+  const heights = groupHeights(links);
   const known = new Map<string, ResolvedGroup>();
-  const linksOf = (group: GroupRecord): readonly ChildLinkRecord[] =>
-    group.options.flatMap((option) => option.childLinks).filter((link) => !cyclic.has(link));
-  const heightOf = (groupId: string): number => {
-    const group = groups.get(groupId);
-    if (group === undefined) return 0;
-    const height = heights.get(groupId) ?? 1 + Math.max(0, ...linksOf(group).map((link) => heightOf(link.groupId)));
-    heights.set(groupId, height);
-    return height;
-  };
   const expand: Expand = (groupId, depth) => {
     const record = groups.get(groupId);
     if (record === undefined || depth > depthMax) return null;
-    const key = depth + heightOf(groupId) - 1 > depthMax ? `${depth} ${groupId}` : groupId;
+    const key = depth + (heights.get(groupId) ?? 1) - 1 > depthMax ? `${depth} ${groupId}` : groupId;
     const found = known.get(key);
     if (found !== undefined) return found;
     const options = record.options

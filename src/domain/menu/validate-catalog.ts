@@ -1,5 +1,6 @@
 import { displayText } from '../values/display-text.ts';
 import { CommerceError } from '../values/errors.ts';
+import { webAddressOf } from '../values/web-address.ts';
 import type {
   CatalogDocument,
   CategoryRecord,
@@ -10,7 +11,9 @@ import type {
   OptionRecord,
   ProductRecord,
 } from './catalog.ts';
-import { depthMax, findCyclicLinks } from './resolve-catalog.ts';
+import { menuBytesMax, menusSize, productBytesMax, productSizes } from './expanded-size.ts';
+import { groupHeights, walkGroups } from './group-links.ts';
+import { depthMax } from './resolve-catalog.ts';
 
 /**
  * One thing that keeps a catalog from being published. `path` as in `products[3].priceMinor`, `rule` what it breaks.
@@ -45,18 +48,43 @@ export function validateCatalog(
   document.overrides.forEach((override, index) => {
     checkOverride(override, `overrides[${index}]`, known, check);
   });
+  return [...problems, ...findOversized(document)];
+}
+
+/**
+ * What of `document` is too large to be sent to customers: each such product, and the menus of a location in all. Never
+ * stored, not even in a draft (design/menu.md#2026-11-22-a-product-is-at-most-1-mib-as-it-is-sent).
+ */
+export function findOversized(document: CatalogDocument): readonly CatalogProblem[] {
+  const problems: CatalogProblem[] = [];
+  const sizes = productSizes(document);
+  document.products.forEach(({ id, name }, index) => {
+    if ((sizes.get(id) ?? 0) <= productBytesMax) return;
+    const message = `"${name}" is more than 1 MiB with all its choices: let its groups lead to fewer others.`;
+    problems.push({ path: `products[${index}]`, rule: 'size', message });
+  });
+  if (menusSize(document.menus, document.products) > menuBytesMax) {
+    const message = 'The menus of a location are more than 16 MiB: list fewer products, or shorten their texts.';
+    problems.push({ path: 'menus', rule: 'size', message });
+  }
   return problems;
+}
+
+/** Refuses a document that is too large to be sent with VALIDATION_ERROR, naming up to a hundred places. */
+export function refuseOversized(document: CatalogDocument): void {
+  refuseProblems('The catalog is too large', findOversized(document));
 }
 
 /** Refuses a document that cannot be published with VALIDATION_ERROR, naming up to a hundred places. */
 export function refuseUnpublishable(document: CatalogDocument, locationIds: ReadonlySet<string>): void {
-  const problems = validateCatalog(document, locationIds);
+  refuseProblems('The catalog cannot be published', validateCatalog(document, locationIds));
+}
+
+function refuseProblems(what: string, problems: readonly CatalogProblem[]): void {
   const [first] = problems;
   if (first === undefined) return;
   const fields = problems.slice(0, 100).map(({ path, rule }) => ({ path, rule }));
-  throw new CommerceError('VALIDATION_ERROR', `The catalog cannot be published: ${first.message}`, {
-    details: { fields },
-  });
+  throw new CommerceError('VALIDATION_ERROR', `${what}: ${first.message}`, { details: { fields } });
 }
 
 type Check = (holds: boolean, path: string, rule: string, message: string) => void;
@@ -165,28 +193,17 @@ function checkOption(option: OptionRecord, path: string, known: Known, check: Ch
 
 /** No group below itself, and no deeper than eight levels of groups (reference/menus-and-locations.md#modifiers). */
 function checkTrees(document: CatalogDocument, check: Check): void {
-  const cyclic = findCyclicLinks(document);
-  const groups = new Map(document.groups.map((group) => [group.id, group]));
-  const heights = new Map<string, number>();
-  const heightOf = (groupId: string): number => {
-    const links = groups.get(groupId)?.options.flatMap((option) => option.childLinks) ?? [];
-    const below = links
-      .filter((link) => !cyclic.has(link))
-      .map((link) => heights.get(link.groupId) ?? heightOf(link.groupId));
-    const height = 1 + Math.max(0, ...below);
-    heights.set(groupId, height);
-    return height;
-  };
+  const links = walkGroups(document);
+  const heights = groupHeights(links);
   document.groups.forEach((group, index) => {
     group.options.forEach((option, at) => {
       option.childLinks.forEach((link, number) => {
         const path = `groups[${index}].options[${at}].childLinks[${number}]`;
-        check(!cyclic.has(link), path, 'cycle', `"${group.name}" would stand below itself by "${option.name}".`);
+        check(!links.cyclic.has(link), path, 'cycle', `"${group.name}" would stand below itself by "${option.name}".`);
       });
     });
-    const height = heights.get(group.id) ?? heightOf(group.id);
     check(
-      height <= depthMax,
+      (heights.get(group.id) ?? 1) <= depthMax,
       `groups[${index}]`,
       'depth',
       `Below "${group.name}" groups go deeper than ${depthMax} levels.`,
@@ -296,10 +313,10 @@ const priceMinorMax = 1_000_000_000;
 
 function checkImage(address: string, path: string, check: Check): void {
   check(
-    /^https:\/\/[^\s/?#]+\S*$/.test(address),
+    webAddressOf(address) !== null,
     path,
     'https',
-    'An image address is absolute and starts with https://.',
+    'An image address is absolute, starts with https:// and has no blanks, backslashes or user name.',
   );
 }
 

@@ -14,6 +14,7 @@ export function eraseCart(cart: Cart, now: number): Cart {
     delivery: null,
     room: null,
     metadata: {},
+    marketplaceId: null,
     lines: cart.lines.map((line) => ({ ...line, specialInstructions: '' })),
     deliveryQuote: cart.deliveryQuote === null ? null : withoutTracking(cart.deliveryQuote),
     basis: cart.basis === null ? null : withoutPlace(cart.basis),

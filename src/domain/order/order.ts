@@ -183,9 +183,14 @@ function readyAt(cart: Cart, snapshot: LocationSnapshot): number {
  * was completed can still be refunded, not cancelled.
  */
 export function canAdvance(from: OrderStatus, to: OrderStatus): boolean {
-  if (from === 'CANCELLED' || from === 'REFUNDED' || to === from) return false;
+  if (isCalledOff(from) || to === from) return false;
   if (to === 'CANCELLED') return from !== 'COMPLETED' && from !== 'DELIVERED';
   return orderStatuses.indexOf(to) > orderStatuses.indexOf(from);
+}
+
+/** Whether an order came to nothing: its money goes back, and nothing follows. */
+export function isCalledOff(status: OrderStatus): status is 'CANCELLED' | 'REFUNDED' {
+  return status === 'CANCELLED' || status === 'REFUNDED';
 }
 
 function amountsOf(totals: CartTotals): OrderAmounts {

@@ -23,6 +23,14 @@ export type PaymentAccount = {
   readonly isActive: boolean;
 };
 
+/** Where one of the encrypted keys of an account stands. */
+export function placeOfKey(
+  { merchantId, processor, accountId }: Pick<PaymentAccount, 'merchantId' | 'processor' | 'accountId'>,
+  key: 'secretKey' | 'webhookSecret',
+) {
+  return ['payment-account', merchantId, processor, accountId, key] as const;
+}
+
 /** A payment that an account was asked for. */
 export type AccountPayment = {
   readonly account: PaymentAccount;

@@ -57,3 +57,8 @@ export type SandboxNotification = {
   /** Real time, not the merchant's moved clock. */
   readonly dueAt: number;
 };
+
+/** Where the encrypted secret of a cart's payments stands: with the attempt, and with the reply that gave it. */
+export function placeOfClientSecret(cart: { readonly merchantId: string; readonly cartId: string }) {
+  return ['client-secret', cart.merchantId, cart.cartId] as const;
+}

@@ -95,6 +95,12 @@ export type ProviderOrderState = { readonly providerOrderId: string | null; read
  */
 export type ProviderNotification = { readonly notificationId: string; readonly attemptId: string };
 
+/** What becomes of an order that its provider says this of: it waits while that is pending, and is on or off after. */
+export function placementAfter(status: ProviderOrderStatus): 'placed' | 'accepted' | 'rejected' {
+  if (status === 'pending') return 'placed';
+  return status === 'accepted' ? 'accepted' : 'rejected';
+}
+
 /** What a provider gets to see of a cart about to be paid: `frozen` is the order made of that very cart. */
 export function providerOrder(cart: Cart, frozen: FrozenOrder): ProviderOrder {
   assert(cart.lines.length === frozen.items.length, 'an order has the lines of its cart');

@@ -1,17 +1,17 @@
 import type { Cart } from '../cart/cart.ts';
 import { shareByLargestRemainder } from '../cart/discounts.ts';
 import { type Minor, multiplyRate } from '../values/money.ts';
-import type { FrozenOrder, OrderItem } from './order.ts';
+import { canAdvance, type FrozenOrder, isCalledOff, type OrderItem, type OrderStatus } from './order.ts';
 
 export const refundKinds = ['amount', 'items', 'unavailable', 'whole'] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
-/** `asked`: the processor may have done it or not, it is looked up. `refused`: it will not, nothing was given back. */
+/** `asked`: the processor may have done it or not, it is looked up. `refused`: it will not, nothing was refunded. */
 export type RefundState = 'asked' | 'paid' | 'refused';
 
-/** What of an order is given back, decided before the processor is asked. */
+/** What of an order is refunded, decided before the processor is asked. */
 export type RefundRequest = {
-  /** The processor's key: the same one is given back once. */
+  /** The processor's key: the same one is refunded once. */
   readonly refundId: string;
   readonly kind: RefundKind;
   readonly amountMinor: Minor;
@@ -51,8 +51,8 @@ export function lineShares(cart: PaidCart, frozen: FrozenOrder): readonly Minor[
 }
 
 /**
- * What is given back for `itemIds` when `refundedMinor` of the order was given back before: never more than is left,
- * and all that is left once no line remains. `goneIds` are the lines that were given back already.
+ * What is refunded for `itemIds` when `refundedMinor` of the order was refunded before: never more than is left,
+ * and all that is left once no line remains. `goneIds` are the lines that were refunded already.
  */
 export function itemsRefund(
   cart: PaidCart,
@@ -71,7 +71,7 @@ export function itemsRefund(
   return Math.min(wanted, leftMinor);
 }
 
-/** The lines that were given back, or are being. */
+/** The lines that were refunded, or are being. */
 export function goneItemIds(refunds: readonly Refund[]): readonly string[] {
   return refunds.flatMap(({ state, itemIds }) => (state === 'refused' ? [] : itemIds));
 }
@@ -80,6 +80,21 @@ export function goneItemIds(refunds: readonly Refund[]): readonly string[] {
 export function nextRefundId(base: string, refunds: readonly Refund[]): string {
   const refused = refunds.filter(({ refundId, state }) => refundId.startsWith(base) && state === 'refused').length;
   return refused === 0 ? base : `${base}-${refused + 1}`;
+}
+
+/**
+ * What an order becomes with a refund that was paid: what the refund was begun for, where it can still become that; else
+ * REFUNDED when nothing of its charge is left. An order that ended, or was free, stays what it is.
+ */
+export function statusAfterRefund(
+  order: { readonly status: OrderStatus; readonly totalMinor: Minor; readonly refundedMinor: Minor },
+  refund: Pick<RefundRequest, 'amountMinor' | 'thenStatus'>,
+): OrderStatus {
+  const { status, totalMinor, refundedMinor } = order;
+  if (isCalledOff(status)) return status;
+  if (refund.thenStatus !== null && canAdvance(status, refund.thenStatus)) return refund.thenStatus;
+  const nothingLeft = totalMinor > 0 && refundedMinor + refund.amountMinor === totalMinor;
+  return nothingLeft ? 'REFUNDED' : status;
 }
 
 function grossOfItem({ totalMinor, discountMinor }: OrderItem): Minor {
@@ -101,7 +116,7 @@ function ratedParts({ basis, tip, deliveryQuote }: PaidCart, { items, amounts }:
   return { feesMinor: tax + service + enterprise + fulfillment, tipMinor };
 }
 
-/** Any amount over `weights`, also one larger than they are together; nothing to anybody where all of them are zero. */
+/** Any amount over `weights`, also one larger than they are together; nothing at all where all of them are zero. */
 function share(amountMinor: Minor, weights: readonly Minor[]): readonly Minor[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);

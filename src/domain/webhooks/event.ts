@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../order/order.ts';
 
-/** What merchants can be told of (docs/webhooks.md). What else stands in the outbox never leaves the service. */
+/** The events that merchants can get (docs/webhooks.md). What else stands in the outbox never leaves the service. */
 export const eventTypes = [
   'order.created',
   'order.confirmed',
@@ -42,12 +42,12 @@ export const statusAtEvent = {
   'order.cancelled': 'CANCELLED',
 } as const satisfies Partial<Record<EventType, OrderStatus>>;
 
-/** Whether an event of this type tells of an order as it then was. */
+/** Whether an event of this type shows an order as it then was. */
 export function isOrderEvent(type: EventType): type is keyof typeof statusAtEvent {
   return type in statusAtEvent;
 }
 
-/** Which refund of its order an `order.refunded` event tells of: its id is `<order>-<number>/order.refunded`. */
+/** Which refund of its order an `order.refunded` event is about: its id is `<order>-<number>/order.refunded`. */
 export function refundNumberOf(eventId: string): number {
   return Number(/-(\d+)\/order\.refunded$/.exec(eventId)?.[1] ?? 0);
 }

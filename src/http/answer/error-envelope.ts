@@ -7,6 +7,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  CONFIRMATION_REQUIRED: 403,
   METHOD_NOT_ALLOWED: 405,
   CART_CONFLICT: 409,
   RESOURCE_CONFLICT: 409,

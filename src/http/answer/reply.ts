@@ -32,11 +32,17 @@ export type AnswerExtra = { readonly replayed: boolean; readonly ifNoneMatch: st
 
 /**
  * Writes answers with the headers of reference/conventions.md#response-headers, and answers the status that was sent.
- * Header lists are flat arrays, which node writes as they are; a prepared answer brings its own.
+ * Header lists are flat arrays, which node writes as they are; a prepared answer brings its own. `always` goes with every
+ * answer.
  */
-export function replyWriter(locations: LocationCache, checkoutOrigin: string, isClosing: () => boolean): ReplyWriter {
+export function replyWriter(
+  locations: LocationCache,
+  checkoutOrigin: string,
+  isClosing: () => boolean,
+  always: readonly string[],
+): ReplyWriter {
   const framed = (headers: string[], frame: Frame): string[] => {
-    headers.push('X-Request-Id', frame.requestId, 'Vary', 'Origin');
+    headers.push('X-Request-Id', frame.requestId, 'Vary', 'Origin', ...always);
     if (frame.budget !== null) pushBudget(headers, frame.budget);
     const { origin, merchant } = frame;
     if (origin !== undefined && allowsOrigin(origin, merchant, locations, checkoutOrigin)) {
@@ -116,7 +122,7 @@ function answerHeaders(route: Route, answer: Answer): string[] {
   const own = Object.entries(answer.headers ?? {});
   const keeps = own.some(([name]) => name.toLowerCase() === 'cache-control');
   const typed = own.some(([name]) => name.toLowerCase() === 'content-type');
-  const headers = own.flat();
+  const headers = own.flatMap(([name, value]) => [value].flat().flatMap((each) => [name, each]));
   if (answer.text !== '' && !typed) headers.push('Content-Type', 'application/json; charset=utf-8');
   headers.push('Content-Length', String(Buffer.byteLength(answer.text)));
   if (!keeps) headers.push('Cache-Control', cacheControlOf(route, answer));

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { CapabilityClaim, CapabilityPurpose, SessionClaims } from '../../ports/index.ts';
-import { type LoadedCart, loadCart } from '../../store/cart/carts.ts';
+import type { CapabilityClaim, CapabilityPurpose, SessionClaims } from '../../ports/secrets.ts';
+import type { LoadedCart } from '../../store/cart/carts.ts';
 import { findSession } from '../../store/customer/sessions.ts';
+import { findReadableCart } from '../../workflows/cart/readable-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
 import type { Caller, CustomerCaller } from '../../workflows/request.ts';
@@ -39,6 +40,7 @@ export type Seen = {
   readonly context: Context;
   readonly route: Route;
   readonly request: IncomingMessage;
+  readonly clientAddress: string;
   /** The merchant of the path's location; null when the path names none that exists. */
   readonly merchantId: string | null;
   /** The path's cart id, when it has the form of one. */
@@ -102,7 +104,7 @@ export async function authenticate(seen: Seen): Promise<Authentication> {
       return token === null ? bySession(seen, session) : byCapability(seen, token, session);
     }
     case 'staff': {
-      const staff = required(await readStaff(seen.context, seen.request));
+      const staff = required(await readStaff(seen.context, seen.request, seen.clientAddress));
       const identity = `staff:${staff.accountId}`;
       const credentialHash = sha256Hex(identity);
       return { ...anonymous, caller: { kind: 'staff', staff }, principal: identity, identity, credentialHash };
@@ -127,7 +129,7 @@ async function byCapability(
   const hash = sha256Hex(text);
   const foreignSession = session !== null && session.merchantId !== claim.merchantId;
   const now = seen.context.clock.nowFor(claim.merchantId);
-  const loaded = await loadCart(seen.context.database, {
+  const loaded = await findReadableCart(seen.context.database, {
     merchantId: claim.merchantId,
     cartId: claim.subjectId,
     key: seen.key,
@@ -163,7 +165,7 @@ async function bySession(seen: Seen, sent: SessionClaims | null): Promise<Authen
   const session = required(sent);
   const loaded =
     seen.pathCartId !== null && seen.merchantId === session.merchantId
-      ? await loadCart(seen.context.database, {
+      ? await findReadableCart(seen.context.database, {
           merchantId: session.merchantId,
           cartId: seen.pathCartId,
           key: seen.key,

@@ -41,6 +41,7 @@ function formCodes(operation: Operation): readonly ErrorCode[] {
   if (operation.path.includes('{location')) codes.push('NOT_FOUND');
   if (operation.caller === 'customer' && operation.path.includes('{cartId}')) codes.push('FORBIDDEN', 'NOT_FOUND');
   if (operation.caller === 'staff') codes.push(...staffCodes(operation));
+  if (operation.takesConfirmation) codes.push('CONFIRMATION_REQUIRED');
   if (operation.limit !== 'none') codes.push('RATE_LIMITED');
   return codes;
 }

@@ -15,7 +15,7 @@ export type SchemaBook = {
   schemas(): Page;
 };
 
-/** An empty book. Two different schemas of one title are an error: a reader could not tell them apart. */
+/** An empty book. Two different schemas of one title are an error: a reader could not distinguish them. */
 export function schemaBook(): SchemaBook {
   const pages = new Map<string, { readonly page: Page; readonly text: string }>();
   const examples = new Map<string, unknown>();

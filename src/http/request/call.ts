@@ -3,12 +3,15 @@ import type { BudgetView } from '../rate-limit.ts';
 import type { Route } from '../route.ts';
 import type { Fault } from '../sandbox-faults.ts';
 
+/** What stands at the named places of the path, decoded; null where the escapes are not those of a text. */
+export type PathParts = Readonly<Record<string, string | null | undefined>>;
+
 /** One request as it came in. `budget` is what its answer will say of the limits. */
 export type Call = {
   readonly route: Route;
   readonly request: IncomingMessage;
   readonly requestId: string;
-  readonly pathParts: Readonly<Record<string, string | undefined>>;
+  readonly pathParts: PathParts;
   /** The path as sent, and what stood behind `?`. */
   readonly path: string;
   readonly query: string;

@@ -34,17 +34,6 @@ export function addressReader(trustedProxies: readonly string[], warn: (message:
   };
 }
 
-/** What a budget by address is kept under: an IPv4 address, or the /64 of an IPv6 one. Loopback stays itself. */
-export function addressGroup(address: string): string {
-  if (!address.includes(':') || address === '::1') return address;
-  const [head = '', tail] = address.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
-}
-
 /** The addresses and ranges of TRUSTED_PROXIES; throws for anything that is neither. */
 export function blockListOf(entries: readonly string[]): BlockList {
   const list = new BlockList();

@@ -1,3 +1,4 @@
+import { placeOfClientSecret } from '../../domain/order/payment.ts';
 import { assert, CommerceError, invalid } from '../../domain/values/errors.ts';
 import type { KeyedEntry } from '../../store/cart/carts.ts';
 import { fillReply } from '../../store/cart/replies.ts';
@@ -52,9 +53,10 @@ export function replay(
   }
   const text = fillReply(entry, (slot, cartId) => {
     if (slot === 'cart') return stored(entry.cartText);
-    if (slot === 'clientSecret') return context.secrets.decrypt(stored(entry.seed));
+    const subject = { merchantId: owner.merchantId, cartId: stored(cartId ?? owner.cartId) };
+    if (slot === 'clientSecret') return context.secrets.decrypt(stored(entry.seed), placeOfClientSecret(subject));
     const purpose = slot === 'handoff' ? 'handoff' : 'cart';
-    const claim = { purpose, merchantId: owner.merchantId, subjectId: stored(cartId ?? owner.cartId) } as const;
+    const claim = { purpose, merchantId: subject.merchantId, subjectId: subject.cartId } as const;
     return context.secrets.deriveCapability(claim, stored(entry.seed), stored(entry.keyId));
   });
   return { status: entry.statusCode, text, ...(entry.etag === null ? {} : { etag: entry.etag }) };

@@ -49,10 +49,14 @@ function noteKey(keys: Set<string> | null, quoted: string): void {
 }
 
 function checkCharacters(quoted: string): void {
-  const value = String(JSON.parse(quoted));
-  if (value.includes('\u0000') || /\p{Surrogate}/u.test(value)) {
+  if (isUnstorable(String(JSON.parse(quoted)))) {
     throw invalid('body', 'A string holds U+0000 or half a surrogate pair.', 'characters');
   }
+}
+
+/** Whether a text holds U+0000 or half a surrogate pair, which no database stores. */
+export function isUnstorable(text: string): boolean {
+  return text.includes('\u0000') || /\p{Surrogate}/u.test(text);
 }
 
 /** `text` when it may stand as a path in an error (reference/errors.md#envelope), else `body`. */

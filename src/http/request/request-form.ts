@@ -3,10 +3,13 @@ import type { TSchema } from 'typebox';
 import type { Validator } from 'typebox/compile';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import type { OperationRequest } from '../../workflows/request.ts';
+import { notFound } from '../authenticate/authenticate.ts';
 import { errorsOf, type SchemaError } from '../openapi/tagged-errors.ts';
 import type { Route } from '../route.ts';
 import { parseBody, readText } from './body.ts';
+import type { PathParts } from './call.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
+import { isUnstorable } from './json-text.ts';
 import { parseIfMatch } from './preconditions.ts';
 
 /**
@@ -32,7 +35,7 @@ export type Form = {
 export async function readForm(
   route: Route,
   request: IncomingMessage,
-  pathParts: Readonly<Record<string, string | undefined>>,
+  pathParts: PathParts,
   queryText: string,
 ): Promise<Form> {
   const path = readPath(route, pathParts);
@@ -81,14 +84,15 @@ function plainHeaders(request: IncomingMessage): Readonly<Record<string, string>
   );
 }
 
-/** Path ids: 1 to 128 characters (reference/conventions.md#how-operations-are-described). */
-export function readPath(
-  route: Route,
-  pathParts: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, string>> {
+/**
+ * Path ids: 1 to 128 characters (reference/conventions.md#how-operations-are-described), none of which a database would
+ * refuse: NOT_FOUND for those, VALIDATION_ERROR for what is too long or no text.
+ */
+export function readPath(route: Route, pathParts: PathParts): Readonly<Record<string, string>> {
   const path: Record<string, string> = {};
   for (const name of route.pathNames) {
-    const value = pathParts[name] ?? '';
+    const value = pathParts[name] === undefined ? '' : pathParts[name];
+    if (value === null) throw malformedAddress();
     if (value.length < 1 || value.length > 128) {
       throw invalid(
         name,
@@ -96,9 +100,16 @@ export function readPath(
         value.length < 1 ? 'minLength' : 'maxLength',
       );
     }
+    // An id of this form nothing has (design/requests.md#bodies-nest-at-most-64-levels-and-hold-whole-characters).
+    if (isUnstorable(value)) throw notFound();
     path[name] = value;
   }
   return path;
+}
+
+/** The refusal of a path with `%` escapes that are not the bytes of a text in UTF-8. */
+export function malformedAddress(): CommerceError {
+  return invalid('path', 'The address is not well formed.', 'form');
 }
 
 /**
@@ -114,7 +125,7 @@ export function readQuery(route: Route, queryText: string): unknown {
     const type = route.queryTypes.get(name);
     if (type === undefined) continue;
     if (seen.has(name)) throw invalid(name, `The query name ${name} may stand once.`, 'duplicate');
-    if (text.includes('\u0000')) throw invalid(name, `The value of ${name} holds U+0000.`, 'characters');
+    if (isUnstorable(text)) throw invalid(name, `The value of ${name} holds U+0000.`, 'characters');
     seen.add(name);
     query[name] = convert(text, type);
   }

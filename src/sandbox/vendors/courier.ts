@@ -7,10 +7,9 @@ import type {
   CourierQuoteRequest,
   CourierReport,
   DeliveryProvider,
-  Random,
-  SandboxCouriers,
-  SandboxDeliveryStore,
-} from '../../ports/index.ts';
+} from '../../ports/courier.ts';
+import type { Random } from '../../ports/random.ts';
+import type { SandboxCouriers, SandboxDeliveryStore } from '../../ports/sandbox-courier.ts';
 import { type FaultControls, planFaults, type SandboxFault } from './faults.ts';
 import { type NotifierParts, readSigned, sendSigned } from './signed-notifications.ts';
 

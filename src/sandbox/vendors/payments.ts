@@ -1,6 +1,8 @@
 import type { PayerOutcome, PaymentState, PaymentStatus, SandboxPayment } from '../../domain/order/payment.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
-import type { NewPayment, PaymentProcessor, Random, SandboxPaymentStore, SandboxPayments } from '../../ports/index.ts';
+import type { NewPayment, PaymentProcessor } from '../../ports/payments.ts';
+import type { Random } from '../../ports/random.ts';
+import type { SandboxPaymentStore, SandboxPayments } from '../../ports/sandbox-payments.ts';
 import { type FaultControls, planFaults, type SandboxFault } from './faults.ts';
 import { type NotifierParts, readSigned, sameText, sendSigned } from './signed-notifications.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../ports/index.ts';
+import type { Clock } from '../../ports/clock.ts';
 
 const retryMs = 30_000;
 
@@ -14,7 +14,7 @@ export type NotifierParts = {
 type Due = { readonly merchantId: string; readonly notificationId: string };
 
 export type NotificationQueue<Notification extends Due> = {
-  takeDueNotifications(now: number, retryAt: number): Promise<readonly Notification[]>;
+  claimDueNotifications(now: number, retryAt: number): Promise<readonly Notification[]>;
   finishNotification(notification: Notification): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export async function sendSigned<Notification extends Due>(
 ): Promise<number> {
   const now = clock.now();
   let accepted = 0;
-  for (const notification of await queue.takeDueNotifications(now, now + retryMs)) {
+  for (const notification of await queue.claimDueNotifications(now, now + retryMs)) {
     const { merchantId, notificationId } = notification;
     const body = JSON.stringify({ id: notificationId, ...describe(notification) });
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': sign(signingKey, merchantId, body) };

@@ -36,6 +36,6 @@ const saveStatement = statement(
     returning entry_key
   )
   insert into analytics_event (merchant_id, cart_id, entry_key, at, event_type, metadata)
-  select $1, $2, $3, $5, $20, $21 from act
+  select $1, $2, $3, $5, $21, $22 from act
   returning entry_key`,
 );

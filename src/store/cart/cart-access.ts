@@ -81,8 +81,8 @@ const putHandoffStatement = statement(
   `
   with head as (
     update cart
-    set handoff_hash = $20, handoff_expires_at = $21
-    where merchant_id = $1 and cart_id = $2 and access_epoch = $22 and status = 'OPEN'
+    set handoff_hash = $21, handoff_expires_at = $22
+    where merchant_id = $1 and cart_id = $2 and access_epoch = $23 and status = 'OPEN'
       and (lease_until is null or lease_until <= $5)
     returning revision
   )
@@ -96,10 +96,10 @@ const rotateStatement = statement(
   `
   with head as (
     update cart
-    set capability_hash = $21, access_epoch = access_epoch + 1, handoff_hash = null, handoff_expires_at = null,
+    set capability_hash = $22, access_epoch = access_epoch + 1, handoff_hash = null, handoff_expires_at = null,
       result_hashes = case when capability_hash is null then result_hashes
         else array_append(result_hashes, capability_hash) end
-    where merchant_id = $1 and cart_id = $2 and handoff_hash = $20 and handoff_expires_at > $5 and revision = $22
+    where merchant_id = $1 and cart_id = $2 and handoff_hash = $21 and handoff_expires_at > $5 and revision = $23
       and status in ('OPEN', 'LOCKED')
     returning revision
   )

@@ -117,7 +117,7 @@ function insertHead(entry: number, head: number, source: string): string {
   `;
 }
 
-/** Stores the record of the entry in $1 to $19; `first` is the number of its name space, then follow key and expiry. */
+/** Stores the record of the entry in $1 to $20; `first` is the number of its name space, then follow key and expiry. */
 function insertRecord(first: number, source: string): string {
   return `
   insert into idempotency_record (merchant_id, name_space, record_key, at, expires_at, fingerprint, credential_hash,
@@ -140,27 +140,27 @@ function removeStale(first: number): string {
 const createStatement = statement(
   'create-cart',
   `
-  with stale as (${removeStale(26)}),
-  head as (${insertHead(1, 20, '(select count(*) from stale) gone')}),
+  with stale as (${removeStale(27)}),
+  head as (${insertHead(1, 21, '(select count(*) from stale) gone')}),
   entry as (
     insert into cart_entry (${entryColumns})
     select ${entryValues} from head
     returning entry_key
   )
-  ${insertRecord(26, 'entry')}`,
+  ${insertRecord(27, 'entry')}`,
 );
 
 const resumeStatement = statement(
   'resume-cart',
   `
-  with stale as (${removeStale(25)}),
+  with stale as (${removeStale(26)}),
   head as (${moveHead()}),
   entry as (
     insert into cart_entry (${entryColumns})
     select ${entryValues} from head
     returning entry_key
   )
-  ${insertRecord(25, 'entry, (select count(*) from stale) gone')}`,
+  ${insertRecord(26, 'entry, (select count(*) from stale) gone')}`,
 );
 
 const switchStatement = statement(
@@ -172,8 +172,8 @@ const switchStatement = statement(
     select ${entryValues} from head
     returning entry_key
   ),
-  destination as (${insertHead(25, 44, 'entry')})
+  destination as (${insertHead(26, 46, 'entry')})
   insert into cart_entry (${entryColumns})
-  select ${entryValuesFrom(25)} from destination
+  select ${entryValuesFrom(26)} from destination
   returning entry_key`,
 );

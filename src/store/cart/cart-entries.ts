@@ -23,17 +23,16 @@ export type CartVersion = {
   readonly cartText: string;
   /** JSON array of the differences this revision introduced; "[]" for none. */
   readonly differencesText: string;
+  /** What a history needs of it (contract/cart/revision-summary.ts). */
+  readonly summaryText: string;
   readonly traceDigest: string | null;
   /** The trace itself, kept only with revisions that were locked or paid. */
   readonly traceText: string | null;
 };
 
-// One row of `cart_entry` is always written from the same 19 parameters, so every statement that stores one begins with
-// them and numbers its own from $20.
-
-// A young database has no statistics, and then an equality on the beginning of a key looks as good to the planner as
-// one on the whole of it: it took every entry of a cart to find one. A range with `order by ... limit 1` is answered in
-// order by one index only, so there is nothing left to choose. (test/store/database/query-plans.test.ts)
+// Every statement that stores an entry begins with its 20 parameters and numbers its own from $21.
+// Without statistics the planner finds the beginning of a key as good as the whole of it, and took every entry of a cart to
+// find one. A range with `order by ... limit 1` leaves it one index only. (test/store/database/query-plans.test.ts)
 
 /** Joins, as `alias`, the newest entry of the cart row `c`. */
 export function joinNewestEntry(alias: string, columns: string): string {
@@ -53,18 +52,18 @@ export function joinEntryUnder(key: string, alias: string, columns: string): str
 
 /** The columns of a new entry, in the order of `entryValues`. */
 export const entryColumns = `merchant_id, cart_id, entry_key, revision, at, operation, actor, fingerprint, credential_hash,
-    status_code, etag, reply, cart_text, state, differences, trace_digest, trace, seed, key_id`;
+    status_code, etag, reply, cart_text, state, differences, trace_digest, trace, seed, key_id, summary`;
 
-/** `$1` to `$19`, as `entryParameters` fills them: $1 merchant, $2 cart, $3 key, $4 revision, $5 instant. */
+/** `$1` to `$20`, as `entryParameters` fills them: $1 merchant, $2 cart, $3 key, $4 revision, $5 instant. */
 export const entryValues = entryValuesFrom(1);
 
-/** The same 19 for a second entry of one statement, beginning with `$first`. */
+/** The same 20 for a second entry of one statement, beginning with `$first`. */
 export function entryValuesFrom(first: number): string {
   const types: Readonly<Record<number, string>> = { 3: '::int8', 4: '::int8', 9: '::int4' };
-  return Array.from({ length: 19 }, (_, index) => `$${first + index}${types[index] ?? ''}`).join(', ');
+  return Array.from({ length: 20 }, (_, index) => `$${first + index}${types[index] ?? ''}`).join(', ');
 }
 
-/** The 19 parameters of an entry: of a new version of a cart, or of an act that raises no revision (`version` null). */
+/** The 20 parameters of an entry: of a new version of a cart, or of an act that raises no revision (`version` null). */
 export function entryParameters(
   cart: { readonly merchantId: string; readonly cartId: string },
   version: CartVersion | null,
@@ -91,28 +90,35 @@ export function entryParameters(
     version?.traceText ?? null,
     record.seed,
     record.keyId,
+    version?.summaryText ?? null,
   ];
 }
 
-// The revision in the WHERE is the whole concurrency story: of two writers that read revision 7 one finds it still
-// there, the other updates no row. The epoch does the same for a capability that was replaced after it was checked, the
-// lease for a payment that began. Never `on conflict` beside it: it would move the head without a row.
+// The revision in the WHERE is the whole concurrency story: of two writers that read revision 7 one finds it still there, the
+// other updates no row. The epoch does the same for a replaced capability, the lease for a payment that began. Never
+// `on conflict` beside it: it would move the head without a row.
 /**
  * The head's step to the next revision, to stand as `head` before the insert of its entry; `changeParameters` fills $1
- * to $24. `more` are further assignments.
+ * to $25. `more` are further assignments.
  */
 export function moveHead(...more: readonly string[]): string {
+  return moveHeadWhere('true', more);
+}
+
+/** The same under a further condition. */
+export function moveHeadWhere(condition: string, more: readonly string[] = []): string {
   const assignments = [
-    'revision = $4, status = $20, expires_at = $21, owner_customer_id = $22',
-    'lease_attempt_id = case when lease_attempt_id = $24 then null else lease_attempt_id end',
-    'lease_until = case when lease_attempt_id = $24 then null else lease_until end',
+    'revision = $4, status = $21, expires_at = $22, owner_customer_id = $23, expiry_announced_at = null',
+    'lease_attempt_id = case when lease_attempt_id = $25 then null else lease_attempt_id end',
+    'lease_until = case when lease_attempt_id = $25 then null else lease_until end',
     ...more,
   ];
   return `
     update cart
     set ${assignments.join(',\n      ')}
-    where merchant_id = $1 and cart_id = $2 and revision = $4::int8 - 1 and access_epoch = $23
-      and (lease_until is null or lease_until <= $5 or lease_attempt_id = $24)
+    where merchant_id = $1 and cart_id = $2 and revision = $4::int8 - 1 and access_epoch = $24
+      and (lease_until is null or lease_until <= $5 or lease_attempt_id = $25)
+      and ${condition}
     returning revision
   `;
 }
@@ -125,7 +131,7 @@ export function moveHead(...more: readonly string[]): string {
 export const revokeCapabilities = `capability_hash = null, result_hashes = '{}', handoff_hash = null, handoff_expires_at = null,
       access_epoch = access_epoch + 1`;
 
-/** The 24 parameters of a change: those of its entry, then what the head becomes and what it must still be. */
+/** The 25 parameters of a change: those of its entry, then what the head becomes and what it must still be. */
 export function changeParameters(
   expectedRevision: number,
   expectedEpoch: number,

@@ -8,8 +8,8 @@ export type HistoryRow = {
   readonly actor: string;
   readonly operation: string;
   readonly differencesText: string;
-  readonly cartText: string;
-  readonly stateText: string;
+  /** Null with revisions from before there were summaries, until `saveSummary`. */
+  readonly summaryText: string | null;
 };
 
 export type WantedHistory = {
@@ -21,7 +21,7 @@ export type WantedHistory = {
 
 /**
  * For each of `wanted`, in its order: the revision `after` (where there is one), so that the next can be compared with it,
- * and at most `limit` revisions after it, oldest first. One statement for all of them.
+ * and at most `limit` revisions after it, oldest first. One statement for all of them; no cart is read for it.
  */
 export async function loadHistories(
   database: Database,
@@ -48,6 +48,30 @@ export async function findRevisionText(
 ): Promise<string | null> {
   const [row] = await database.run<{ cartText: string }>(revisionStatement, [merchantId, cartId, revision]);
   return row?.cartText ?? null;
+}
+
+/** A revision with its cart as sent and as stored; null when there is none. */
+export async function findRevisionTexts(
+  database: Database,
+  { merchantId, cartId }: Pick<WantedHistory, 'merchantId' | 'cartId'>,
+  revision: number,
+): Promise<{ readonly cartText: string; readonly stateText: string } | null> {
+  const rows = await database.run<{ cartText: string; stateText: string }>(textsStatement, [
+    merchantId,
+    cartId,
+    revision,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Keeps the summary of a revision that has none. */
+export async function saveSummary(
+  database: Database,
+  { merchantId, cartId }: Pick<WantedHistory, 'merchantId' | 'cartId'>,
+  revision: number,
+  summaryText: string,
+): Promise<void> {
+  await database.run(saveSummaryStatement, [merchantId, cartId, revision, summaryText]);
 }
 
 /** What a revision was priced from, and with what outcome. */
@@ -78,16 +102,21 @@ export async function findPricedRevision(
 }
 
 /** For the test that looks at how the database goes about them. */
-export const historyReads = (): readonly Statement[] => [historyStatement, revisionStatement, pricedStatement];
+export const historyReads = (): readonly Statement[] => [
+  historyStatement,
+  revisionStatement,
+  textsStatement,
+  pricedStatement,
+];
 
 const historyStatement = statement(
   'list-cart-history',
   `
-  select w.place, e.revision, e.at, e.actor, e.operation, e.differences as differences_text, e.cart_text,
-    e.state as state_text
+  select w.place, e.revision, e.at, e.actor, e.operation, e.differences as differences_text,
+    e.summary as summary_text
   from unnest($1::text[], $2::text[], $3::int8[]) with ordinality as w (merchant_id, cart_id, after_revision, place)
   cross join lateral (
-    select e.revision, e.at, e.actor, e.operation, e.differences, e.cart_text, e.state
+    select e.revision, e.at, e.actor, e.operation, e.differences, e.summary
     from cart_entry e
     where e.merchant_id = w.merchant_id and e.cart_id = w.cart_id and e.revision >= w.after_revision
     order by e.revision
@@ -100,6 +129,20 @@ const revisionStatement = statement(
   `
   select cart_text from cart_entry
   where merchant_id = $1 and cart_id = $2 and revision = $3`,
+);
+
+const textsStatement = statement(
+  'find-cart-revision-texts',
+  `
+  select cart_text, state as state_text from cart_entry
+  where merchant_id = $1 and cart_id = $2 and revision = $3`,
+);
+
+const saveSummaryStatement = statement(
+  'save-cart-revision-summary',
+  `
+  update cart_entry set summary = $4
+  where merchant_id = $1 and cart_id = $2 and revision = $3 and summary is null`,
 );
 
 const pricedStatement = statement(

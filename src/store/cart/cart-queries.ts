@@ -7,7 +7,16 @@ import {
   type Statement,
   statement,
 } from '../database/database.ts';
-import { entryColumns, entryValues, isStored, joinEntryUnder, joinNewestEntry, moveHead } from './cart-entries.ts';
+import { databaseUnavailable } from '../database/unavailable.ts';
+import {
+  entryColumns,
+  entryValues,
+  isStored,
+  joinEntryUnder,
+  joinNewestEntry,
+  moveHead,
+  moveHeadWhere,
+} from './cart-entries.ts';
 
 // The two statements that nearly all traffic is made of. One caller alone gets the plain form; callers that meet share one
 // statement of the same meaning, row by row. Callers see no difference.
@@ -19,21 +28,54 @@ export type WantedCart = {
   readonly sessionId: string | null;
 };
 
-async function storeTogether(database: Database, changes: readonly (readonly Parameter[])[]): Promise<boolean[]> {
-  const [first] = changes;
-  if (changes.length === 1 && first !== undefined) return [await isStored(database, saveOne, first)];
-  // Heads are locked in one order by all who lock several.
-  const ordered = [...changes].sort((left, right) => (String(left[1]) < String(right[1]) ? -1 : 1));
+/** So many changes wait for a locked cart at the most; each of them has a connection to itself meanwhile. */
+const lockedWaitsMax = 4;
+const lockedWaits = new WeakMap<Database, number>();
+
+/** Whether each change was stored. One whose cart is locked by another transaction waits by itself, apart from the others. */
+async function storeTogether(
+  database: Database,
+  changes: readonly (readonly Parameter[])[],
+): Promise<readonly (boolean | Promise<boolean>)[]> {
   try {
-    const rows = await database.run<{ cartId: string }>(saveSeveral, columnsOf(ordered));
-    const stored = new Set(rows.map((row) => row.cartId));
-    return changes.map((change) => stored.has(String(change[1])));
+    const rows = await storeFree(database, changes);
+    const stored = new Map(rows.map((row) => [row.cartId, row.stored]));
+    return changes.map((change) => stored.get(String(change[1])) ?? storeLocked(database, change));
   } catch (error) {
     if (!isConcurrencyConflict(error)) throw error;
+    if (changes.length === 1) return [false];
     // One of them stood in the way and nothing was stored: each by itself, so that it alone fails.
-    const outcomes: boolean[] = [];
-    for (const change of changes) outcomes.push(await isStored(database, saveOne, change));
+    const outcomes: (boolean | Promise<boolean>)[] = [];
+    for (const change of changes) {
+      const [outcome = false] = await storeTogether(database, [change]);
+      // It may fail while the next ones are stored, before its caller has it: that alone must not end the process.
+      if (outcome instanceof Promise) outcome.catch(() => {});
+      outcomes.push(outcome);
+    }
     return outcomes;
+  }
+}
+
+type FreeRow = { readonly cartId: string; readonly stored: boolean };
+
+function storeFree(database: Database, changes: readonly (readonly Parameter[])[]): Promise<readonly FreeRow[]> {
+  const [first] = changes;
+  if (changes.length === 1 && first !== undefined) return database.run<FreeRow>(saveOne, first);
+  // Heads are locked in one order by all who lock several.
+  const ordered = [...changes].sort((left, right) => (String(left[1]) < String(right[1]) ? -1 : 1));
+  return database.run<FreeRow>(saveSeveral, columnsOf(ordered));
+}
+
+async function storeLocked(database: Database, change: readonly Parameter[]): Promise<boolean> {
+  const waits = lockedWaits.get(database) ?? 0;
+  if (waits >= lockedWaitsMax) {
+    throw databaseUnavailable(undefined, 'This cart is busy. Nothing was changed. Try again.');
+  }
+  lockedWaits.set(database, waits + 1);
+  try {
+    return await isStored(database, saveLocked, change);
+  } finally {
+    lockedWaits.set(database, (lockedWaits.get(database) ?? 1) - 1);
   }
 }
 
@@ -41,8 +83,26 @@ function columnsOf(rows: readonly (readonly Parameter[])[]): readonly Parameter[
   return changeTypes.map((_type, column) => rows.map((row) => row[column]) as unknown as readonly string[]);
 }
 
+// Left out of the answer of all three: a head that is not there, or that another transaction has locked.
+
 const saveOne = statement(
   'save-cart-change',
+  `
+  with free as materialized (
+    select cart_id from cart where merchant_id = $1 and cart_id = $2 for no key update skip locked
+  ),
+  head as (${moveHeadWhere('exists (select 1 from free)')}),
+  entry as (
+    insert into cart_entry (${entryColumns})
+    select ${entryValues} from head
+    returning cart_id
+  )
+  select f.cart_id, exists (select 1 from entry) as stored from free f`,
+);
+
+/** The same for a head that is locked: waits for it. */
+const saveLocked = statement(
+  'save-locked-cart-change',
   `
   with head as (${moveHead()})
   insert into cart_entry (${entryColumns})
@@ -50,8 +110,8 @@ const saveOne = statement(
   returning entry_key`,
 );
 
-// The 24 parameters of a change, as columns: those of the entry, then status, expiry, owner, epoch and held lease.
-const entryTypes = ['text', 'text', 'text', 'int8', 'int8', 'text', 'text', 'text', 'text', 'int4', ...texts(9)];
+// The 25 parameters of a change, as columns: those of the entry, then status, expiry, owner, epoch and held lease.
+const entryTypes = ['text', 'text', 'text', 'int8', 'int8', 'text', 'text', 'text', 'text', 'int4', ...texts(10)];
 const changeTypes = [...entryTypes, 'text', 'int8', 'text', 'int8', 'text'];
 const changeNames = [
   ...entryColumns.split(',').map((name) => name.trim()),
@@ -63,7 +123,7 @@ const changeNames = [
 ];
 
 // The same conditions and assignments as `moveHead` (cart-entries.ts), row by row: what changes there changes here.
-const saveSeveral = statement(
+export const saveSeveral = statement(
   'save-cart-changes',
   `
   with wanted as materialized (
@@ -71,25 +131,38 @@ const saveSeveral = statement(
     from unnest(${changeTypes.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})
       as given (${changeNames.join(', ')})
   ),
+  free as materialized (
+    select c.merchant_id, c.cart_id
+    from wanted w
+    join cart c on c.merchant_id = w.merchant_id and c.cart_id = w.cart_id
+    for no key update of c skip locked
+  ),
   head as (
     update cart c
     set revision = w.revision, status = w.next_status, expires_at = w.next_expires_at, owner_customer_id = w.next_owner,
+      expiry_announced_at = null,
       lease_attempt_id = case when c.lease_attempt_id = w.held_lease then null else c.lease_attempt_id end,
       lease_until = case when c.lease_attempt_id = w.held_lease then null else c.lease_until end
     from wanted w
+    join free f on f.merchant_id = w.merchant_id and f.cart_id = w.cart_id
     where c.merchant_id = w.merchant_id and c.cart_id = w.cart_id and c.revision = w.revision - 1
       and c.access_epoch = w.known_epoch
       and (c.lease_until is null or c.lease_until <= w.at or c.lease_attempt_id = w.held_lease)
     returning c.merchant_id, c.cart_id
+  ),
+  entry as (
+    insert into cart_entry (${entryColumns})
+    select ${changeNames
+      .slice(0, 20)
+      .map((name) => `w.${name}`)
+      .join(', ')}
+    from head h
+    join wanted w on w.merchant_id = h.merchant_id and w.cart_id = h.cart_id
+    returning cart_id
   )
-  insert into cart_entry (${entryColumns})
-  select ${changeNames
-    .slice(0, 19)
-    .map((name) => `w.${name}`)
-    .join(', ')}
-  from head h
-  join wanted w on w.merchant_id = h.merchant_id and w.cart_id = h.cart_id
-  returning cart_id`,
+  select f.cart_id, e.cart_id is not null as stored
+  from free f
+  left join entry e on e.cart_id = f.cart_id`,
 );
 
 function texts(count: number): readonly string[] {
@@ -108,8 +181,8 @@ function loading(name: string, newest: string): (database: Database, wanted: Wan
     const rows = await database.run<LoadedRow & { place: number }>(several, [
       wanted.map((each) => each.merchantId),
       wanted.map((each) => each.cartId),
-      wanted.map((each) => each.key) as unknown as readonly string[],
-      wanted.map((each) => each.sessionId) as unknown as readonly string[],
+      wanted.map((each) => each.key),
+      wanted.map((each) => each.sessionId),
     ]);
     const found = new Map(rows.map((row) => [row.place, row]));
     return wanted.map((_each, index) => found.get(index + 1) ?? null);

@@ -1,4 +1,5 @@
 import type { Cart, CartStatus } from '../../domain/cart/cart.ts';
+import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
 import {
@@ -67,7 +68,7 @@ export type LoadedCart = {
   readonly head: CartHead;
   /** The newest state. Parsed on first use. */
   readonly cart: Cart;
-  /** The newest Cart as sent; only where the operation `loads: 'cartText'`, else "". */
+  /** The newest Cart as sent; may be read only where the operation `loads: 'cartText'`. */
   readonly cartText: string;
   readonly keyed: KeyedEntry | null;
   /** The session that was asked for, when it belongs to this merchant. */
@@ -84,25 +85,19 @@ export type LoadCart = {
   readonly loads: 'cartText' | 'cartState';
 };
 
-/** How long a cart can still be read once it has ended (reference/carts.md#times). */
-export const readableAfterEndMs = 30 * 24 * 60 * 60 * 1000;
-
 /**
- * One statement: head, newest row, the row under the key, the session. Null when there is no such cart, or none that
- * may still be read (reference/carts.md#times). `cart` may be read only where the operation `loads: 'cartState'`.
+ * One statement: head, newest row, the row under the key, the session. Null when there is no such cart; whether it may
+ * still be read is for the caller to ask. `cart` may be read only where the operation `loads: 'cartState'`.
  */
 export async function loadCart(database: Database, wanted: LoadCart): Promise<LoadedCart | null> {
   const row = await (wanted.loads === 'cartText' ? loadTextRow : loadStateRow)(database, wanted);
-  if (row === null) return null;
-  const head = headFrom(row, wanted.merchantId, wanted.cartId);
-  if (head.status !== 'LOCKED' && head.expiresAt + readableAfterEndMs <= wanted.now) return null;
-  return loadedFrom(row, head, wanted);
+  return row === null ? null : loadedFrom(row, headFrom(row, wanted.merchantId, wanted.cartId), wanted);
 }
 
 /**
  * The one write of a cart mutation: moves the head from `expectedRevision` (and `expectedEpoch`) to `cart.revision` and
  * stores the entry, in one statement. Throws ConcurrencyConflict when anything moved, or when another attempt holds a
- * payment lease; then nothing was stored. `heldLease`: the attempt whose lease the caller holds and gives back with
+ * payment lease; then nothing was stored. `heldLease`: the attempt whose lease the caller holds and releases with
  * this change.
  */
 export async function saveCartChange(
@@ -194,11 +189,14 @@ function loadedFrom(row: LoadedRow, head: CartHead, wanted: LoadCart): LoadedCar
     get cart() {
       if (parsed === null) {
         assert(row.state !== null, "the operation reads the state, so it says `loads: 'cartState'`");
-        parsed = JSON.parse(row.state) as Cart;
+        parsed = parseStoredCart(row.state);
       }
       return parsed;
     },
-    cartText: row.cartText ?? '',
+    get cartText() {
+      assert(row.cartText !== null, "the operation reads the text, so it says `loads: 'cartText'`");
+      return row.cartText;
+    },
     keyed: keyedFrom(row),
     session: sessionFrom(row, wanted.now),
   };

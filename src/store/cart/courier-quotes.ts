@@ -1,4 +1,5 @@
-import type { Cart, CartStatus } from '../../domain/cart/cart.ts';
+import type { CartStatus } from '../../domain/cart/cart.ts';
+import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { Minor } from '../../domain/values/money.ts';
 import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
@@ -63,6 +64,7 @@ export type DueQuote = {
 /** Quotes to look at by now (real time), each given to one caller only until `retryAt`. */
 export const claimDueQuotes = claiming<DueQuote>('claim-due-quotes', {
   table: 'courier_quote',
+  job: 'cancel-unused-quotes',
   key: ['merchant_id', 'external_delivery_id'],
   due: 'check_at',
   returning: 'merchant_id, external_delivery_id, cart_id, adapter, asked_at, tried_count',
@@ -78,7 +80,7 @@ export async function findCarrier(
     cartId,
   ]);
   if (row === undefined) return null;
-  const { deliveryQuote } = JSON.parse(row.state) as Pick<Cart, 'deliveryQuote'>;
+  const { deliveryQuote } = parseStoredCart(row.state);
   const carries = deliveryQuote?.externalDeliveryId === externalDeliveryId;
   return { status: row.status, expiresAt: row.expiresAt, carries };
 }

@@ -1,7 +1,7 @@
 import type { DiscountRule } from '../../domain/cart/cart.ts';
 import type { FulfillmentMethod } from '../../domain/location/policy.ts';
-import { ConcurrencyConflict } from '../../domain/values/errors.ts';
-import { type Database, statement } from '../database/database.ts';
+import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
+import { type Database, isUniqueViolation, type Parameter, statement } from '../database/database.ts';
 import {
   type CartVersion,
   changeParameters,
@@ -33,7 +33,19 @@ export async function findUsableCode(database: Database, wanted: WantedCode): Pr
 }
 
 /**
- * `saveCartChange` that in the same statement takes a use of the code `version.cart` carries, and gives back that of an
+ * The rule of a code as it is now, for a cart that has a use of it; null when there is none, or it is another
+ * customer's by now. Uses are not looked at: the cart has its own.
+ */
+export async function findCodeRule(
+  database: Database,
+  { merchantId, code, customerId }: Omit<WantedCode, 'cartId'>,
+): Promise<DiscountRule | null> {
+  const [row] = await database.run<CodeRow>(findRuleStatement, [merchantId, code, customerId]);
+  return row === undefined ? null : ruleFrom(row);
+}
+
+/**
+ * `saveCartChange` that in the same statement takes a use of the code `version.cart` carries, and releases that of an
  * earlier one. Throws ConcurrencyConflict when the cart moved, or when the last use went to another cart: nothing was
  * stored then.
  */
@@ -45,9 +57,10 @@ export async function saveTakingCode(
   record: EntryRecord,
 ): Promise<void> {
   const { discount, contextCustomerId } = version.cart;
+  assert(discount !== null, 'a cart that takes a use carries its code');
   const parameters = changeParameters(expectedRevision, expectedEpoch, version, record, null);
   try {
-    const saved = await isStored(database, takeStatement, [...parameters, discount?.code ?? '', contextCustomerId]);
+    const saved = await isStored(database, takeStatement, [...parameters, discount.code, contextCustomerId]);
     if (!saved) throw new ConcurrencyConflict();
   } catch (error) {
     if (isUsedUp(error)) throw new ConcurrencyConflict();
@@ -56,7 +69,7 @@ export async function saveTakingCode(
 }
 
 /**
- * `saveCartChange` that in the same statement gives back the use of a code the cart kept, if any. ConcurrencyConflict
+ * `saveCartChange` that in the same statement releases the use of a code the cart kept, if any. ConcurrencyConflict
  * as there.
  */
 export async function saveReleasingCode(
@@ -70,9 +83,30 @@ export async function saveReleasingCode(
   if (!(await isStored(database, saveReleasingStatement, parameters))) throw new ConcurrencyConflict();
 }
 
-/** Gives back the use a cart kept, if any: for a transaction in which the cart drops its code or ends unpaid. */
+/** Releases the use a cart kept, if any: for a transaction in which the cart drops its code or ends unpaid. */
 export async function releaseCode(database: Database, merchantId: string, cartId: string): Promise<void> {
   await database.run(releaseStatement, [merchantId, cartId]);
+}
+
+/** A cart with its code, as its payment begins. */
+export type SecuredCode = WantedCode & {
+  /** By the merchant's clock. */
+  readonly takenAt: number;
+};
+
+/**
+ * Makes sure that a cart has a use of the code it carries, for the transaction that starts its payment: takes one where
+ * another node, by a clock that ran ahead, had freed it. Throws the database's refusal (see `isCodeGone`) when none is
+ * left; false when there is no such code any more. (design/time.md#nodes-agree-on-the-time)
+ */
+export async function secureCode(tx: Database, wanted: SecuredCode): Promise<boolean> {
+  const { merchantId, cartId, code, customerId, takenAt } = wanted;
+  return (await tx.run(secureStatement, [merchantId, cartId, code, customerId, takenAt])).length === 1;
+}
+
+/** Whether an error of `secureCode` means that no use is left, in all or for the customer. */
+export function isCodeGone(error: unknown): boolean {
+  return isUsedUp(error) || isUniqueViolation(error, 'discount_use_by_customer');
 }
 
 /** A code with its limits, as a merchant configures it (reference/money.md#discounts). Null means without limit. */
@@ -84,7 +118,12 @@ export type DiscountCode = DiscountRule & {
 
 /** Stores a code, or its new terms; uses already kept stay, and refuse a maximum below them. */
 export async function saveDiscountCode(database: Database, merchantId: string, code: DiscountCode): Promise<void> {
-  await database.run(saveCodeStatement, [
+  await database.run(saveCodeStatement, termsParameters(merchantId, code));
+}
+
+/** What the statements that store a code's terms take, in their order: $1 to $13. */
+export function termsParameters(merchantId: string, code: DiscountCode): readonly Parameter[] {
+  return [
     merchantId,
     code.code,
     code.value.kind === 'percent' ? code.value.rate : null,
@@ -98,7 +137,7 @@ export async function saveDiscountCode(database: Database, merchantId: string, c
     code.customerId,
     code.usesPerCustomerMax,
     code.usesMax,
-  ]);
+  ];
 }
 
 const findUsableStatement = statement(
@@ -116,6 +155,50 @@ const findUsableStatement = statement(
       where u.merchant_id = d.merchant_id and u.code = d.code and u.customer_id = $4)))`,
 );
 
+const findRuleStatement = statement(
+  'find-code-rule',
+  `
+  select d.code, d.percent_rate, d.amount_minor, d.product_ids, d.methods, d.location_ids, d.minimum_minor,
+    d.starts_at, d.ends_at
+  from discount_code d
+  where d.merchant_id = $1 and d.code = $2 and (d.customer_id is null or d.customer_id = $3)`,
+);
+
+// Whether uses are counted is read under a lock that a change of the terms has to wait for, and the other way round
+// (store/cart/discount-terms.ts): a limit that is set meanwhile counts this use, or this statement counts it.
+// (design/prices.md#a-limit-counts-the-uses-in-flight)
+//
+// Counters are locked first and in the order of their codes: of two carts that swap the same two codes in both directions
+// each would else hold the counter that the other waits for.
+const lockTerms = (codes: string): string => `
+  counters as materialized (
+    select d.code from discount_code d
+    where d.merchant_id = $1 and d.code in (${codes}) and d.held_max is not null
+    order by d.code
+    for no key update of d
+  ),
+  locked as (
+    select d.code, d.held_max, d.customer_uses_max
+    from discount_code d
+    where d.merchant_id = $1 and d.code in (${codes}) and (select count(*) from counters) >= 0
+    order by d.code
+    for key share of d
+  )`;
+
+// Never below nothing. A row that was changed while its lock was waited for is first held against its checks as it was
+// before, and only then read again: its old count must not refuse what its new one allows. And a count that lost uses
+// must not keep a cart from releasing the one it has.
+const oneLess = 'greatest(d.held - 1, 0)';
+
+/** The lowest number that is free among the uses of one customer; 0, which no row may have, when none is left. */
+const nextUseNumber = (code: string, customerId: string): string => `
+    case when d.customer_uses_max is null then null else coalesce((
+      select min(n.use_number) from generate_series(1, d.customer_uses_max) n (use_number)
+      where not exists (
+        select 1 from discount_use u
+        where u.merchant_id = $1 and u.code = ${code} and u.customer_id = ${customerId}
+          and u.use_number = n.use_number)), 0) end`;
+
 // The head comes first and everything else hangs on it, so a cart that moved takes nothing. The other way round the
 // checks and keys of the two tables refuse the whole statement, so the head does not move without its use: the counter
 // at its maximum (23514), the customer's number taken (23505) or none left (23514), the code gone (23503).
@@ -131,24 +214,23 @@ const takeStatement = statement(
   earlier as (
     select u.code from discount_use u, head where u.merchant_id = $1 and u.cart_id = $2
   ),
+  ${lockTerms('select code from earlier union all select $26 from head').trim()},
   freed as (
-    update discount_code set held = held - 1
-    where merchant_id = $1 and held_max is not null and code in (select code from earlier) and code <> $25
+    update discount_code d set held = ${oneLess}
+    from locked
+    where d.merchant_id = $1 and d.code = locked.code and locked.held_max is not null
+      and d.code in (select code from earlier) and d.code <> $26
   ),
   taken as (
-    update discount_code set held = held + 1
-    where merchant_id = $1 and code = $25 and held_max is not null
-      and exists (select revision from head) and not exists (select code from earlier where code = $25)
+    update discount_code d set held = d.held + 1
+    from locked
+    where d.merchant_id = $1 and d.code = $26 and locked.code = d.code and locked.held_max is not null
+      and not exists (select code from earlier where code = $26)
   ),
   kept as (
     insert into discount_use (merchant_id, cart_id, code, customer_id, use_number, taken_at)
-    select $1, $2, $25, $26, case when d.customer_uses_max is null then null else coalesce((
-        select min(n.use_number) from generate_series(1, d.customer_uses_max) n (use_number)
-        where not exists (
-          select 1 from discount_use u
-          where u.merchant_id = $1 and u.code = $25 and u.customer_id = $26 and u.use_number = n.use_number)), 0) end,
-      $5
-    from head left join discount_code d on d.merchant_id = $1 and d.code = $25
+    select $1, $2, $26, $27, ${nextUseNumber('$26', '$27').trim()}, $5
+    from head left join locked d on d.code = $26
     on conflict (merchant_id, cart_id) do update
     set code = excluded.code, customer_id = excluded.customer_id, use_number = excluded.use_number,
       taken_at = excluded.taken_at
@@ -170,9 +252,10 @@ const saveReleasingStatement = statement(
     where merchant_id = $1 and cart_id = $2 and exists (select revision from head)
     returning code
   ),
+  ${lockTerms('select code from released').trim()},
   freed as (
-    update discount_code set held = held - 1
-    where merchant_id = $1 and held_max is not null and code in (select code from released)
+    update discount_code d set held = ${oneLess}
+    from locked where d.merchant_id = $1 and d.code = locked.code and locked.held_max is not null
   )
   select entry_key from entry`,
 );
@@ -182,9 +265,32 @@ const releaseStatement = statement(
   `
   with released as (
     delete from discount_use where merchant_id = $1 and cart_id = $2 returning code
+  ),
+  ${lockTerms('select code from released').trim()}
+  update discount_code d set held = ${oneLess}
+  from locked where d.merchant_id = $1 and d.code = locked.code and locked.held_max is not null`,
+);
+
+// The cart's row is held by the payment that begins, so nothing else moves its use.
+const secureStatement = statement(
+  'secure-code-for-payment',
+  `
+  with ${lockTerms('$3').trim()},
+  missing as (
+    select d.code, d.held_max, d.customer_uses_max from locked d
+    where not exists (
+      select from discount_use u where u.merchant_id = $1 and u.cart_id = $2 and u.code = $3)
+  ),
+  taken as (
+    update discount_code d set held = d.held + 1
+    from missing where d.merchant_id = $1 and d.code = missing.code and missing.held_max is not null
+  ),
+  kept as (
+    insert into discount_use (merchant_id, cart_id, code, customer_id, use_number, taken_at)
+    select $1, $2, $3, $4, ${nextUseNumber('$3', '$4').trim()}, $5::int8
+    from missing d
   )
-  update discount_code set held = held - 1
-  where merchant_id = $1 and held_max is not null and code in (select code from released)`,
+  select code from locked`,
 );
 
 const saveCodeStatement = statement(
@@ -230,7 +336,7 @@ export function ruleFrom(row: CodeRow): DiscountRule {
 }
 
 /** A list as its column keeps it; null: without limit. */
-export function writeList(list: readonly string[] | null): string | null {
+function writeList(list: readonly string[] | null): string | null {
   return list === null ? null : JSON.stringify(list);
 }
 

@@ -1,5 +1,5 @@
 import { type Database, statement } from '../database/database.ts';
-import { type CodeRow, type DiscountCode, ruleFrom, writeList } from './discount-codes.ts';
+import { type CodeRow, type DiscountCode, ruleFrom, termsParameters } from './discount-codes.ts';
 
 /** A code as the people who run the merchant see it. */
 export type ListedDiscountCode = DiscountCode & {
@@ -29,41 +29,37 @@ export async function findDiscountCode(
   return row === undefined ? null : listedFrom(row);
 }
 
-export type SavedTerms = 'saved' | 'moved' | 'belowUses';
+/** Stores the terms of a new code; false when there is one of this name. */
+export async function insertDiscountTerms(tx: Database, merchantId: string, code: DiscountCode): Promise<boolean> {
+  return (await tx.run(insertTerms, termsParameters(merchantId, code))).length === 1;
+}
 
 /**
- * Stores the terms of a code that still has `expectedRevision`, 0 for one that is not there yet; `moved` when it has
- * another number by now. A maximum below the uses kept already is `belowUses`. Uses are counted from the start of a limit
- * on, with those that were kept before.
+ * Holds a code that still has `revision` until the transaction ends, so that no use of it is taken or released meanwhile,
+ * and answers how many are kept, those that were in flight included. Null when it has another number by now.
+ * (design/prices.md#a-limit-counts-the-uses-in-flight)
  */
-export async function saveDiscountTerms(
+export async function holdDiscountCode(
+  tx: Database,
+  merchantId: string,
+  code: string,
+  revision: number,
+): Promise<number | null> {
+  const held = await tx.run<unknown>(holdCode, [merchantId, code, revision]);
+  if (held.length === 0) return null;
+  // A statement of its own: it sees what was in flight when the lock was asked for.
+  const [row] = await tx.run<{ useCount: number }>(countUses, [merchantId, code]);
+  return row?.useCount ?? 0;
+}
+
+/** Replaces the terms of a code that the caller holds; `heldCount` uses are kept under them. */
+export async function updateDiscountTerms(
   tx: Database,
   merchantId: string,
   code: DiscountCode,
-  expectedRevision: number,
-): Promise<SavedTerms> {
-  const parameters = [
-    merchantId,
-    code.code,
-    code.value.kind === 'percent' ? code.value.rate : null,
-    code.value.kind === 'amount' ? code.value.amountMinor : null,
-    writeList(code.productIds),
-    writeList(code.methods),
-    writeList(code.locationIds),
-    code.minimumMinor,
-    code.startsAt,
-    code.endsAt,
-    code.customerId,
-    code.usesPerCustomerMax,
-    code.usesMax,
-  ];
-  if (expectedRevision === 0) return (await tx.run(insertTerms, parameters)).length === 1 ? 'saved' : 'moved';
-  const known = await tx.run<{ held: number }>(holdCode, [merchantId, code.code, expectedRevision]);
-  const [row] = known;
-  if (row === undefined) return 'moved';
-  if (code.usesMax !== null && code.usesMax < row.held) return 'belowUses';
-  await tx.run(updateTerms, [...parameters, row.held]);
-  return 'saved';
+  heldCount: number,
+): Promise<void> {
+  await tx.run(updateTerms, [...termsParameters(merchantId, code), heldCount]);
 }
 
 /**
@@ -142,16 +138,15 @@ const insertTerms = statement(
   returning code`,
 );
 
-// Held until the end, so that no use is taken between this look and the new terms. Without a maximum nothing is counted in
-// the row itself: what was kept is counted here.
+// The strong lock waits for all statements that take or release a use, because each of them holds the weak one.
 const holdCode = statement(
   'hold-discount-code',
-  `
-  update discount_code d
-  set held = case when d.held_max is not null then d.held else (
-    select count(*) from discount_use u where u.merchant_id = d.merchant_id and u.code = d.code) end
-  where d.merchant_id = $1 and d.code = $2 and d.revision = $3::int8
-  returning d.held`,
+  `select code from discount_code where merchant_id = $1 and code = $2 and revision = $3::int8 for update`,
+);
+
+const countUses = statement(
+  'count-discount-uses',
+  `select count(*) as use_count from discount_use where merchant_id = $1 and code = $2`,
 );
 
 const holdAnyCode = statement(

@@ -1,42 +1,64 @@
 import { unlocked } from '../database/claim-due.ts';
-import { type Database, statement } from '../database/database.ts';
-import { readableAfterEndMs } from './carts.ts';
+import { type Statement, statement } from '../database/database.ts';
+import type { Removal } from '../database/removal.ts';
 
 /**
- * Removes carts that can no longer be read (reference/carts.md#times) with everything that hangs on them, at most
- * `limit`; what analytics said of them stays as numbers. A cart stays for which a payment was ever asked for, paid or
- * not: what was ordered, and what the merchant may have to explain
- * (design/storage.md#data-is-removed-when-no-request-can-need-it). So does one that still holds something, or about
- * which the loyalty engine is still to be asked. Returns how many went.
+ * Removes carts that ended before, real time, and for which no payment was ever asked, with everything that hangs on
+ * them; what analytics said of them stays as numbers. A cart stays that still holds something, or about which the loyalty
+ * engine is still to be asked. (design/storage.md#data-is-removed-when-no-request-can-need-it)
  */
-export async function removeEndedCarts(database: Database, now: number, limit: number): Promise<number> {
-  return database.transaction(async (tx) => {
-    const found = await tx.run<{ merchantId: string; cartId: string }>(selectEnded, [now - readableAfterEndMs, limit]);
-    if (found.length === 0) return 0;
-    const carts = [found.map((row) => row.merchantId), found.map((row) => row.cartId)];
-    await tx.run(insertCounts, carts);
-    for (const removal of removals) await tx.run(removal, carts);
-    return found.length;
-  });
+export const removeEndedCarts = removal('find-carts-to-remove', '');
+
+/** The same for carts with a payment that came to nothing: not ordered, and no money can have moved. */
+export const removeUnpaidCarts = removal(
+  'find-unpaid-carts-to-remove',
+  "and (a.phase not in ('ended', 'void') or a.captured_minor is not null or p.attempt_id is not null)",
+);
+
+/** `keeping`: which of its payments keep a cart. */
+function removal(name: string, keeping: string): Removal {
+  const select = selectEnded(name, keeping);
+  return (database, before, limit, skip = 0) =>
+    database.transaction(async (tx) => {
+      const found = await tx.run<{ merchantId: string; cartId: string }>(select, [before, limit, skip]);
+      if (found.length === 0) return 0;
+      const carts = [found.map((row) => row.merchantId), found.map((row) => row.cartId)];
+      await tx.run(insertCounts, carts);
+      for (const one of removals) await tx.run(one, carts);
+      return found.length;
+    });
 }
 
 // By whichever clock is behind: what a sandbox only showed for a moment by moving its clock forward is not lost. A cart
 // that expired unannounced has a job before it that frees what it held.
-const selectEnded = statement(
-  'find-carts-to-remove',
-  `
+function selectEnded(name: string, keeping: string): Statement {
+  return statement(
+    name,
+    `
 select c.merchant_id, c.cart_id
 from merchant m
 join cart c on c.merchant_id = m.merchant_id and c.status in ('OPEN', 'EXPIRED')
   and c.created_at <= $1::int8 + least(m.clock_offset_ms, 0) and c.expires_at <= $1::int8 + least(m.clock_offset_ms, 0)
 where (c.status = 'EXPIRED' or c.expiry_announced_at is not null) and c.lease_attempt_id is null
-  and not exists (select from payment_attempt a where a.merchant_id = c.merchant_id and a.cart_id = c.cart_id)
+  and not exists (
+    select from payment_attempt a
+    left join placement p on p.merchant_id = a.merchant_id and p.attempt_id = a.attempt_id
+    where a.merchant_id = c.merchant_id and a.cart_id = c.cart_id ${keeping})
+  and not exists (
+    select from payment_attempt a
+    join slot_hold h on h.merchant_id = a.merchant_id and h.attempt_id = a.attempt_id
+    where a.merchant_id = c.merchant_id and a.cart_id = c.cart_id)
+  and not exists (
+    select from payment_attempt a
+    join stock_hold h on h.merchant_id = a.merchant_id and h.attempt_id = a.attempt_id
+    where a.merchant_id = c.merchant_id and a.cart_id = c.cart_id)
   and not exists (select from discount_use u where u.merchant_id = c.merchant_id and u.cart_id = c.cart_id)
   and not exists (
     select from loyalty_duty d
     where d.merchant_id = c.merchant_id and d.cart_id = c.cart_id and d.check_at is not null)
-${unlocked('$2', 'update of c')}`,
-);
+${unlocked('$2 offset $3', 'update of c')}`,
+  );
+}
 
 const given = `unnest($1::text[], $2::text[]) as given (merchant_id, cart_id)`;
 
@@ -75,6 +97,7 @@ const removals = [
   'idempotency_record',
   'location_switch_preview',
   'loyalty_duty',
+  'payment_attempt',
   'cart_entry',
   'cart',
 ].map(removeFrom);

@@ -40,8 +40,8 @@ export async function lookAtFollowed(
   const rows = await database.run<FollowedRow>(lookStatement, [
     followed.map(({ merchantId }) => merchantId),
     followed.map(({ cartId }) => cartId),
-    followed.map(({ sessionId }) => sessionId) as unknown as readonly string[],
-    followed.map(({ order, cartId }) => (order ? cartId : null)) as unknown as readonly string[],
+    followed.map(({ sessionId }) => sessionId),
+    followed.map(({ order, cartId }) => (order ? cartId : null)),
   ]);
   const states: (FollowedState | null)[] = followed.map(() => null);
   for (const row of rows) states[row.place - 1] = stateFrom(row);
@@ -51,22 +51,31 @@ export async function lookAtFollowed(
 /** For the test that looks at how the database goes about it. */
 export const followReads = (): readonly Statement[] => [lookStatement];
 
-type FollowedRow = Omit<FollowedState, 'session' | 'order'> & {
-  readonly place: number;
-  readonly sessionCustomerId: string | null;
-  readonly sessionExpiresAt: number | null;
+type FollowedRow = Omit<FollowedState, 'session' | 'order'> & { readonly place: number } & (
+    | SessionColumns
+    | NoSession
+  ) &
+  (OrderColumns | NoOrder);
+
+type SessionColumns = {
+  readonly sessionCustomerId: string;
+  readonly sessionExpiresAt: number;
   readonly sessionRevokedAt: number | null;
-  readonly orderId: string | null;
-  readonly orderStatus: OrderStatus | null;
-  readonly changeNumber: number | null;
-  readonly orderCustomerId: string | null;
-  readonly receiptHash: string | null;
-  readonly receiptExpiresAt: number | null;
 };
+type NoSession = { readonly sessionCustomerId: null };
+
+type OrderColumns = {
+  readonly orderId: string;
+  readonly orderStatus: OrderStatus;
+  readonly changeNumber: number;
+  readonly orderCustomerId: string | null;
+  readonly receiptHash: string;
+  readonly receiptExpiresAt: number;
+};
+type NoOrder = { readonly orderId: null };
 
 function stateFrom(row: FollowedRow): FollowedState {
   const { revision, status, expiresAt, ownerId, capabilityHash, resultHashes } = row;
-  const { sessionCustomerId: customerId, orderId, orderStatus } = row;
   return {
     revision,
     status,
@@ -75,19 +84,23 @@ function stateFrom(row: FollowedRow): FollowedState {
     capabilityHash,
     resultHashes,
     session:
-      customerId === null
-        ? null
-        : { customerId, expiresAt: row.sessionExpiresAt ?? 0, revoked: row.sessionRevokedAt !== null },
-    order:
-      orderId === null || orderStatus === null
+      row.sessionCustomerId === null
         ? null
         : {
-            orderId,
-            status: orderStatus,
-            changeNumber: row.changeNumber ?? 0,
+            customerId: row.sessionCustomerId,
+            expiresAt: row.sessionExpiresAt,
+            revoked: row.sessionRevokedAt !== null,
+          },
+    order:
+      row.orderId === null
+        ? null
+        : {
+            orderId: row.orderId,
+            status: row.orderStatus,
+            changeNumber: row.changeNumber,
             customerId: row.orderCustomerId,
-            receiptHash: row.receiptHash ?? '',
-            receiptExpiresAt: row.receiptExpiresAt ?? 0,
+            receiptHash: row.receiptHash,
+            receiptExpiresAt: row.receiptExpiresAt,
           },
   };
 }

@@ -7,8 +7,8 @@ export type WantedHolds = {
   readonly attemptId: string;
   /** Product id and quantity; products without a stock counter are not limited. */
   readonly products: readonly (readonly [string, number])[];
-  /** Null where slots have no capacity. */
-  readonly slot: { readonly instant: number; readonly capacity: number } | null;
+  /** `capacity` null: any number of orders, which are counted all the same, for the day a capacity is set. */
+  readonly slot: { readonly instant: number; readonly capacity: number | null };
 };
 
 /** What could not be held. */
@@ -18,27 +18,38 @@ export type HoldShortage = 'stock' | 'slot';
  * Takes everything an attempt needs, or throws the database's refusal (see `shortageOf`) and takes nothing. For the
  * transaction that starts the attempt: the holds have no expiry of their own, they live exactly as long as the attempt.
  */
-export async function takeHolds(tx: Database, wanted: WantedHolds): Promise<void> {
+export async function placeHolds(tx: Database, wanted: WantedHolds): Promise<void> {
   const touched = await tx.run(insertHolds, [
     wanted.merchantId,
     wanted.locationId,
     wanted.attemptId,
     wanted.products.map(([productId]) => productId),
     wanted.products.map(([, quantity]) => quantity),
-    wanted.slot?.instant ?? null,
-    wanted.slot?.capacity ?? null,
+    wanted.slot.instant,
+    wanted.slot.capacity,
   ]);
   if (touched.length > 0) await announceChange(tx);
 }
 
-/** Which limit an error of `takeHolds` means; null for any other error. */
+/** Which limit an error of `placeHolds` means; null for any other error. */
 export function shortageOf(error: unknown): HoldShortage | null {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return null;
   if (error.constraint === 'stock_counter_held_within_max') return 'stock';
   return error.constraint === 'slot_counter_held_within_max' ? 'slot' : null;
 }
 
-/** The slot an attempt holds; null when slots were not limited. */
+/**
+ * Makes every node read again what the location has left. For a shortage that storage knows and a node did not, so that
+ * the next look at the cart shows it.
+ */
+export async function announceShortage(database: Database, merchantId: string, locationId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.run(touchAvailability, [merchantId, locationId]);
+    await announceChange(tx);
+  });
+}
+
+/** The slot an attempt holds; null when it holds none. */
 export async function findHeldSlot(database: Database, merchantId: string, attemptId: string): Promise<number | null> {
   const [row] = await database.run<{ slotAt: number }>(selectHeldSlot, [merchantId, attemptId]);
   return row === undefined ? null : row.slotAt;
@@ -60,8 +71,15 @@ const selectHeldSlot = statement(
   `select slot_at from slot_hold where merchant_id = $1 and attempt_id = $2`,
 );
 
+const touchAvailability = statement(
+  'touch-availability',
+  `
+update location_current set overlay_revision = overlay_revision + 1
+where merchant_id = $1 and location_id = $2`,
+);
+
 // The location's row is touched before its counters, here and below: all who move counters take their locks in one order
-// and every node learns of it. Where nothing is limited, nothing is touched.
+// and every node learns of it. Where nothing is limited only the slot is counted, and no node needs to know.
 const insertHolds = statement(
   'take-holds',
   `
@@ -73,7 +91,7 @@ limited as (
   where s.merchant_id = $1 and s.location_id = $2),
 touched as (
   update location_current set overlay_revision = overlay_revision + 1
-  where merchant_id = $1 and location_id = $2 and ($6::int8 is not null or exists (select product_id from limited))
+  where merchant_id = $1 and location_id = $2 and ($7::int8 is not null or exists (select product_id from limited))
   returning merchant_id, location_id),
 counted as (
   update stock_counter s set held = s.held + limited.quantity
@@ -85,7 +103,8 @@ stock as (
   select merchant_id, $3, location_id, product_id, quantity from counted),
 slot as (
   insert into slot_counter (merchant_id, location_id, slot_at, held, held_max)
-  select merchant_id, location_id, $6::int8, 1, $7::int8 from touched where $6::int8 is not null
+  select $1, $2, $6::int8, 1, coalesce($7::int8, 9007199254740991)
+  from (select 1) one left join touched on true
   on conflict (merchant_id, location_id, slot_at)
   do update set held = slot_counter.held + 1, held_max = excluded.held_max
   returning merchant_id, location_id, slot_at),

@@ -1,6 +1,7 @@
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { unlocked } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
+import { type Removal, removeRows } from '../database/removal.ts';
 import { isStored } from './cart-entries.ts';
 import type { KeyedEntry } from './carts.ts';
 
@@ -84,10 +85,8 @@ const saveStatement = statement(
   ${recordInsert}`,
 );
 
-/** Removes records whose time is over, at most `limit`; returns how many. */
-export async function deleteExpiredRecords(database: Database, now: number, limit: number): Promise<number> {
-  return (await database.run(deleteExpiredStatement, [now, limit])).length;
-}
+/** Records whose time is over. */
+export const deleteExpiredRecords: Removal = (...given) => removeRows(deleteExpiredStatement, ...given);
 
 const deleteExpiredStatement = statement(
   'delete-expired-idempotency-records',
@@ -95,7 +94,7 @@ const deleteExpiredStatement = statement(
   delete from idempotency_record
   where (merchant_id, name_space, record_key) in (
     select merchant_id, name_space, record_key from idempotency_record
-    where expires_at <= $1 order by expires_at ${unlocked('$2')})
+    where expires_at <= $1 order by expires_at ${unlocked('$2 offset $3')})
   returning record_key`,
 );
 

@@ -45,7 +45,7 @@ export async function savePreview(
 }
 
 /**
- * `switchCart`; with `keepsCode` the use of a code that the source kept is given back in the same transaction.
+ * `switchCart`; with `keepsCode` the use of a code that the source kept is released in the same transaction.
  * ConcurrencyConflict as there.
  */
 export async function saveSwitch(database: Database, wanted: CartSwitch, keepsCode: boolean): Promise<void> {
@@ -81,7 +81,7 @@ const saveStatement = statement(
   )
   insert into location_switch_preview (merchant_id, cart_id, source_revision, target_location_id, fulfillment_method,
     differences)
-  select merchant_id, cart_id, $20::int8, $21, $22, $23 from entry
+  select merchant_id, cart_id, $21::int8, $22, $23, $24 from entry
   on conflict (merchant_id, cart_id, source_revision, target_location_id, fulfillment_method)
   do update set differences = excluded.differences
   returning cart_id`,

@@ -1,4 +1,5 @@
 import type { Cart } from '../../domain/cart/cart.ts';
+import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import { eraseCart, eraseOrder } from '../../domain/order/erasure.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type Database, statement } from '../database/database.ts';
@@ -105,7 +106,7 @@ async function eraseEntries(
   eraseText: (cartText: string, cart: Cart) => string,
 ): Promise<readonly string[]> {
   const rows = await tx.run<{ entryKey: string; state: string; cartText: string }>(selectEntries, [merchantId, cartId]);
-  const carts = rows.map((row) => JSON.parse(row.state) as Cart);
+  const carts = rows.map((row) => parseStoredCart(row.state));
   await tx.run(updateEntries, [
     merchantId,
     cartId,
@@ -114,7 +115,7 @@ async function eraseEntries(
     rows.map((row, index) => eraseText(row.cartText, carts[index] as Cart)),
   ]);
   await tx.run(blankReplies, [merchantId, cartId]);
-  return carts.flatMap(({ contact }) => [contact?.emailAddress ?? '', contact?.phoneNumber ?? '']);
+  return carts.flatMap(({ contact }) => [contact?.emailAddress ?? [], contact?.phoneNumber ?? []].flat());
 }
 
 async function eraseOrders(tx: Database, merchantId: string, cartId: string): Promise<void> {
@@ -187,7 +188,7 @@ where merchant_id = $1 and cart_id = $2 and state is not null and cart_text is n
 const updateEntries = statement(
   'erase-entries',
   `
-update cart_entry e set state = given.state, cart_text = given.cart_text
+update cart_entry e set state = given.state, cart_text = given.cart_text, summary = null
 from unnest($3::text[], $4::text[], $5::text[]) as given (entry_key, state, cart_text)
 where e.merchant_id = $1 and e.cart_id = $2 and e.entry_key = given.entry_key`,
 );
@@ -247,17 +248,27 @@ where a.merchant_id = $1 and a.cart_id = $2 and d.merchant_id = a.merchant_id an
   statement('erase-session-starts-of-cart', `delete from idempotency_record where merchant_id = $1 and cart_id = $2`),
 ];
 
-const ofNoCustomer = `not exists (
-  select from customer c where c.merchant_id = $1 and (c.email_address = i.identifier or c.phone_number = i.identifier))`;
+function isNoCustomer(column: string): string {
+  return `not exists (
+  select from customer c where c.merchant_id = $1 and (c.email_address = ${column} or c.phone_number = ${column}))`;
+}
 
 const recipientStatements = [
   statement(
     'erase-codes-of-recipients',
-    `delete from one_time_code i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${ofNoCustomer}`,
+    `delete from one_time_code i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${isNoCustomer('i.identifier')}`,
   ),
   statement(
     'erase-sign-ins-of-recipients',
-    `delete from login_identifier i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${ofNoCustomer}`,
+    `delete from login_identifier i where i.merchant_id = $1 and i.identifier = any($2::text[]) and ${isNoCustomer('i.identifier')}`,
+  ),
+  statement(
+    'erase-attempts-of-recipients',
+    `delete from attempt_count i where i.realm = $1 and i.person = any($2::text[]) and ${isNoCustomer('i.person')}`,
+  ),
+  statement(
+    'erase-devices-of-recipients',
+    `delete from known_device i where i.realm = $1 and i.person = any($2::text[]) and ${isNoCustomer('i.person')}`,
   ),
   statement(
     'erase-messages-of-recipients',

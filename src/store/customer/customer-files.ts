@@ -42,7 +42,7 @@ export type CustomerRows = Readonly<Record<CustomerRowKind, readonly StoredRow[]
 
 type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Everything kept about a customer beyond orders and carts, at most `limit` of each kind, newest first. */
+/** Everything kept about a customer beyond their orders and carts, at most `limit` of each kind, newest first. */
 export async function readCustomerRows(
   database: Database,
   merchantId: string,
@@ -54,7 +54,6 @@ export async function readCustomerRows(
   return {
     addresses: await rows(kept.addresses),
     sessions: await rows(kept.sessions),
-    ratings: await rows(kept.ratings),
     loyalty: await rows(kept.loyalty),
     points: await rows(kept.points),
     claims: await rows(kept.claims),
@@ -85,20 +84,30 @@ export async function listCustomerCartsById(
   return database.run<CustomerCart>(selectCartsById, [merchantId, cartIds, limit]);
 }
 
-/** What was said about the orders of these carts, and what was sent to these addresses and numbers; newest first. */
-export async function readGuestRows(
+/** What was kept with these carts and their orders, at most `limit` of each kind, newest first. */
+export async function readCartRows(
   database: Database,
   merchantId: string,
   cartIds: readonly string[],
-  recipients: readonly string[],
   limit: number,
-): Promise<Pick<CustomerRows, 'ratings' | 'messages'>> {
-  const ratings = await database.run<StoredRow>(selectGuestRatings, [merchantId, cartIds, limit]);
-  const messages = await database.run<StoredRow>(selectGuestMessages, [merchantId, recipients, limit]);
-  return { ratings: ratings.map(namedAsStored), messages: messages.map(namedAsStored) };
+): Promise<Readonly<Record<'ratings' | 'refunds' | 'visits', readonly StoredRow[]>>> {
+  const rows = async (wanted: Statement) =>
+    (await database.run<StoredRow>(wanted, [merchantId, cartIds, limit])).map(namedAsStored);
+  return { ratings: await rows(selectRatings), refunds: await rows(selectRefunds), visits: await rows(selectVisits) };
 }
 
-function namedAsStored(row: StoredRow): StoredRow {
+/** What was sent to these addresses and numbers, at most `limit`, newest first. */
+export async function readSentMessages(
+  database: Database,
+  merchantId: string,
+  recipients: readonly string[],
+  limit: number,
+): Promise<readonly StoredRow[]> {
+  return (await database.run<StoredRow>(selectGuestMessages, [merchantId, recipients, limit])).map(namedAsStored);
+}
+
+/** A row under the names of its columns, as a person is handed it. */
+export function namedAsStored(row: StoredRow): StoredRow {
   const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumn(name), value]));
 }
@@ -128,7 +137,7 @@ const selectOne = statement(
   `select ${columns} from customer where merchant_id = $1 and customer_id = $2`,
 );
 
-type CustomerRowKind = 'addresses' | 'sessions' | 'ratings' | 'loyalty' | 'points' | 'claims' | 'messages';
+type CustomerRowKind = 'addresses' | 'sessions' | 'loyalty' | 'points' | 'claims' | 'messages';
 
 const kept: Readonly<Record<CustomerRowKind, Statement>> = {
   addresses: statement(
@@ -142,13 +151,6 @@ where merchant_id = $1 and customer_id = $2 order by created_at desc, address_id
     `
 select issued_at, expires_at, revoked_at from customer_session
 where merchant_id = $1 and customer_id = $2 order by issued_at desc, session_id limit $3`,
-  ),
-  ratings: statement(
-    'list-kept-ratings',
-    `
-select r.order_id, r.rating, r.comment, r.rated_at
-from customer_order o join order_rating r on r.merchant_id = o.merchant_id and r.order_id = o.order_id
-where o.merchant_id = $1 and o.customer_id = $2 order by r.rated_at desc, r.order_id limit $3`,
   ),
   loyalty: statement(
     'list-kept-loyalty',
@@ -205,8 +207,23 @@ order by c.created_at desc, c.cart_id desc
 limit $3`,
 );
 
-const selectGuestRatings = statement(
-  'list-kept-ratings-of-guest',
+const selectRefunds = statement(
+  'list-kept-refunds',
+  `
+select r.order_id, r.kind, r.amount_minor, r.reason, r.state, r.asked_at
+from customer_order o join order_refund r on r.merchant_id = o.merchant_id and r.order_id = o.order_id
+where o.merchant_id = $1 and o.cart_id = any($2::text[]) order by r.asked_at desc, r.refund_id limit $3`,
+);
+
+const selectVisits = statement(
+  'list-kept-visits',
+  `
+select cart_id, event_type, metadata, at from analytics_event
+where merchant_id = $1 and cart_id = any($2::text[]) order by at desc, entry_key limit $3`,
+);
+
+const selectRatings = statement(
+  'list-kept-ratings',
   `
 select o.order_id, r.rating, r.comment, r.rated_at
 from customer_order o join order_rating r on r.merchant_id = o.merchant_id and r.order_id = o.order_id

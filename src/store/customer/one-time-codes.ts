@@ -12,35 +12,23 @@ export type CodeRequest = {
   readonly keyId: string;
   readonly now: number;
   readonly expiresAt: number;
-  readonly requestWindowMs: number;
-  readonly requestCountMax: number;
   /** While a code that was sent so long ago at most can still be used, no other is sent. */
   readonly resendAfterMs: number;
 };
 
-/** `sent`: the caller has to send the message now. `limited`: too many requests; the next one counts from `retryAt`. */
-export type CodeRequested =
-  | { readonly kind: 'sent' | 'shared' }
-  | { readonly kind: 'limited'; readonly retryAt: number };
-
-/** Stores one request for a code, or refuses it, in one statement. Two of the same moment never both send. */
-export async function requestCode(database: Database, wanted: CodeRequest): Promise<CodeRequested> {
-  const { merchantId, identifier } = wanted;
+/** Stores one request for a code, in one statement. `sent`: the caller has to send the message now; two of the same moment never both do. */
+export async function requestCode(database: Database, wanted: CodeRequest): Promise<'sent' | 'shared'> {
   const [row] = await database.run<{ sentMethodId: string }>(requestStatement, [
-    merchantId,
-    identifier,
+    wanted.merchantId,
+    wanted.identifier,
     wanted.methodId,
     wanted.codeHash,
     wanted.keyId,
     wanted.now,
     wanted.expiresAt,
-    wanted.requestWindowMs,
-    wanted.requestCountMax,
     wanted.resendAfterMs,
   ]);
-  if (row !== undefined) return { kind: row.sentMethodId === wanted.methodId ? 'sent' : 'shared' };
-  const [limit] = await database.run<{ requestsSince: number }>(limitStatement, [merchantId, identifier]);
-  return { kind: 'limited', retryAt: (limit?.requestsSince ?? wanted.now) + wanted.requestWindowMs };
+  return row?.sentMethodId === wanted.methodId ? 'sent' : 'shared';
 }
 
 /** Discards a code whose message could not be sent, so that the next request sends at once. */
@@ -54,26 +42,21 @@ export type CodeGuess = {
   readonly methodId: string;
   readonly now: number;
   readonly attemptCountMax: number;
-  /** Over all methods of the identifier, per `wrongWindowMs`. */
-  readonly wrongCountMax: number;
-  readonly wrongWindowMs: number;
 };
 
 export type StoredCode = { readonly codeHash: string; readonly keyId: string; readonly sentMethodId: string };
 
 /**
- * What a guess is to be compared with. The attempt is counted before, as a wrong one, so that any number of guesses at
- * once gets only so many comparisons. Null when there is nothing to compare with: unknown, expired, used or worn out.
+ * What a guess is to be compared with. The attempt is counted before, so that any number of guesses at once gets only so
+ * many comparisons. Null when there is nothing to compare with: unknown, expired, used or worn out.
  */
-export async function takeGuess(database: Database, guess: CodeGuess): Promise<StoredCode | null> {
+export async function countAttempt(database: Database, guess: CodeGuess): Promise<StoredCode | null> {
   const [row] = await database.run<StoredCode>(guessStatement, [
     guess.merchantId,
     guess.identifier,
     guess.methodId,
     guess.now,
     guess.attemptCountMax,
-    guess.wrongCountMax,
-    guess.wrongWindowMs,
   ]);
   return row ?? null;
 }
@@ -92,8 +75,8 @@ export type Login = {
 };
 
 /**
- * Uses the code up, makes the customer at the first success (names fill empty fields only), takes the attempt off the
- * wrong ones and opens the session, in one statement. Answers the customer; null when the code was used meanwhile.
+ * Uses the code up, makes the customer at the first success (names fill empty fields only) and opens the session, in one
+ * statement. Answers the customer; null when the code was used meanwhile.
  */
 export async function completeLogin(database: Database, login: Login): Promise<string | null> {
   const [row] = await database.run<{ customerId: string }>(completeStatements[login.channel], [
@@ -114,8 +97,7 @@ function isOver(since: string, now: string, windowMs: string): string {
   return `(${since} <= ${now} - ${windowMs} or ${since} > ${now})`;
 }
 
-const requestsOver = isOver('login_identifier.requests_since', '$6', '$8');
-const sendsAgain = `(${isOver('login_identifier.sent_at', '$6', '$10')} or login_identifier.code_expires_at <= $6)`;
+const sendsAgain = `(${isOver('login_identifier.sent_at', '$6', '$8')} or login_identifier.code_expires_at <= $6)`;
 
 function whenSent(column: string): string {
   return `${column} = case when ${sendsAgain} then excluded.${column} else login_identifier.${column} end`;
@@ -125,26 +107,15 @@ const requestStatement = statement(
   'request-one-time-code',
   `
   with asked as (
-    insert into login_identifier (merchant_id, identifier, request_count, requests_since, guesses_since, sent_at,
-      sent_method_id, code_hash, key_id, code_expires_at)
-    values ($1, $2, 1, $6::int8, $6, $6, $3, $4, $5, $7::int8)
+    insert into login_identifier (merchant_id, identifier, sent_at, sent_method_id, code_hash, key_id, code_expires_at)
+    values ($1, $2, $6::int8, $3, $4, $5, $7::int8)
     on conflict (merchant_id, identifier) do update set
-      request_count = case when ${requestsOver} then 1 else login_identifier.request_count + 1 end,
-      requests_since = case when ${requestsOver} then excluded.requests_since
-        else login_identifier.requests_since end,
       ${['sent_at', 'sent_method_id', 'code_hash', 'key_id', 'code_expires_at'].map(whenSent).join(',\n      ')}
-    where ${requestsOver.replace('$8', '$8::int8')} or login_identifier.request_count < $9
     returning merchant_id, identifier, sent_method_id, code_hash, key_id, code_expires_at
   )
   insert into one_time_code (merchant_id, method_id, identifier, code_hash, key_id, sent_method_id, created_at, expires_at)
   select merchant_id, $3, identifier, code_hash, key_id, sent_method_id, $6, code_expires_at from asked
   returning sent_method_id`,
-);
-
-const limitStatement = statement(
-  'find-one-time-code-limit',
-  `
-  select requests_since from login_identifier where merchant_id = $1 and identifier = $2`,
 );
 
 const discardStatement = statement(
@@ -160,29 +131,16 @@ const discardStatement = statement(
   returning identifier`,
 );
 
-const guessesOver = isOver('l.guesses_since', '$4', '$7::int8');
-
 const guessStatement = statement(
   'guess-one-time-code',
   `
-  with tried as (
-    update one_time_code c set attempt_count = attempt_count + 1
-    where c.merchant_id = $1 and c.identifier = $2 and c.method_id = $3 and c.expires_at > $4::int8
-      and c.attempt_count < $5
-      and not exists (
-        select from one_time_code s
-        where s.merchant_id = c.merchant_id and s.method_id = c.sent_method_id and s.used_at is not null)
-    returning c.code_hash, c.key_id, c.sent_method_id
-  ),
-  counted as (
-    update login_identifier l
-    set wrong_count = case when ${guessesOver} then 1 else l.wrong_count + 1 end,
-      guesses_since = case when ${guessesOver} then $4 else l.guesses_since end
-    from tried
-    where l.merchant_id = $1 and l.identifier = $2 and (${guessesOver} or l.wrong_count < $6)
-    returning l.identifier
-  )
-  select tried.code_hash, tried.key_id, tried.sent_method_id from tried cross join counted`,
+  update one_time_code c set attempt_count = attempt_count + 1
+  where c.merchant_id = $1 and c.identifier = $2 and c.method_id = $3 and c.expires_at > $4::int8
+    and c.attempt_count < $5
+    and not exists (
+      select from one_time_code s
+      where s.merchant_id = c.merchant_id and s.method_id = c.sent_method_id and s.used_at is not null)
+  returning c.code_hash, c.key_id, c.sent_method_id`,
 );
 
 const completeStatements: Readonly<Record<'email' | 'sms', Statement>> = {
@@ -201,10 +159,9 @@ function completeStatement(column: 'email_address' | 'phone_number'): Statement 
     where merchant_id = $1 and method_id = $2 and used_at is null
     returning identifier
   ),
-  forgiven as (
+  closed as (
     update login_identifier l
-    set wrong_count = greatest(l.wrong_count - 1, 0),
-      code_expires_at = case when l.sent_method_id = $2 then least(l.code_expires_at, $7) else l.code_expires_at end
+    set code_expires_at = case when l.sent_method_id = $2 then least(l.code_expires_at, $7) else l.code_expires_at end
     from used
     where l.merchant_id = $1 and l.identifier = used.identifier
     returning l.identifier

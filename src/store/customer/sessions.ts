@@ -21,6 +21,19 @@ export async function revokeSession(
   await database.run(revokeStatement, [merchantId, sessionId, now]);
 }
 
+/** Ends every session of a customer, and forgets the devices they signed in with. */
+export async function revokeSessions(
+  database: Database,
+  merchantId: string,
+  customerId: string,
+  now: number,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.run(revokeAllStatement, [merchantId, customerId, now]);
+    await tx.run(forgetStatement, [merchantId, customerId]);
+  });
+}
+
 type SessionRow = { sessionId: string; customerId: string; expiresAt: number; revokedAt: number | null };
 
 const findStatement = statement(
@@ -36,4 +49,18 @@ const revokeStatement = statement(
   `
   update customer_session set revoked_at = $3
   where merchant_id = $1 and session_id = $2 and revoked_at is null`,
+);
+
+const revokeAllStatement = statement(
+  'revoke-sessions',
+  `
+  update customer_session set revoked_at = $3
+  where merchant_id = $1 and customer_id = $2 and revoked_at is null`,
+);
+
+const forgetStatement = statement(
+  'forget-devices-of-customer',
+  `
+  delete from known_device d using customer c
+  where c.merchant_id = $1 and c.customer_id = $2 and d.realm = $1 and d.person in (c.email_address, c.phone_number)`,
 );

@@ -1,9 +1,12 @@
 import { type Database, type Parameter, type Statement, statement } from './database.ts';
+import { type JobRow, keyText, notSetAside } from './job-failures.ts';
 
 /** Work that is due: rows of a table with a time from which on they are to be looked at, null for never. */
 export type DueWork = {
   readonly table: string;
-  /** The columns of its primary key. */
+  /** The job that does it: rows it has set aside are passed over until they are tried again. Null: it sets none aside. */
+  readonly job: string | null;
+  /** The columns of its primary key, the merchant first. */
   readonly key: readonly string[];
   /** The column with that time. */
   readonly due: string;
@@ -24,7 +27,7 @@ export type Claim<Row> = (
   retryAt: number,
   limit: number,
   ...more: readonly Parameter[]
-) => Promise<readonly Row[]>;
+) => Promise<readonly (Row & JobRow)[]>;
 
 /**
  * How due work of one kind is claimed: the time of the next look moves with the claim, so an unfinished claim ends
@@ -32,11 +35,14 @@ export type Claim<Row> = (
  */
 export function claiming<Row>(name: string, work: DueWork): Claim<Row> {
   const claim = claimStatement(name, work);
-  return (database, ...parameters) => database.run<Row>(claim, parameters);
+  return (database, ...parameters) => database.run<Row & JobRow>(claim, parameters);
 }
 
 function claimStatement(name: string, work: DueWork): Statement {
-  const { table, key, due, join = '', where, until = '$2', also, returning } = work;
+  const { table, job, key, due, join = '', where, until = '$2', also, returning } = work;
+  const [merchant = '', ...rest] = key;
+  const isReady =
+    job === null ? '' : `and ${notSetAside(job, `d.${merchant}`, keyText(rest.map((column) => `d.${column}`)), '$1')}`;
   const next = `${due} = ${until}${also === undefined ? '' : `, ${also}`}`;
   return statement(
     name,
@@ -45,8 +51,9 @@ update ${table} set ${next}
 where (${key.join(', ')}) in (
   select ${key.map((column) => `d.${column}`).join(', ')} from ${table} d ${join}
   where d.${due} <= $1${where === undefined ? '' : ` and ${where}`}
+    ${isReady}
   order by d.${due} ${unlocked('$3', 'update of d')})
-returning ${returning}`,
+returning ${returning}, ${keyText(rest)} as row_key`,
   );
 }
 

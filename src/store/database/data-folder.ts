@@ -1,6 +1,7 @@
-import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { syncFolderNow } from './embedded/synced-folder.ts';
 
 export type DataFolder = {
   /** Where the embedded database lives. */
@@ -12,7 +13,7 @@ export type DataFolder = {
    * nothing.
    */
   readonly server: Server;
-  /** Gives the folder back. */
+  /** Releases the folder. */
   close(): Promise<void>;
 };
 
@@ -22,7 +23,7 @@ export type DataFolder = {
  * Refuses, naming the folder, when it is in use. `newSecret` is asked once in the life of a folder.
  */
 export async function openDataFolder(folder: string, newSecret: () => string): Promise<DataFolder> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const server = await lock(folder);
   const sockets = keepTrack(server);
   return {
@@ -38,18 +39,39 @@ export async function openDataFolder(folder: string, newSecret: () => string): P
 
 /** The secret of a folder, made at first use and readable by its owner only. Several processes may ask at once. */
 export async function findOrMakeSecret(folder: string, newSecret: () => string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const file = join(folder, 'secret');
   const known = await readIfThere(file);
   if (known !== null) return known;
   // Written whole under another name first: no process may read half a secret, and the first one counts.
   const unfinished = ownName(file);
-  await writeFile(unfinished, `${newSecret()}\n`, { mode: 0o600, flag: 'wx' });
+  // Credentials are made from it at once, so it has to be there after a power cut, too.
+  await writeSynced(unfinished, `${newSecret()}\n`);
   await link(unfinished, file).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error;
   });
   await rm(unfinished);
+  syncFolderNow(folder);
   return (await readFile(file, 'utf8')).trim();
+}
+
+async function writeSynced(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder that is there after a power cut, with those it lies in. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made)) {
+    syncFolderNow(dirname(made));
+  }
 }
 
 /** The socket of a data folder, under the shorter of its two names: the system allows about a hundred characters. */

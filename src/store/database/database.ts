@@ -1,9 +1,9 @@
 import { assert } from '../../domain/values/errors.ts';
 
-/** A statement with a name: prepared under it on PostgreSQL, counted under it in tests. Text has `$1` parameters only. */
+/** A statement with a name: prepared under it, counted under it in tests. Text has `$1` parameters only. */
 export type Statement = { readonly name: string; readonly text: string };
 
-export type Parameter = string | number | boolean | null | readonly string[] | readonly number[];
+export type Parameter = string | number | boolean | null | readonly (string | null)[] | readonly (number | null)[];
 
 /**
  * The narrow interface to the database; PGlite and PostgreSQL run the same text. A row has the names of its columns in
@@ -17,7 +17,7 @@ export interface Database {
    * and never the outer database: on PGlite that waits for itself. A transaction of a `tx` is part of that `tx`.
    */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
-  /** Runs a text of several statements without parameters, as migrations are. All of it or nothing. */
+  /** Runs a text of several statements without parameters, as migrations are. All of it or nothing, however long it takes. */
   script(text: string): Promise<void>;
   /** Notifies the other nodes that something they cache changed. May be lost; nodes poll as well. */
   notify(channel: string): Promise<void>;

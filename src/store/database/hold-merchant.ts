@@ -3,7 +3,8 @@ import { type Database, statement } from './database.ts';
 
 /**
  * Holds the merchant's row until the transaction ends: changes to one merchant's catalog and terms come one after the
- * other, so that no number is given twice. Refuses an unknown merchant with NOT_FOUND.
+ * other, so that no number is given twice and what is counted before it is stored stays within its bound. Refuses an
+ * unknown merchant with NOT_FOUND.
  */
 export async function holdMerchant(tx: Database, merchantId: string): Promise<void> {
   requireFound(await tx.run(holdRow, [merchantId]), 'merchant');

@@ -75,7 +75,7 @@ function withoutComments(text: string): string {
 
 async function applyOne(database: Database, migration: Migration, now: number): Promise<boolean> {
   return database.transaction(async (tx) => {
-    await tx.run(lockStatement, []);
+    await tx.script(waitForTurn);
     // Looked up again under the lock: another node may have been faster.
     const rows = await tx.run<AppliedMigration>(findStatement, []);
     if (rows.some(({ name }) => name === migration.name)) return false;
@@ -123,7 +123,11 @@ const findStatement = statement(
   select name, digest, old_servers_can_run from migration order by number`,
 );
 
-const lockStatement = statement('lock-migrations', 'lock table migration in share row exclusive mode');
+// The node ahead may take long, and so may the migration itself: a service that starts waits for both.
+const waitForTurn = `
+  set local lock_timeout = 0;
+  set local statement_timeout = 0;
+  lock table migration in share row exclusive mode`;
 
 const recordStatement = statement(
   'record-migration',

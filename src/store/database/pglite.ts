@@ -1,75 +1,291 @@
-import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { assert } from '../../domain/values/errors.ts';
-import { camelCaseOf, checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
+import { type Database, type Parameter, type Statement, statement } from './database.ts';
+import { type DiskReserve, type DiskSpace, watchDiskSpace } from './embedded/disk-space.ts';
+import { type Engine, startEngine } from './embedded/engine.ts';
+import { type Call, type Outcome, type Row, Session } from './embedded/session.ts';
+import { kindOf } from './embedded/statement-kinds.ts';
+import { type Turns, takeTurns } from './embedded/turns.ts';
+import { databaseUnavailable } from './unavailable.ts';
+
+/** A folder of the database's own, filled from a dump at first. It must have been locked before: see data-folder.ts. */
+export type PgliteFolder = {
+  readonly folder: string;
+  readonly dump?: Blob;
+  /** Whether what is answered has reached the disk: then it survives a power cut, else a killed process only. */
+  readonly sync: boolean;
+  /**
+   * Called when PostgreSQL has ended by itself, which it does when the disk takes no more. Nothing that was answered is
+   * lost, but only a new process can open the folder again.
+   */
+  readonly ended?: (error: Error) => void;
+};
+
+/** What an embedded database is made from: a folder, a dump of another, or nothing. */
+export type PgliteSource = PgliteFolder | { readonly dump: Blob } | 'memory';
+
+export type PgliteDatabase = Database & {
+  /** A compressed copy of all it holds, from which another can be opened. */
+  dump(): Promise<Blob>;
+  /** From now on changes are refused with DEPENDENCY_UNAVAILABLE while the disk has less left; reads go on. */
+  keepDiskFree(reserve: DiskReserve): void;
+};
 
 /**
- * What an embedded database is made from: a folder of its own (filled from a dump at first), a dump of another, or
- * nothing.
- */
-export type PgliteSource = { readonly folder: string; readonly dump?: Blob } | { readonly dump: Blob } | 'memory';
-
-/** The embedded database; `dump` is a compressed copy of all it holds, from which another can be opened. */
-export type PgliteDatabase = Database & { dump(): Promise<Blob> };
-
-/**
- * Opens the embedded database. It has one connection, so statements and transactions wait for each other. It survives a
- * killed process but not a power cut (design/modes-and-sandbox.md#state-and-the-data-folder). A folder must have been
- * locked before: see data-folder.ts.
+ * Opens the embedded database. It has one connection: transactions and scripts have it in turn, and the single statements
+ * that wait at the same time go out together and wait for the disk once
+ * (design/storage.md#who-waits-together-waits-for-the-disk-once). Each still ends, or fails, as if it were alone.
  */
 export async function openPglite(source: PgliteSource): Promise<PgliteDatabase> {
-  const lite = await PGlite.create({
-    ...(source !== 'memory' && 'folder' in source ? { dataDir: source.folder } : {}),
-    ...(source !== 'memory' && source.dump !== undefined ? { loadDataDir: source.dump } : {}),
-    parsers: { [types.INT8]: checkedInteger, [types.DATE]: asText, [types.NUMERIC]: asText },
-  });
-  return {
-    ...sessionOver(lite),
-    transaction: (work) => lite.transaction((transaction) => work(insideTransaction(transaction))),
-    listen: (channel, heard) => lite.listen(channel, () => heard()),
-    close: () => lite.close(),
-    dump: () => lite.dumpDataDir('gzip'),
-  };
+  const place = source !== 'memory' && 'folder' in source ? source : null;
+  const engine = await startEngine(
+    {
+      folder: place?.folder ?? null,
+      dump: source === 'memory' ? null : (source.dump ?? null),
+      sync: place?.sync ?? false,
+    },
+    place?.ended ?? (() => {}),
+  );
+  return new Embedded(engine, place?.folder ?? null).database();
 }
 
 const notifyStatement = statement('notify-channel', "select pg_notify($1, '')");
 
-function sessionOver(session: Pick<Transaction, 'query' | 'exec'>): Pick<Database, 'run' | 'script' | 'notify'> {
-  const run = async <Row>(wanted: Statement, parameters: readonly Parameter[]): Promise<readonly Row[]> => {
-    const { fields, rows } = await session.query<unknown[]>(wanted.text, [...parameters], { rowMode: 'array' });
-    const names = fields.map(({ name }) => camelCaseOf(name));
-    return rows.map((values) => namedRow(names, values) as Row);
-  };
-  return {
-    run,
-    script: async (text) => {
-      await session.exec(text);
-    },
-    notify: async (channel) => {
-      await run(notifyStatement, [channel]);
-    },
-  };
+// What is committed after the first of these is in order, but not on the disk before the second.
+const deferSync = statement('defer-sync', 'set synchronous_commit = off');
+const catchUp = statement(
+  'catch-up-sync',
+  `
+  select case when pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()
+    then pg_logical_emit_message(false, 'tiffin', '', true)
+  end as position`,
+);
+const restoreSync = statement('restore-sync', 'set synchronous_commit = on');
+
+// PGlite never makes a checkpoint by itself: the log would grow until the process ends.
+const measureLog = statement(
+  'measure-log',
+  `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::int8 as bytes from pg_control_checkpoint()`,
+);
+const logBytesMax = 64 * 2 ** 20;
+const measureAfterBytes = 4_000_000;
+/** What a change adds to the log besides its values, roughly: whole pages after a checkpoint, indexes. */
+const bytesPerChange = 4_000;
+
+/** The connection, and who has it. */
+class Embedded {
+  private readonly engine: Engine;
+  private readonly session: Session;
+  private readonly turns: Turns<Call, readonly Row[]>;
+  private readonly folder: string | null;
+  private readonly listeners = new Map<string, Set<() => void>>();
+  private space: DiskSpace | null = null;
+  private unmeasuredBytes = 0;
+  private isClosed = false;
+
+  constructor(engine: Engine, folder: string | null) {
+    this.engine = engine;
+    this.folder = folder;
+    this.session = new Session(engine);
+    this.turns = takeTurns((calls) => this.runTogether(calls));
+    engine.onNotification = (channel) => {
+      // Only after the turn, which may still wait for the disk, and never inside of it.
+      for (const heard of this.listeners.get(channel) ?? []) queueMicrotask(heard);
+    };
+  }
+
+  database(): PgliteDatabase {
+    const run = <Found>(wanted: Statement, parameters: readonly Parameter[]): Promise<readonly Found[]> =>
+      this.run({ statement: wanted, parameters }) as Promise<readonly Found[]>;
+    return {
+      run,
+      transaction: (work) => this.alone(() => this.transaction(work)),
+      script: (text) => this.alone(() => this.script(text)),
+      notify: async (channel) => {
+        await run(notifyStatement, [channel]);
+      },
+      listen: (channel, heard) => this.listen(channel, heard),
+      dump: () => this.alone(() => this.engine.dump()),
+      keepDiskFree: (reserve) => {
+        this.space?.stop();
+        this.space = this.folder === null ? null : watchDiskSpace(this.folder, reserve);
+      },
+      close: () => this.close(),
+    };
+  }
+
+  private async run(call: Call): Promise<readonly Row[]> {
+    if (this.isClosed) throw closedError();
+    if (kindOf(call.statement) === 'alone') return this.turns.alone(() => this.session.run(call));
+    return this.turns.together(call, sizeOf(call));
+  }
+
+  private async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.isClosed) throw closedError();
+    const result = await this.turns.alone(work);
+    this.limitLog();
+    return result;
+  }
+
+  private async runTogether(calls: readonly Call[]) {
+    const refused = calls.map((call) => this.refusalOf(call));
+    const allowed = calls.filter((_call, index) => refused[index] === null);
+    const outcomes = (await this.runSynced(allowed)).values();
+    this.limitLog();
+    return calls.map((_call, index) => {
+      const refusal = refused[index] ?? null;
+      if (refusal !== null) return { error: refusal };
+      const outcome = outcomes.next().value;
+      assert(outcome !== undefined, 'every statement that was sent has an outcome');
+      return 'rows' in outcome ? { value: outcome.rows } : outcome;
+    });
+  }
+
+  /** Several changes wait for the disk once, behind the last of them; a single one waits as it is committed. */
+  private async runSynced(calls: readonly Call[]): Promise<readonly Outcome[]> {
+    if (calls.filter(({ statement: wanted }) => kindOf(wanted) === 'writes').length < 2) {
+      return calls.length === 0 ? [] : this.session.runAll(calls);
+    }
+    const [deferred, ...rest] = await this.session.runAll([
+      bare(deferSync),
+      ...calls,
+      bare(catchUp),
+      bare(restoreSync),
+    ]);
+    const outcomes = rest.slice(0, calls.length);
+    for (const outcome of [deferred, ...rest.slice(calls.length)]) {
+      // No one is answered from what the disk has not got, not even a read.
+      if (outcome === undefined || 'error' in outcome) throw databaseUnavailable(outcome?.error);
+    }
+    return outcomes;
+  }
+
+  /** Null: it may be run. */
+  private refusalOf(call: Call): unknown {
+    if (kindOf(call.statement) !== 'writes') return null;
+    try {
+      this.countChange(call);
+      return null;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  private countChange(call: Call): void {
+    this.space?.check();
+    const bytes = sizeOf(call) + bytesPerChange;
+    this.space?.add(bytes);
+    this.unmeasuredBytes += bytes;
+  }
+
+  /** In a turn of its own, behind those who wait already: a checkpoint can take half a second. */
+  private limitLog(): void {
+    if (this.unmeasuredBytes < measureAfterBytes || this.isClosed) return;
+    this.unmeasuredBytes = 0;
+    const limit = async (): Promise<void> => {
+      const [row] = await this.session.run(bare(measureLog));
+      if (Number(row?.bytes) > logBytesMax) await this.session.command('checkpoint');
+    };
+    // What fails here is tried again after the next megabytes; nothing that was answered depends on it.
+    void this.turns.alone(limit).catch(() => {});
+  }
+
+  private async script(text: string): Promise<void> {
+    this.space?.check();
+    await this.session.script(text);
+    this.unmeasuredBytes += text.length + measureAfterBytes;
+  }
+
+  private async transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
+    const { tx, end } = this.insideTransaction();
+    await this.session.command('begin');
+    try {
+      const result = await work(tx);
+      end();
+      if ((await this.session.command('commit')) === 'ROLLBACK') throw rolledBack();
+      return result;
+    } catch (error) {
+      end();
+      await this.session.command('rollback').catch(() => {});
+      throw error;
+    }
+  }
+
+  private insideTransaction(): { tx: Database; end: () => void } {
+    let ended = false;
+    const open = (): void => assert(!ended, 'the transaction has ended');
+    const run = async <Found>(wanted: Statement, parameters: readonly Parameter[]): Promise<readonly Found[]> => {
+      open();
+      const call = { statement: wanted, parameters };
+      if (kindOf(wanted) === 'writes') this.countChange(call);
+      return (await this.session.run(call)) as readonly Found[];
+    };
+    const tx: Database = {
+      run,
+      script: async (text) => {
+        open();
+        await this.script(text);
+      },
+      notify: async (channel) => {
+        await run(notifyStatement, [channel]);
+      },
+      transaction: (work) => work(tx),
+      listen: () => refuseInside('listen'),
+      close: () => refuseInside('close'),
+    };
+    const end = (): void => {
+      ended = true;
+    };
+    return { tx, end };
+  }
+
+  private async listen(channel: string, heard: () => void): Promise<() => Promise<void>> {
+    const listeners = this.listeners.get(channel) ?? new Set();
+    this.listeners.set(channel, listeners.add(heard));
+    // Listening twice is harmless.
+    await this.alone(() => this.session.command(`listen ${quoted(channel)}`));
+    return async () => {
+      listeners.delete(heard);
+      if (listeners.size > 0 || this.isClosed) return;
+      await this.alone(async () => {
+        if (listeners.size === 0) await this.session.command(`unlisten ${quoted(channel)}`);
+      });
+    };
+  }
+
+  private async close(): Promise<void> {
+    if (this.isClosed) return;
+    const closed = this.turns.alone(() => this.engine.close());
+    this.isClosed = true;
+    this.space?.stop();
+    await closed;
+  }
 }
 
-function namedRow(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const [index, name] of names.entries()) row[name] = values[index];
-  return row;
+function bare(wanted: Statement): Call {
+  return { statement: wanted, parameters: [] };
 }
 
-function insideTransaction(transaction: Transaction): Database {
-  const inside: Database = {
-    ...sessionOver(transaction),
-    transaction: (work) => work(inside),
-    listen: () => refuseInside('listen'),
-    close: () => refuseInside('close'),
-  };
-  return inside;
+function sizeOf({ parameters }: Call): number {
+  let size = 0;
+  for (const value of parameters) {
+    if (typeof value === 'string') size += value.length;
+    else if (Array.isArray(value)) for (const element of value) size += String(element).length;
+  }
+  return size;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function rolledBack(): Error {
+  return Object.assign(new Error('a statement of the transaction failed, so nothing was committed'), { code: '25P02' });
+}
+
+function closedError(): Error {
+  return new Error('the embedded database was closed');
 }
 
 async function refuseInside(act: string): Promise<never> {
   assert(false, `${act} has no place inside a transaction`);
-}
-
-function asText(value: string): string {
-  return value;
 }

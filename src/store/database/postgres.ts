@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { assert } from '../../domain/values/errors.ts';
 import { camelCaseOf, checkedInteger, type Database, type Parameter, type Statement, statement } from './database.ts';
+import { failureOf, isConnectionLost } from './postgres-failures.ts';
 import { openListener } from './postgres-listener.ts';
 
 export type PostgresSettings = {
@@ -11,27 +12,45 @@ export type PostgresSettings = {
   readonly prepare?: boolean;
   /** Where LISTEN goes when `connectionString` names a pooler, which cannot carry it. */
   readonly listenConnectionString?: string;
+  /** How long the server may be silent about one statement; 4.5 seconds unless said otherwise. */
+  readonly silenceMsMax?: number;
+};
+
+// The server ends what takes too long before we give the connection up (`silenceMsMax`): a statement that only waited
+// costs no connection then. A pooler refuses settings at connecting; there they belong to the role.
+const serverLimits = {
+  statement_timeout: 4_000,
+  lock_timeout: 2_000,
+  // What a node that froze had open must not lock rows for longer.
+  idle_in_transaction_session_timeout: 10_000,
 };
 
 /**
- * Opens PostgreSQL through a pool. Every statement is prepared under its name, once per connection. A database that
- * cannot be reached is refused with DEPENDENCY_UNAVAILABLE; every other failure keeps PostgreSQL's `code`.
+ * Opens PostgreSQL through a pool. Every statement is prepared under its name, once per connection. Nothing waits
+ * without end: a connection is opened within four seconds, a statement answered within `silenceMsMax`, a lock had within
+ * two seconds (design/storage.md#limits-of-waiting). A database that cannot be reached, cannot write or takes longer is
+ * refused with DEPENDENCY_UNAVAILABLE; every other failure keeps PostgreSQL's `code`. `script` alone has no limit.
  */
 export function openPostgres(settings: PostgresSettings): Database {
+  const prepare = settings.prepare ?? true;
   const pool = new pg.Pool({
     connectionString: settings.connectionString,
     max: settings.connectionCountMax ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 4_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(prepare ? serverLimits : {}),
     types: { getTypeParser },
   });
-  // An idle connection that breaks is replaced by the pool at the next statement; without a listener it would end the
-  // process.
+  // A connection that breaks, idle or lent, is replaced by the pool; without a listener it would end the process. Its
+  // borrower learns of it from the statement that fails.
   pool.on('error', () => {});
-  const prepare = settings.prepare ?? true;
+  pool.on('connect', (client) => client.on('error', () => {}));
   const listener = openListener(settings.listenConnectionString ?? settings.connectionString);
+  const session = { prepare, silenceMsMax: settings.silenceMsMax ?? 4_500 };
   return {
-    ...sessionOver((work) => withClient(pool, work), prepare),
-    transaction: (work) => withClient(pool, (client) => inTransaction(client, prepare, work)),
+    ...sessionOver((work) => withClient(pool, work), session),
+    transaction: (work) => withClient(pool, (client) => inTransaction(client, session, work)),
     listen: listener.listen,
     close: async () => {
       await listener.close();
@@ -42,13 +61,16 @@ export function openPostgres(settings: PostgresSettings): Database {
 
 const notifyStatement = statement('notify-channel', "select pg_notify($1, '')");
 
+/** How statements are sent over a connection. */
+type Session = { readonly prepare: boolean; readonly silenceMsMax: number };
+
 type Lend = <Result>(work: (client: pg.ClientBase) => Promise<Result>) => Promise<Result>;
 
-function sessionOver(lend: Lend, prepare: boolean): Pick<Database, 'run' | 'script' | 'notify'> {
+function sessionOver(lend: Lend, session: Session): Pick<Database, 'run' | 'script' | 'notify'> {
   const run = <Row>(wanted: Statement, parameters: readonly Parameter[]): Promise<readonly Row[]> =>
     lend(async (client) => {
-      const query = { text: wanted.text, values: [...parameters] };
-      return (await queryRows(client, prepare ? { name: wanted.name, ...query } : query)) as readonly Row[];
+      const query = { text: wanted.text, values: [...parameters], query_timeout: session.silenceMsMax };
+      return (await queryRows(client, session.prepare ? { name: wanted.name, ...query } : query)) as readonly Row[];
     });
   return {
     run,
@@ -63,7 +85,11 @@ function sessionOver(lend: Lend, prepare: boolean): Pick<Database, 'run' | 'scri
 }
 
 declare module 'pg' {
+  interface QueryConfig {
+    query_timeout?: number;
+  }
   interface Query {
+    query_timeout?: number | undefined;
     handleRowDescription(description: { readonly fields: { name: string }[] }): void;
   }
 }
@@ -80,30 +106,33 @@ class CamelCaseQuery extends pg.Query {
 function queryRows(client: pg.ClientBase, query: pg.QueryConfig): Promise<readonly unknown[]> {
   return new Promise((resolve, reject) => {
     const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result.rows));
-    client.query(new CamelCaseQuery({ ...query, callback } as pg.QueryConfig));
+    const sent = new CamelCaseQuery({ ...query, callback } as pg.QueryConfig);
+    sent.query_timeout = query.query_timeout;
+    client.query(sent);
   });
 }
 
 async function inTransaction<Result>(
   client: pg.ClientBase,
-  prepare: boolean,
+  session: Session,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  await client.query('begin');
+  const bounded = (text: string) => client.query({ text, query_timeout: session.silenceMsMax });
+  await bounded('begin');
   try {
-    const result = await work(insideTransaction(client, prepare));
-    await client.query('commit');
+    const result = await work(insideTransaction(client, session));
+    await bounded('commit');
     return result;
   } catch (error) {
-    // When even the rollback fails the connection is gone, and what was open on it with it.
-    await client.query('rollback').catch(() => {});
+    // A lost connection takes what was open on it along. A rollback that fails says that it is lost, and is thrown instead.
+    if (!isConnectionLost(error)) await bounded('rollback');
     throw error;
   }
 }
 
-function insideTransaction(client: pg.ClientBase, prepare: boolean): Database {
+function insideTransaction(client: pg.ClientBase, session: Session): Database {
   const inside: Database = {
-    ...sessionOver((work) => work(client), prepare),
+    ...sessionOver((work) => work(client), session),
     transaction: (work) => work(inside),
     listen: () => refuseInside('listen'),
     close: () => refuseInside('close'),
@@ -118,35 +147,19 @@ async function refuseInside(act: string): Promise<never> {
 // Not `pool.query`: that throws the connection away after every failed statement, and a unique violation is an ordinary
 // outcome here (design/storage.md#two-statements-per-cart-change).
 async function withClient<Result>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect().catch(throwUnreachable);
+  const client = await pool.connect().catch(throwFailure);
   try {
     const result = await work(client);
     client.release();
     return result;
   } catch (error) {
-    const lost = isConnectionFailure(error);
-    client.release(lost);
-    return lost ? throwUnreachable(error) : Promise.reject(error);
+    client.release(isConnectionLost(error));
+    return throwFailure(error);
   }
 }
 
-function throwUnreachable(cause: unknown): never {
-  throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'The service cannot reach its database at the moment. Try again.', {
-    retryAfterSeconds: 1,
-    cause,
-  });
-}
-
-// Classes 08 (connection) and 57P (shut down), or no SQLSTATE at all from the driver: the outcome is unknown, a retry
-// with the same key finds it.
-function isConnectionFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (/^(08|57P)/.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)/.test(code)) return true;
-  return (
-    code === '' &&
-    /^(Connection terminated|Client has encountered a connection error|Client was closed)/.test(error.message)
-  );
+function throwFailure(error: unknown): never {
+  throw failureOf(error);
 }
 
 const int8 = 20;

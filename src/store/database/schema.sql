@@ -38,6 +38,24 @@ create table analytics_event (
   constraint analytics_event_event_type_check CHECK ((event_type = ANY (ARRAY['SCAN'::text, 'CART_VIEW'::text, 'CHECKOUT_VIEW'::text])))
 );
 
+create table attempt_count (
+  realm text not null,
+  person text not null,
+  kind text not null,
+  counted_by text not null,
+  used_count integer not null,
+  count_max integer not null,
+  since bigint not null,
+  over_at bigint not null,
+  constraint attempt_count_pkey PRIMARY KEY (realm, person, kind, counted_by),
+  constraint attempt_count_count_max_check CHECK ((count_max >= 1)),
+  constraint attempt_count_counted_by_check CHECK ((counted_by <> ''::text)),
+  constraint attempt_count_kind_check CHECK ((kind <> ''::text)),
+  constraint attempt_count_realm_check CHECK ((realm <> ''::text)),
+  constraint attempt_count_used_count_check CHECK ((used_count >= 0))
+);
+CREATE INDEX attempt_count_over ON attempt_count USING btree (over_at);
+
 create table audit_entry (
   merchant_id text not null,
   audit_id text not null,
@@ -47,13 +65,36 @@ create table audit_entry (
   location_id text,
   subject text not null,
   changes text not null,
+  address text,
+  device text,
+  is_access boolean not null default false,
+  name text,
   constraint audit_entry_pkey PRIMARY KEY (merchant_id, audit_id),
   constraint audit_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(account_id),
   constraint audit_entry_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint audit_entry_audit_id_check CHECK ((audit_id <> ''::text)),
   constraint audit_entry_operation_check CHECK ((operation <> ''::text))
 );
+CREATE INDEX audit_entry_access ON audit_entry USING btree (at) WHERE is_access;
+CREATE INDEX audit_entry_address ON audit_entry USING btree (at) WHERE (address IS NOT NULL);
 CREATE INDEX audit_entry_newest ON audit_entry USING btree (merchant_id, at, audit_id);
+
+create table books_check (
+  merchant_id text not null,
+  check_at bigint not null,
+  check_name text,
+  after_key text,
+  found_count bigint not null default 0,
+  checked_at bigint,
+  finding_count bigint not null default 0,
+  constraint books_check_pkey PRIMARY KEY (merchant_id),
+  constraint books_check_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint books_check_check CHECK (((check_name IS NULL) = (after_key IS NULL))),
+  constraint books_check_check_name_check CHECK ((check_name <> ''::text)),
+  constraint books_check_finding_count_check CHECK ((finding_count >= 0)),
+  constraint books_check_found_count_check CHECK ((found_count >= 0))
+);
+CREATE INDEX books_check_due ON books_check USING btree (check_at);
 
 create table cart (
   merchant_id text not null,
@@ -72,6 +113,7 @@ create table cart (
   lease_attempt_id text,
   lease_until bigint,
   expiry_announced_at bigint,
+  trimmed_to bigint not null default 0,
   constraint cart_pkey PRIMARY KEY (merchant_id, cart_id),
   constraint cart_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
   constraint cart_owner_fkey FOREIGN KEY (merchant_id, owner_customer_id) REFERENCES customer(merchant_id, customer_id),
@@ -82,10 +124,12 @@ create table cart (
   constraint cart_check1 CHECK (((lease_attempt_id IS NULL) = (lease_until IS NULL))),
   constraint cart_handoff_hash_check CHECK ((length(handoff_hash) = 64)),
   constraint cart_revision_check CHECK ((revision >= 1)),
-  constraint cart_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'LOCKED'::text, 'COMPLETED'::text, 'EXPIRED'::text])))
+  constraint cart_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'LOCKED'::text, 'COMPLETED'::text, 'EXPIRED'::text]))),
+  constraint cart_trimmed_to_check CHECK ((trimmed_to >= '-1'::integer))
 ) with (fillfactor=50);
 CREATE INDEX cart_by_owner ON cart USING btree (merchant_id, owner_customer_id, location_id, created_at) WHERE (owner_customer_id IS NOT NULL);
 CREATE INDEX cart_to_remove ON cart USING btree (merchant_id, created_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'EXPIRED'::text]));
+CREATE INDEX cart_to_trim ON cart USING btree (merchant_id, created_at) WHERE ((status = ANY (ARRAY['OPEN'::text, 'EXPIRED'::text])) AND (trimmed_to >= 0));
 CREATE INDEX cart_unannounced ON cart USING btree (merchant_id, created_at) WHERE ((status = 'OPEN'::text) AND (expiry_announced_at IS NULL));
 
 create table cart_entry (
@@ -108,6 +152,7 @@ create table cart_entry (
   trace text,
   seed text,
   key_id text,
+  summary text,
   constraint cart_entry_pkey PRIMARY KEY (merchant_id, cart_id, entry_key),
   constraint cart_entry_revision_key UNIQUE (merchant_id, cart_id, revision),
   constraint cart_entry_actor_check CHECK ((actor <> ''::text)),
@@ -125,6 +170,7 @@ create table catalog_draft (
   draft_revision bigint not null,
   document text not null,
   saved_at bigint not null,
+  made_over bigint,
   constraint catalog_draft_pkey PRIMARY KEY (merchant_id),
   constraint catalog_draft_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint catalog_draft_draft_revision_check CHECK ((draft_revision >= 1))
@@ -419,6 +465,40 @@ create table installation (
   constraint installation_only_one_check CHECK (only_one)
 );
 
+create table job_failure (
+  merchant_id text not null,
+  job text not null,
+  row_key text not null,
+  reason text not null,
+  failed_count integer not null,
+  first_failed_at bigint not null,
+  last_failed_at bigint not null,
+  try_at bigint not null,
+  constraint job_failure_pkey PRIMARY KEY (merchant_id, job, row_key),
+  constraint job_failure_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint job_failure_check CHECK ((last_failed_at >= first_failed_at)),
+  constraint job_failure_failed_count_check CHECK ((failed_count >= 1)),
+  constraint job_failure_job_check CHECK ((job <> ''::text)),
+  constraint job_failure_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  constraint job_failure_row_key_check CHECK (((length(row_key) >= 1) AND (length(row_key) <= 400)))
+);
+CREATE INDEX job_failure_by_time ON job_failure USING btree (try_at);
+
+create table known_device (
+  realm text not null,
+  person text not null,
+  device_hash text not null,
+  address_hash text not null,
+  first_seen_at bigint not null,
+  last_seen_at bigint not null,
+  constraint known_device_pkey PRIMARY KEY (realm, person, device_hash, address_hash),
+  constraint known_device_device_hash_check CHECK ((device_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint known_device_person_check CHECK ((person <> ''::text)),
+  constraint known_device_realm_check CHECK ((realm <> ''::text))
+);
+CREATE INDEX known_device_by_hash ON known_device USING btree (device_hash);
+CREATE INDEX known_device_unused ON known_device USING btree (last_seen_at);
+
 create table location (
   merchant_id text not null,
   location_id text not null,
@@ -515,10 +595,6 @@ create table location_switch_preview (
 create table login_identifier (
   merchant_id text not null,
   identifier text not null,
-  request_count integer not null,
-  requests_since bigint not null,
-  wrong_count integer not null default 0,
-  guesses_since bigint not null,
   sent_at bigint not null,
   sent_method_id text not null,
   code_hash text not null,
@@ -526,10 +602,9 @@ create table login_identifier (
   code_expires_at bigint not null,
   constraint login_identifier_pkey PRIMARY KEY (merchant_id, identifier),
   constraint login_identifier_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint login_identifier_identifier_check CHECK ((identifier <> ''::text)),
-  constraint login_identifier_request_count_check CHECK ((request_count >= 1)),
-  constraint login_identifier_wrong_count_check CHECK ((wrong_count >= 0))
+  constraint login_identifier_identifier_check CHECK ((identifier <> ''::text))
 );
+CREATE INDEX login_identifier_idle ON login_identifier USING btree (sent_at);
 
 create table loyalty_account (
   merchant_id text not null,
@@ -853,15 +928,6 @@ create table merchant_slug (
   constraint merchant_slug_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,100}$'::text))
 );
 
-create table message_budget (
-  merchant_id text not null,
-  sent_count integer not null,
-  sent_since bigint not null,
-  constraint message_budget_pkey PRIMARY KEY (merchant_id),
-  constraint message_budget_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint message_budget_sent_count_check CHECK ((sent_count >= 1))
-);
-
 create table one_time_code (
   merchant_id text not null,
   method_id text not null,
@@ -966,6 +1032,18 @@ CREATE INDEX outbox_dead_letters ON outbox USING btree (merchant_id, given_up_at
 CREATE INDEX outbox_due ON outbox USING btree (relay_at) WHERE (relay_at IS NOT NULL);
 CREATE INDEX outbox_to_fan_out ON outbox USING btree (created_at) WHERE (NOT fanned_out);
 
+create table payer_record (
+  merchant_id text not null,
+  payer text not null,
+  attempt_id text not null,
+  begun_at bigint not null,
+  constraint payer_record_pkey PRIMARY KEY (merchant_id, payer, attempt_id),
+  constraint payer_record_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id) ON DELETE CASCADE,
+  constraint payer_record_payer_check CHECK ((payer ~ '^(address|network|contact):[0-9a-f]{64}$'::text))
+);
+CREATE INDEX payer_record_by_attempt ON payer_record USING btree (merchant_id, attempt_id);
+CREATE INDEX payer_record_by_time ON payer_record USING btree (begun_at);
+
 create table payment_account (
   merchant_id text not null,
   processor text not null,
@@ -1029,6 +1107,7 @@ create table payment_attempt (
 );
 CREATE UNIQUE INDEX payment_attempt_active ON payment_attempt USING btree (merchant_id, cart_id) WHERE (phase = ANY (ARRAY['asking'::text, 'locked'::text, 'authorized'::text, 'captured'::text, 'releasing'::text]));
 CREATE INDEX payment_attempt_due ON payment_attempt USING btree (check_at) WHERE (phase <> ALL (ARRAY['completed'::text, 'ended'::text, 'void'::text]));
+CREATE INDEX payment_attempt_failed ON payment_attempt USING btree (merchant_id, created_at) WHERE (failed_code = 'PAYMENT_FAILED'::text);
 
 create table payment_notification (
   merchant_id text not null,
@@ -1163,7 +1242,7 @@ create table sandbox_message (
   constraint sandbox_message_pkey PRIMARY KEY (merchant_id, message_id),
   constraint sandbox_message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint sandbox_message_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-  constraint sandbox_message_kind_check CHECK ((kind = ANY (ARRAY['one_time_code'::text, 'order_confirmation'::text]))),
+  constraint sandbox_message_kind_check CHECK ((kind = ANY (ARRAY['one_time_code'::text, 'order_confirmation'::text, 'staff_notice'::text, 'staff_invitation'::text]))),
   constraint sandbox_message_message_id_check CHECK ((message_id <> ''::text)),
   constraint sandbox_message_recipient_check CHECK ((recipient <> ''::text))
 );
@@ -1265,16 +1344,58 @@ create table sold_out (
 
 create table staff_account (
   account_id text not null,
-  email_address text not null,
+  email_address text,
   name text not null,
   is_operator boolean not null,
   created_at bigint not null,
+  erased_at bigint,
   constraint staff_account_pkey PRIMARY KEY (account_id),
   constraint staff_account_email_address_key UNIQUE (email_address),
   constraint staff_account_account_id_check CHECK ((account_id <> ''::text)),
   constraint staff_account_email_address_check CHECK (((email_address <> ''::text) AND (email_address = lower(email_address)))),
+  constraint staff_account_has_person CHECK (((email_address IS NULL) = (erased_at IS NOT NULL))),
   constraint staff_account_name_check CHECK ((name <> ''::text))
 );
+
+create table staff_challenge (
+  challenge_id text not null,
+  account_id text,
+  purpose text not null,
+  challenge text not null,
+  expires_at bigint not null,
+  constraint staff_challenge_pkey PRIMARY KEY (challenge_id),
+  constraint staff_challenge_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(account_id),
+  constraint staff_challenge_challenge_check CHECK ((challenge <> ''::text)),
+  constraint staff_challenge_challenge_id_check CHECK ((challenge_id <> ''::text)),
+  constraint staff_challenge_check CHECK (((account_id IS NULL) = (purpose = 'sign-in'::text))),
+  constraint staff_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'register'::text, 'confirm'::text])))
+);
+CREATE INDEX staff_challenge_by_account ON staff_challenge USING btree (account_id);
+CREATE INDEX staff_challenge_over ON staff_challenge USING btree (expires_at);
+
+create table staff_invitation (
+  merchant_id text not null,
+  invitation_id text not null,
+  email_address text not null,
+  name text not null,
+  role text not null,
+  location_ids text,
+  invited_by text not null,
+  created_at bigint not null,
+  sent_at bigint not null,
+  expires_at bigint not null,
+  constraint staff_invitation_pkey PRIMARY KEY (merchant_id, invitation_id),
+  constraint staff_invitation_merchant_id_email_address_key UNIQUE (merchant_id, email_address),
+  constraint staff_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES staff_account(account_id),
+  constraint staff_invitation_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint staff_invitation_check CHECK (((role <> 'owner'::text) OR (location_ids IS NULL))),
+  constraint staff_invitation_email_address_check CHECK (((email_address <> ''::text) AND (email_address = lower(email_address)))),
+  constraint staff_invitation_invitation_id_check CHECK ((invitation_id <> ''::text)),
+  constraint staff_invitation_name_check CHECK ((name <> ''::text)),
+  constraint staff_invitation_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text])))
+);
+CREATE INDEX staff_invitation_by_address ON staff_invitation USING btree (email_address);
+CREATE INDEX staff_invitation_over ON staff_invitation USING btree (expires_at);
 
 create table staff_login (
   method_id text not null,
@@ -1290,6 +1411,7 @@ create table staff_login (
   constraint staff_login_method_id_check CHECK ((method_id <> ''::text))
 );
 CREATE INDEX staff_login_by_address ON staff_login USING btree (email_address, created_at);
+CREATE INDEX staff_login_over ON staff_login USING btree (expires_at);
 
 create table staff_member (
   merchant_id text not null,
@@ -1297,13 +1419,52 @@ create table staff_member (
   role text not null,
   location_ids text,
   added_at bigint not null,
+  name text not null,
   constraint staff_member_pkey PRIMARY KEY (merchant_id, account_id),
   constraint staff_member_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(account_id),
   constraint staff_member_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint staff_member_check CHECK (((role <> 'owner'::text) OR (location_ids IS NULL))),
+  constraint staff_member_name_check CHECK ((name <> ''::text)),
   constraint staff_member_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text])))
 );
 CREATE INDEX staff_member_by_account ON staff_member USING btree (account_id);
+
+create table staff_message (
+  message_id text not null,
+  merchant_id text,
+  recipient text not null,
+  kind text not null,
+  subject text not null,
+  text text not null,
+  created_at bigint not null,
+  send_at bigint,
+  tried_count integer not null default 0,
+  constraint staff_message_pkey PRIMARY KEY (message_id),
+  constraint staff_message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint staff_message_kind_check CHECK ((kind = ANY (ARRAY['staff_notice'::text, 'staff_invitation'::text]))),
+  constraint staff_message_message_id_check CHECK ((message_id <> ''::text)),
+  constraint staff_message_recipient_check CHECK ((recipient <> ''::text))
+);
+CREATE INDEX staff_message_due ON staff_message USING btree (send_at) WHERE (send_at IS NOT NULL);
+CREATE INDEX staff_message_old ON staff_message USING btree (created_at);
+
+create table staff_passkey (
+  passkey_id text not null,
+  account_id text not null,
+  name text not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text not null,
+  created_at bigint not null,
+  last_used_at bigint,
+  constraint staff_passkey_pkey PRIMARY KEY (passkey_id),
+  constraint staff_passkey_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(account_id),
+  constraint staff_passkey_counter_check CHECK ((counter >= 0)),
+  constraint staff_passkey_name_check CHECK ((name <> ''::text)),
+  constraint staff_passkey_passkey_id_check CHECK ((passkey_id <> ''::text)),
+  constraint staff_passkey_public_key_check CHECK ((public_key <> ''::text))
+);
+CREATE INDEX staff_passkey_by_account ON staff_passkey USING btree (account_id);
 
 create table staff_session (
   token_hash text not null,
@@ -1311,11 +1472,18 @@ create table staff_session (
   created_at bigint not null,
   expires_at bigint not null,
   revoked_at bigint,
+  session_id text,
+  address text not null default ''::text,
+  device text not null default ''::text,
+  last_used_at bigint,
+  confirmed_at bigint,
   constraint staff_session_pkey PRIMARY KEY (token_hash),
   constraint staff_session_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(account_id),
   constraint staff_session_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX staff_session_by_account ON staff_session USING btree (account_id);
+CREATE UNIQUE INDEX staff_session_by_id ON staff_session USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX staff_session_over ON staff_session USING btree (expires_at);
 
 create table stock_counter (
   merchant_id text not null,
@@ -1340,6 +1508,26 @@ create table stock_hold (
   constraint stock_hold_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id),
   constraint stock_hold_merchant_id_location_id_product_id_fkey FOREIGN KEY (merchant_id, location_id, product_id) REFERENCES stock_counter(merchant_id, location_id, product_id),
   constraint stock_hold_quantity_check CHECK ((quantity >= 1))
+);
+CREATE INDEX stock_hold_of_counter ON stock_hold USING btree (merchant_id, location_id, product_id);
+
+create table storefront_key (
+  merchant_id text not null,
+  key_id text not null,
+  key_hash text not null,
+  prefix text not null,
+  name text not null,
+  created_at bigint not null,
+  created_by text not null,
+  last_used_at bigint,
+  constraint storefront_key_pkey PRIMARY KEY (merchant_id, key_id),
+  constraint storefront_key_key_hash_key UNIQUE (key_hash),
+  constraint storefront_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_account(account_id),
+  constraint storefront_key_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint storefront_key_key_hash_check CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint storefront_key_key_id_check CHECK ((key_id <> ''::text)),
+  constraint storefront_key_name_check CHECK ((name <> ''::text)),
+  constraint storefront_key_prefix_check CHECK ((prefix <> ''::text))
 );
 
 create table webhook_attempt (

@@ -20,6 +20,8 @@ import {
 export interface LocationCache {
   /** By location id; null when there is none, or its merchant or itself is not published. */
   find(locationId: string): LocationSnapshot | null;
+  /** By location id, whether it can be ordered from or is hidden; for what was begun there. Null when there is none. */
+  findEvenHidden(locationId: string): LocationSnapshot | null;
   /** Every location that can be ordered from. */
   all(): readonly LocationSnapshot[];
   /** Hidden ones and those of hidden merchants as well: for what has to be right before orders can be placed. */
@@ -36,7 +38,10 @@ export interface LocationCache {
   originRegistered(origin: string): boolean;
   /** Reads what changed since the last time; callers that just wrote a change wait for it. */
   refresh(): Promise<void>;
-  /** The snapshot of a location at least as new as the numbers given: refreshes once if the cache is behind. */
+  /**
+   * The snapshot of a location, hidden or not, at least as new as the numbers given: refreshes once if the cache is
+   * behind.
+   */
   atLeast(
     locationId: string,
     snapshotRevision: number | null,
@@ -74,9 +79,12 @@ export function createLocationCache(database: Database, options: LocationCacheOp
     known = await readChanges(database, options, known);
   });
   const find = (locationId: string): LocationSnapshot | null => known.visible.get(locationId) ?? null;
+  const findEvenHidden = (locationId: string): LocationSnapshot | null =>
+    known.locations.get(locationId)?.snapshot ?? null;
   const report = options.report ?? (() => {});
   return {
     find,
+    findEvenHidden,
     all: () => [...known.visible.values()],
     everyOne: () => [...known.locations.values()].flatMap(({ snapshot }) => snapshot ?? []),
     findBySlugOrId: (slugOrId) => find(slugOrId) ?? known.visibleBySlug.get(slugOrId) ?? null,
@@ -87,14 +95,14 @@ export function createLocationCache(database: Database, options: LocationCacheOp
       known.origins.has(origin) || (known.loopbackOriginsAllowed && isLoopbackOrigin(origin)),
     refresh,
     atLeast: async (locationId, snapshotRevision, policyRevision, bindingRevision = null) => {
-      const snapshot = find(locationId);
+      const snapshot = findEvenHidden(locationId);
       const behind =
         snapshot === null ||
         (snapshot.snapshotRevision ?? 0) < (snapshotRevision ?? 0) ||
         snapshot.policyRevision < policyRevision ||
         (snapshot.bindingRevision !== null && snapshot.bindingRevision < (bindingRevision ?? 0));
       if (behind) await refresh();
-      return find(locationId);
+      return findEvenHidden(locationId);
     },
     ...createPolling(database, refresh, options.pollMilliseconds, report),
   };

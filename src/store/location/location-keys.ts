@@ -1,4 +1,5 @@
 import { type Database, statement } from '../database/database.ts';
+import { pageStart } from '../database/page-start.ts';
 
 /** Where a key belongs; it opens nothing else. */
 export type KeyPlace = { readonly merchantId: string; readonly locationId: string };
@@ -8,7 +9,7 @@ export type LocationKey = KeyPlace & { readonly keyId: string };
 export type NewLocationKey = LocationKey & {
   /** SHA-256 of the whole key, lower-case hex: the key itself is never stored. */
   readonly keyHash: string;
-  /** The beginning of the key, by which people tell keys apart. */
+  /** The beginning of the key, by which people recognise it. */
   readonly prefix: string;
   readonly name: string;
   /** Null: made by the sandbox. */
@@ -17,7 +18,7 @@ export type NewLocationKey = LocationKey & {
   readonly liveCountMax: number;
 };
 
-/** Stores a key; false when the location has as many live ones as it may have, or is unknown. */
+/** Stores a key; false when the location has as many live ones as it may have, or is unknown. Hold the merchant first where that many can be reached. */
 export async function saveLocationKey(database: Database, key: NewLocationKey, now: number): Promise<boolean> {
   const rows = await database.run(insertKey, [
     key.merchantId,
@@ -68,13 +69,8 @@ export async function listLocationKeys(
   before: { readonly at: number; readonly id: string } | null,
   limit: number,
 ): Promise<readonly ListedLocationKey[]> {
-  return database.run<ListedLocationKey>(selectKeys, [
-    merchantId,
-    locationId,
-    before?.at ?? Number.MAX_SAFE_INTEGER,
-    before?.id ?? '',
-    limit,
-  ]);
+  const { at, id } = before ?? pageStart;
+  return database.run<ListedLocationKey>(selectKeys, [merchantId, locationId, at, id, limit]);
 }
 
 /** Ends a key for good and answers since when; a revoked one keeps its instant. Null when there is no such key. */
@@ -119,10 +115,11 @@ const updateUse = statement(
 const selectKeys = statement(
   'list-location-keys',
   `
-  select k.key_id, k.prefix, k.name, k.created_at, a.name as created_by,
+  select k.key_id, k.prefix, k.name, k.created_at, coalesce(m.name, a.email_address, a.name) as created_by,
     k.last_used_at, k.revoked_at
   from location_key k
   left join staff_account a on a.account_id = k.created_by
+  left join staff_member m on m.merchant_id = k.merchant_id and m.account_id = k.created_by
   where k.merchant_id = $1 and k.location_id = $2 and (k.created_at, k.key_id) < ($3::int8, $4)
   order by k.created_at desc, k.key_id desc
   limit $5`,

@@ -12,6 +12,7 @@ import { createResolver } from '../../domain/menu/resolve-catalog.ts';
 import { assert } from '../../domain/values/errors.ts';
 import type { ZoneTable } from '../../domain/values/zone.ts';
 import { type Database, statement } from '../database/database.ts';
+import { readOverlays } from './overlay-rows.ts';
 
 /** The numbers of one location, or of a merchant without any: the row that nodes compare each second. */
 export type CurrentNumbers = {
@@ -74,24 +75,41 @@ export async function loadChanged(
   const { now: readClock } = options;
   const wanted = moved.filter((row): row is Wanted => row.locationId !== null);
   const merchants = await readMerchants(database, merchantIds);
+  const broken: Broken = new Map();
+  const policies = await readPolicies(database, earlier, wanted, broken);
   const parts = {
     resolvers: await readPublications(database, earlier, numbers),
     rows: await readLocations(database, wanted),
-    policies: await readPolicies(database, earlier, wanted),
-    bindings: await readBindings(database, earlier, wanted),
-    overlays: await readOverlays(database, wanted, readClock()),
+    policies,
+    bindings: await readBindings(database, earlier, wanted, broken),
+    overlays: await readOverlays(database, wanted, policies, readClock()),
   };
   const locations = new Map<string, LocationSnapshot>();
   for (const row of wanted) {
     try {
+      if (broken.has(row.locationId)) throw broken.get(row.locationId);
       const merchant = merchants.get(row.merchantId) ?? earlier.merchants.get(row.merchantId)?.snapshot;
       assert(merchant !== undefined, 'a location belongs to a merchant');
-      locations.set(row.locationId, assemble(row, merchant, parts, options.zoneTable));
+      const snapshot = assemble(row, merchant, parts, options.zoneTable);
+      locations.set(row.locationId, snapshot);
+      if (snapshot.catalog !== earlier.locations.get(row.locationId)?.snapshot?.catalog)
+        reportLeftOut(snapshot, options);
     } catch (error) {
       options.report?.(error);
     }
   }
   return { merchants, locations, resolvers: parts.resolvers };
+}
+
+function reportLeftOut({ locationId, catalog }: LocationSnapshot, { report }: LoadOptions): void {
+  if (catalog === null || catalog.leftOut.length === 0) return;
+  const named = catalog.leftOut.slice(0, 20).join(', ');
+  report?.(
+    new Error(
+      `Location ${locationId} is served without ${catalog.leftOut.length} products that are too large to be sent: ${named}. ` +
+        'The check of the draft names each of them; publish a menu with smaller ones.',
+    ),
+  );
 }
 
 type Parts = {
@@ -183,8 +201,19 @@ async function readPublications(
     selectPublications,
     [missing.map((row) => row.merchantId), missing.map((row) => row.publicationRevision ?? 0)],
   );
-  for (const row of rows) resolvers.set(publicationKey(row), createResolver(JSON.parse(row.document)));
+  for (const row of rows) resolvers.set(publicationKey(row), resolverOf(row.document));
   return resolvers;
+}
+
+/** A document that cannot be read fails where a location shows it, and keeps no other one from being loaded. */
+function resolverOf(document: string): (locationId: string) => ResolvedCatalog {
+  try {
+    return createResolver(JSON.parse(document));
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 function publicationKey(row: { readonly merchantId: string; readonly publicationRevision: number | null }): string {
@@ -196,6 +225,7 @@ async function readPolicies(
   database: Database,
   earlier: Earlier,
   wanted: readonly Wanted[],
+  broken: Broken,
 ): Promise<ReadonlyMap<string, CommercePolicy>> {
   const policies = new Map<string, CommercePolicy>();
   for (const { locationId, policyRevision } of wanted) {
@@ -208,7 +238,9 @@ async function readPolicies(
     ...placesOf(missing),
     missing.map((row) => row.policyRevision),
   ]);
-  for (const row of rows) policies.set(row.locationId, JSON.parse(row.document));
+  for (const { locationId, document } of rows) {
+    unlessBroken(locationId, broken, () => policies.set(locationId, JSON.parse(document)));
+  }
   return policies;
 }
 
@@ -219,6 +251,7 @@ async function readBindings(
   database: Database,
   earlier: Earlier,
   wanted: readonly Wanted[],
+  broken: Broken,
 ): Promise<ReadonlyMap<string, Binding>> {
   const bindings = new Map<string, Binding>();
   for (const { locationId, bindingRevision } of wanted) {
@@ -232,50 +265,23 @@ async function readBindings(
     missing.map((row) => row.bindingRevision ?? 0),
   ]);
   for (const { locationId, provider, mappedIds } of rows) {
-    bindings.set(locationId, { provider, mappedIds: new Set(JSON.parse(mappedIds)) });
+    unlessBroken(locationId, broken, () =>
+      bindings.set(locationId, { provider, mappedIds: new Set(JSON.parse(mappedIds)) }),
+    );
   }
   return bindings;
 }
 
-type OverlayRow = {
-  readonly locationId: string;
-  readonly kind: 'soldOut' | 'stock' | 'slot' | 'pause';
-  readonly entityId: string;
-  readonly amount: number | null;
-};
+/** Why a location cannot be loaded, by its id. */
+type Broken = Map<string, unknown>;
 
-async function readOverlays(
-  database: Database,
-  wanted: readonly Wanted[],
-  now: number,
-): Promise<ReadonlyMap<string, AvailabilityOverlay>> {
-  if (wanted.length === 0) return new Map();
-  const rows = await database.run<OverlayRow>(selectOverlays, [...placesOf(wanted), now]);
-  const rowsOf = new Map<string, OverlayRow[]>();
-  for (const row of rows) {
-    const list = rowsOf.get(row.locationId) ?? [];
-    list.push(row);
-    rowsOf.set(row.locationId, list);
+/** A row that cannot be read costs its own location and no other. */
+function unlessBroken(locationId: string, broken: Broken, read: () => unknown): void {
+  try {
+    read();
+  } catch (error) {
+    broken.set(locationId, error);
   }
-  return new Map(
-    wanted.map((numbers) => [
-      numbers.locationId,
-      overlayOf(numbers.overlayRevision, rowsOf.get(numbers.locationId) ?? []),
-    ]),
-  );
-}
-
-function overlayOf(revision: number, rows: readonly OverlayRow[]): AvailabilityOverlay {
-  const ofKind = (kind: OverlayRow['kind']): readonly OverlayRow[] => rows.filter((row) => row.kind === kind);
-  const amountOf = (row: OverlayRow): number => row.amount ?? Number.POSITIVE_INFINITY;
-  const [pause] = ofKind('pause');
-  return {
-    revision,
-    soldOutUntil: new Map(ofKind('soldOut').map((row) => [row.entityId, amountOf(row)])),
-    stock: new Map(ofKind('stock').map((row) => [row.entityId, amountOf(row)])),
-    fullSlots: new Set(ofKind('slot').map(amountOf)),
-    pausedUntil: pause === undefined ? null : amountOf(pause),
-  };
 }
 
 function placesOf(wanted: readonly Wanted[]): readonly [readonly string[], readonly string[]] {
@@ -355,27 +361,4 @@ const selectBindings = statement(
   join provider_binding b
     on b.merchant_id = wanted.merchant_id and b.location_id = wanted.location_id
       and b.binding_revision = wanted.binding_revision`,
-);
-
-// Slots of the past do not matter; "past" by the merchant's clock, which may stand elsewhere in the sandbox.
-const selectOverlays = statement(
-  'load-availability',
-  `
-  with wanted as (
-    select given.merchant_id, given.location_id
-    from unnest($1::text[], $2::text[]) as given (merchant_id, location_id))
-  select s.location_id, 'soldOut' as kind, s.entity_id, s.until_at as amount
-  from wanted join sold_out s on s.merchant_id = wanted.merchant_id and s.location_id = wanted.location_id
-  union all
-  select s.location_id, 'stock', s.product_id, s.held_max - s.held
-  from wanted join stock_counter s on s.merchant_id = wanted.merchant_id and s.location_id = wanted.location_id
-  union all
-  select s.location_id, 'slot', '', s.slot_at
-  from wanted
-  join merchant m on m.merchant_id = wanted.merchant_id
-  join slot_counter s on s.merchant_id = wanted.merchant_id and s.location_id = wanted.location_id
-  where s.held >= s.held_max and s.slot_at > $3::int8 + m.clock_offset_ms
-  union all
-  select p.location_id, 'pause', '', p.until_at
-  from wanted join ordering_pause p on p.merchant_id = wanted.merchant_id and p.location_id = wanted.location_id`,
 );

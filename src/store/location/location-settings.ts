@@ -1,23 +1,9 @@
-import type { AddressData, Authority, Profile } from '../../domain/location/location-snapshot.ts';
 import { type Database, statement } from '../database/database.ts';
 import { announceChange } from '../database/location-changes.ts';
+import type { NewLocation } from './merchants.ts';
 
 /** A location as the people who run it see it, published or not. */
-export type LocationSettings = {
-  readonly locationId: string;
-  readonly slug: string;
-  readonly position: number;
-  readonly published: boolean;
-  readonly displayName: string;
-  readonly bio: string;
-  readonly coverPhoto: string;
-  readonly logo: string;
-  readonly addressString: string;
-  readonly addressData: AddressData;
-  readonly zoneId: string;
-  readonly profile: Profile;
-  readonly authorityOverrides: Partial<Authority>;
-  readonly storefrontUrl: string | null;
+export type LocationSettings = Omit<NewLocation, 'merchantId' | 'policy'> & {
   readonly policyRevision: number;
   readonly publicationRevision: number | null;
   /** Rises with every change of these settings. */

@@ -1,23 +1,9 @@
-import type { Country } from '../../domain/location/location-snapshot.ts';
-import type { Currency } from '../../domain/values/money.ts';
 import { type Database, statement } from '../database/database.ts';
 import { announceChange } from '../database/location-changes.ts';
-import { type MerchantStatus, setOrigins } from './merchants.ts';
+import { type NewMerchant, setOrigins } from './merchants.ts';
 
 /** A merchant as the people who run it see it. */
-export type MerchantSettings = {
-  readonly merchantId: string;
-  readonly organizationId: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly country: Country;
-  readonly currency: Currency;
-  readonly bio: string;
-  readonly logo: string;
-  readonly cover: string;
-  readonly status: MerchantStatus;
-  readonly origins: readonly string[];
-  readonly appSchemes: readonly string[];
+export type MerchantSettings = Omit<NewMerchant, 'loopbackOriginsAllowed' | 'loyaltyEnabled'> & {
   /** Rises with every change of these settings, and with nothing else. */
   readonly revision: number;
 };

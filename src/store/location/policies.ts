@@ -1,4 +1,3 @@
-import { refuseAreas } from '../../domain/location/delivery-area.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
@@ -6,8 +5,8 @@ import { holdMerchant, requireFound } from '../database/hold-merchant.ts';
 import { announceChange } from '../database/location-changes.ts';
 
 /**
- * Makes `policy` the location's next commerce policy and answers its number. Refuses an unknown location with NOT_FOUND,
- * and delivery areas that mean nothing with VALIDATION_ERROR.
+ * Makes `policy`, which has been checked (domain/location/policy-form.ts), the location's next commerce policy and answers
+ * its number. Refuses an unknown location with NOT_FOUND.
  */
 export async function savePolicy(
   database: Database,
@@ -16,7 +15,6 @@ export async function savePolicy(
   policy: CommercePolicy,
   now: number,
 ): Promise<number> {
-  refuseAreas(policy);
   const rows = await database.transaction(async (tx) => {
     await holdMerchant(tx, merchantId);
     return tx.run<{ revision: number }>(insertPolicy, [merchantId, locationId, JSON.stringify(policy), now]);

@@ -59,7 +59,6 @@ async function unlessTaken(write: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-// Lists travel as arrays, which hold no nulls: "" and 0 stand for nothing.
 function bookParameters(book: Book): readonly Parameter[] {
   const { changes } = book;
   return [
@@ -90,10 +89,10 @@ function postingParameters(postings: readonly Posting[]): readonly Parameter[] {
     postings.map(({ operation }) => operation),
     postings.map(({ amount }) => amount),
     postings.map(({ postedAfter }) => postedAfter),
-    postings.map(({ classification }) => classification ?? ''),
-    postings.map(({ order }) => order?.orderId ?? ''),
-    postings.map(({ order }) => order?.orderReference ?? ''),
-    postings.map(({ expiresAt }) => expiresAt ?? 0),
+    postings.map(({ classification }) => classification),
+    postings.map(({ order }) => order?.orderId ?? null),
+    postings.map(({ order }) => order?.orderReference ?? null),
+    postings.map(({ expiresAt }) => expiresAt),
     postings.map(({ shortfall }) => shortfall),
     postings.map(({ occurredAt }) => occurredAt),
   ];
@@ -103,8 +102,8 @@ function lotParameters(lots: readonly Lot[]): readonly Parameter[] {
   return [
     lots.map(({ lotId }) => lotId),
     lots.map(({ remaining }) => remaining),
-    lots.map(({ expiresAt }) => expiresAt ?? 0),
-    lots.map(({ orderId }) => orderId ?? ''),
+    lots.map(({ expiresAt }) => expiresAt),
+    lots.map(({ orderId }) => orderId),
   ];
 }
 
@@ -132,8 +131,8 @@ function movedHoldParameters(holds: readonly Hold[]): readonly Parameter[] {
     holds.map(({ holdId }) => holdId),
     holds.map(({ status }) => status),
     holds.map(({ expiresAt }) => expiresAt),
-    holds.map(({ order }) => order?.orderId ?? ''),
-    holds.map(({ order }) => order?.orderReference ?? ''),
+    holds.map(({ order }) => order?.orderId ?? null),
+    holds.map(({ order }) => order?.orderReference ?? null),
   ];
 }
 
@@ -213,8 +212,8 @@ const writeBook = statement(
     insert into loyalty_entry (merchant_id, customer_id, entry_number, previous_number, effect_key, facts, operation,
       amount, posted_before, posted_after, classification, order_id, order_reference, expires_at, shortfall, occurred_at)
     select account.merchant_id, account.customer_id, g.entry_number, nullif(g.entry_number - 1, 0), g.effect_key, g.facts,
-      g.operation, g.amount, g.posted_after - g.amount, g.posted_after, nullif(g.classification, ''),
-      nullif(g.order_id, ''), nullif(g.order_reference, ''), nullif(g.expires_at, 0), g.shortfall, g.occurred_at
+      g.operation, g.amount, g.posted_after - g.amount, g.posted_after, g.classification,
+      g.order_id, g.order_reference, g.expires_at, g.shortfall, g.occurred_at
     from account, unnest($8::int8[], $9::text[], $10::text[], $11::text[], $12::int8[], $13::int8[], $14::text[],
         $15::text[], $16::text[], $17::int8[], $18::int8[], $19::int8[])
       as g (entry_number, effect_key, facts, operation, amount, posted_after, classification, order_id,
@@ -227,8 +226,8 @@ const writeBook = statement(
     where g.amount <> 0),
   lots_made as (
     insert into loyalty_lot (merchant_id, customer_id, lot_id, amount, remaining, expires_at, order_id)
-    select account.merchant_id, account.customer_id, g.lot_id, g.amount, g.amount, nullif(g.expires_at, 0),
-      nullif(g.order_id, '')
+    select account.merchant_id, account.customer_id, g.lot_id, g.amount, g.amount, g.expires_at,
+      g.order_id
     from account, unnest($20::text[], $21::int8[], $22::int8[], $23::text[]) as g (lot_id, amount, expires_at, order_id)),
   lots_moved as (
     update loyalty_lot l set remaining = l.remaining + g.moved_by
@@ -239,8 +238,8 @@ const writeBook = statement(
     select account.merchant_id, g.hold_id, g.lot_id, g.points
     from account, unnest($26::text[], $27::text[], $28::int8[]) as g (hold_id, lot_id, points)),
   holds_moved as (
-    update loyalty_hold h set status = g.status, expires_at = g.expires_at, order_id = nullif(g.order_id, ''),
-      order_reference = nullif(g.order_reference, '')
+    update loyalty_hold h set status = g.status, expires_at = g.expires_at, order_id = g.order_id,
+      order_reference = g.order_reference
     from account, unnest($36::text[], $37::text[], $38::int8[], $39::text[], $40::text[])
       as g (hold_id, status, expires_at, order_id, order_reference)
     where h.merchant_id = account.merchant_id and h.customer_id = account.customer_id and h.hold_id = g.hold_id

@@ -3,6 +3,7 @@ import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type NewRecord, recordInsert, recordParameters, recordStale } from '../cart/idempotency-records.ts';
 import { claiming } from '../database/claim-due.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
+import { pageStart } from '../database/page-start.ts';
 
 /**
  * Stores a claim with the record of the act, in one statement; false when there is a claim for the order. Throws ConcurrencyConflict
@@ -42,8 +43,8 @@ export async function listClaimsByStatus(
   after: { readonly at: number; readonly id: string } | null,
   limit: number,
 ): Promise<readonly Claim[]> {
-  const start = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
-  return database.run<Claim>(selectByStatus, [merchantId, status, start.at, start.id, limit]);
+  const { at, id } = after ?? pageStart;
+  return database.run<Claim>(selectByStatus, [merchantId, status, at, id, limit]);
 }
 
 /** A claim of this merchant; null when there is none of that id. */
@@ -84,6 +85,7 @@ export const claimDueClaims = claiming<{ readonly merchantId: string; readonly c
   'claim-due-loyalty-claims',
   {
     table: 'loyalty_claim',
+    job: 'post-claims',
     key: ['merchant_id', 'claim_id'],
     due: 'try_at',
     returning: 'merchant_id, claim_id',

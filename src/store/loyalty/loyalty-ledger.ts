@@ -1,6 +1,7 @@
 import type { Accrual } from '../../domain/loyalty/loyalty.ts';
 import type { BookBalance, Posting } from '../../domain/loyalty/loyalty-book.ts';
 import { type Database, statement } from '../database/database.ts';
+import { notSetAsideInTurn } from '../database/job-failures.ts';
 import { findUses, loadBook, openBook, saveBook } from './loyalty-books.ts';
 import { holdOf, holdsIn, type OrderColumns, orderOf } from './loyalty-holds.ts';
 import { findMembership } from './loyalty-memberships.ts';
@@ -128,6 +129,7 @@ const selectDue = statement(
   from merchant m
   join loyalty_account a on a.merchant_id = m.merchant_id
   where a.due_at <= $1::int8 + m.clock_offset_ms
+    and ${notSetAsideInTurn('expire-points', 'a.merchant_id', 'a.customer_id', '$1::int8')}
   order by a.due_at - m.clock_offset_ms
   limit $2`,
 );

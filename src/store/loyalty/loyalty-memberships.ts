@@ -57,10 +57,11 @@ export type MemberToErase = { readonly merchantId: string; readonly customerId: 
 
 /**
  * Members whom their host has to erase by now (real time), at most `limit`, each given to one caller only until
- * `retryAt`. Rewards that are set aside there are let go of first.
+ * `retryAt`. Rewards that are set aside there are released first.
  */
 export const claimMembersToErase = claiming<MemberToErase>('claim-loyalty-memberships-to-erase', {
   table: 'loyalty_membership',
+  job: 'erase-members',
   key: ['merchant_id', 'customer_id'],
   due: 'forget_at',
   join: 'join merchant m on m.merchant_id = d.merchant_id',

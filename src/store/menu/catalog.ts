@@ -1,13 +1,15 @@
 import type { CatalogDocument } from '../../domain/menu/catalog.ts';
-import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { assert } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
 import { writeEvent } from '../outbox/outbox.ts';
 
 export type Draft = { readonly draftRevision: number; readonly document: CatalogDocument };
 
+export type DraftBase = { readonly published: number | null; readonly madeOver: number | null };
+
 /**
- * Replaces the merchant's draft and answers its new revision. With `expectedRevision` (0: there is none yet) it refuses
- * with RESOURCE_CONFLICT when the draft was saved meanwhile. A draft may be incomplete: publishing is what checks it.
+ * Replaces the merchant's draft and answers its new revision. With `expectedRevision` (0: there is none yet) null, and
+ * nothing happens, when the draft was saved meanwhile. A draft may be incomplete: publishing is what checks it.
  */
 export async function saveDraft(
   database: Database,
@@ -15,23 +17,35 @@ export async function saveDraft(
   document: CatalogDocument,
   now: number,
   expectedRevision: number | null = null,
-): Promise<number> {
+): Promise<number | null> {
   const [row] = await database.run<{ draftRevision: number }>(upsertDraft, [
     merchantId,
     JSON.stringify(document),
     now,
     expectedRevision,
   ]);
-  if (row === undefined) {
-    throw new CommerceError('RESOURCE_CONFLICT', 'Another person changed this catalog; load it again.');
-  }
-  return row.draftRevision;
+  return row?.draftRevision ?? null;
 }
 
 /** The merchant's draft; null when none was ever saved. */
 export async function findDraft(database: Database, merchantId: string): Promise<Draft | null> {
   const [row] = await database.run<{ draftRevision: number; document: string }>(selectDraft, [merchantId]);
   return row === undefined ? null : { draftRevision: row.draftRevision, document: JSON.parse(row.document) };
+}
+
+/**
+ * Which publication holds (null: none yet), and which one the draft was made over (null: not known, or there is no draft).
+ * Hold the merchant first.
+ */
+export async function findDraftBase(tx: Database, merchantId: string): Promise<DraftBase> {
+  const [row] = await tx.run<DraftBase>(selectDraftBase, [merchantId]);
+  assert(row !== undefined, 'a statement without a table answers one row');
+  return row;
+}
+
+/** Notes that the draft is made over this publication: its author has seen what is published. */
+export async function noteDraftBase(tx: Database, merchantId: string, publicationRevision: number): Promise<void> {
+  await tx.run(updateDraftBase, [merchantId, publicationRevision]);
 }
 
 /** The document of one publication as it was frozen; null when there is none. */
@@ -98,8 +112,8 @@ export async function savePublication(
 const upsertDraft = statement(
   'save-draft',
   `
-  insert into catalog_draft (merchant_id, draft_revision, document, saved_at)
-  select $1, 1, $2, $3
+  insert into catalog_draft (merchant_id, draft_revision, document, saved_at, made_over)
+  select $1, 1, $2, $3, coalesce((select max(publication_revision) from catalog_publication where merchant_id = $1), 0)
   where $4::int8 is null or $4 = 0 or exists (select 1 from catalog_draft where merchant_id = $1)
   on conflict (merchant_id) do update
   set draft_revision = catalog_draft.draft_revision + 1, document = excluded.document, saved_at = excluded.saved_at
@@ -111,6 +125,16 @@ const selectDraft = statement(
   'find-draft',
   'select draft_revision, document from catalog_draft where merchant_id = $1',
 );
+
+const selectDraftBase = statement(
+  'find-draft-base',
+  `
+  select
+    (select max(publication_revision) from catalog_publication where merchant_id = $1) as published,
+    (select made_over from catalog_draft where merchant_id = $1) as made_over`,
+);
+
+const updateDraftBase = statement('note-draft-base', 'update catalog_draft set made_over = $2 where merchant_id = $1');
 
 const selectPublication = statement(
   'find-publication',

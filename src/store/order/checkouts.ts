@@ -1,4 +1,5 @@
 import type { Cart } from '../../domain/cart/cart.ts';
+import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { FailedCode } from '../../domain/order/checkout.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import type { Currency, Minor } from '../../domain/values/money.ts';
@@ -33,7 +34,7 @@ export async function findCheckedOutCart(
     cartId,
   ]);
   if (row === undefined) return null;
-  return { cart: JSON.parse(row.state) as Cart, cartText: row.cartText, accessEpoch: row.accessEpoch };
+  return { cart: parseStoredCart(row.state), cartText: row.cartText, accessEpoch: row.accessEpoch };
 }
 
 export type NewAttempt = {
@@ -198,7 +199,7 @@ const insertAttempt = statement(
   'start-payment-attempt',
   `
 with head as (
-  update cart set lease_attempt_id = $5, lease_until = $6
+  update cart set lease_attempt_id = $5, lease_until = $6, expiry_announced_at = null
   where merchant_id = $1 and cart_id = $2 and revision = $3 and access_epoch = $4 and status = 'OPEN'
     and lease_attempt_id is null
   returning merchant_id, cart_id, location_id, revision)
@@ -243,13 +244,13 @@ const updateLocked = statement(
   'lock-cart',
   `
 with head as (
-  update cart set revision = $4, status = 'LOCKED', expires_at = $25, lease_attempt_id = null, lease_until = null
-  where merchant_id = $1 and cart_id = $2 and revision = $4::int8 - 1 and access_epoch = $26 and status = 'OPEN'
-    and lease_attempt_id = $20
+  update cart set revision = $4, status = 'LOCKED', expires_at = $26, lease_attempt_id = null, lease_until = null
+  where merchant_id = $1 and cart_id = $2 and revision = $4::int8 - 1 and access_epoch = $27 and status = 'OPEN'
+    and lease_attempt_id = $21
   returning merchant_id),
 attempt as (
-  update payment_attempt a set phase = 'locked', client_secret = $21, order_text = $22, lock_until = $23, check_at = $24
-  from head where a.merchant_id = head.merchant_id and a.attempt_id = $20 and a.phase = 'asking'
+  update payment_attempt a set phase = 'locked', client_secret = $22, order_text = $23, lock_until = $24, check_at = $25
+  from head where a.merchant_id = head.merchant_id and a.attempt_id = $21 and a.phase = 'asking'
   returning a.attempt_id)
 insert into cart_entry (${entryColumns})
 select ${entryValues} from attempt
@@ -260,14 +261,14 @@ const updateReopened = statement(
   'reopen-cart',
   `
 with attempt as (
-  update payment_attempt set phase = 'ended', failed_code = $22
-  where merchant_id = $1 and attempt_id = $20 and phase = $21
+  update payment_attempt set phase = 'ended', failed_code = $23
+  where merchant_id = $1 and attempt_id = $21 and phase = $22
   returning merchant_id),
 head as (
-  update cart c set revision = $4, status = 'OPEN', expires_at = $23
+  update cart c set revision = $4, status = 'OPEN', expires_at = $24
   from attempt
   where c.merchant_id = $1 and c.cart_id = $2 and c.revision = $4::int8 - 1 and c.status = 'LOCKED'
-    and ($24::int8 is null or c.access_epoch = $24)
+    and ($25::int8 is null or c.access_epoch = $25)
   returning c.cart_id)
 insert into cart_entry (${entryColumns})
 select ${entryValues} from head

@@ -91,6 +91,7 @@ export async function findBookingNamed(
 /** Bookings to look at by now (real time), each given to one caller only until `retryAt`. */
 export const claimDueDeliveries = claiming<CourierDelivery>('claim-due-courier-bookings', {
   table: 'courier_delivery',
+  job: 'follow-deliveries',
   key: ['merchant_id', 'attempt_id', 'booking_number'],
   due: 'check_at',
   returning: deliveryColumns,
@@ -112,8 +113,8 @@ export async function noteAsking(
 export type DeliveryMove = {
   readonly state: CourierState;
   readonly checkAt: number | null;
-  /** What the courier says now; left out: as it was. */
-  readonly truth?: {
+  /** What the courier reports now; left out: as it was. */
+  readonly report?: {
     readonly feeMinor: Minor;
     readonly trackingUrl: string | null;
     readonly supportReference: string | null;
@@ -133,9 +134,9 @@ export async function moveDelivery(
     state,
     to.state,
     to.checkAt,
-    to.truth?.feeMinor ?? null,
-    to.truth?.trackingUrl ?? null,
-    to.truth?.supportReference ?? null,
+    to.report?.feeMinor ?? null,
+    to.report?.trackingUrl ?? null,
+    to.report?.supportReference ?? null,
   ]);
   return rows.length === 1;
 }

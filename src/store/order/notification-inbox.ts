@@ -1,5 +1,6 @@
-import { claiming } from '../database/claim-due.ts';
+import { type Claim, claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
+import { type Removal, removeRows } from '../database/removal.ts';
 
 /** What a vendor reported, as it is kept until it was followed up. */
 export type StoredNotification = {
@@ -11,6 +12,8 @@ export type StoredNotification = {
   readonly subjectId: string;
   readonly receivedAt: number;
   readonly triedCount: number;
+  /** Where the order is; null where what it is about is not known here. */
+  readonly locationId: string | null;
 };
 
 export type NotificationInbox = {
@@ -18,23 +21,23 @@ export type NotificationInbox = {
    * Stores what was reported, before it is acknowledged. The same notification again changes nothing. False when there is
    * no such merchant.
    */
-  save(database: Database, notification: Omit<StoredNotification, 'triedCount'>): Promise<boolean>;
+  save(database: Database, notification: Omit<StoredNotification, 'triedCount' | 'locationId'>): Promise<boolean>;
   /** Notifications to follow up by now (real time), given to one caller only until `retryAt`. */
-  takeDue(database: Database, now: number, retryAt: number, limit: number): Promise<readonly StoredNotification[]>;
+  readonly claimDue: Claim<StoredNotification>;
   /** Notes that a notification was followed up (`tryAt` null), or parks it until `tryAt`. */
   park(database: Database, notification: StoredNotification, tryAt: number | null): Promise<void>;
-  /** Removes at most `limit` that were received before `before` and followed up or given up; returns how many. */
-  removeHandled(database: Database, before: number, limit: number): Promise<number>;
+  /** Those that were followed up or given up. */
+  readonly removeHandled: Removal;
 };
 
 /** What processors and providers of payments reported, by attempt. */
-export const paymentInbox = inboxIn('payment_notification', 'processor', 'attempt_id');
+export const paymentInbox = inboxIn('payment_notification', 'processor', 'attempt_id', 'payment_attempt');
 
 /** What couriers reported, by delivery. */
-export const courierInbox = inboxIn('courier_notification', 'courier', 'external_delivery_id');
+export const courierInbox = inboxIn('courier_notification', 'courier', 'external_delivery_id', 'courier_delivery');
 
 /** The two tables differ in what they call the sender and the subject, and in nothing else. */
-function inboxIn(table: string, sender: string, subject: string): NotificationInbox {
+function inboxIn(table: string, sender: string, subject: string, subjects: string): NotificationInbox {
   const name = `${table.replaceAll('_', '-')}s`;
   const keyColumns = ['merchant_id', sender, 'notification_id'];
   const key = keyColumns.join(', ');
@@ -49,12 +52,15 @@ stored as (
   on conflict (${key}) do nothing)
 select merchant_id from known`,
   );
-  const takeDue = claiming<StoredNotification>(`claim-due-${name}`, {
+  const claimDue = claiming<StoredNotification>(`claim-due-${name}`, {
     table,
+    job: `process-${name}`,
     key: keyColumns,
     due: 'try_at',
     also: 'tried_count = tried_count + 1',
-    returning: `merchant_id, ${sender} as sender, notification_id, ${subject} as subject_id, received_at, tried_count`,
+    returning: `merchant_id, ${sender} as sender, notification_id, ${subject} as subject_id, received_at, tried_count,
+  (select s.location_id from ${subjects} s
+    where s.merchant_id = ${table}.merchant_id and s.${subject} = ${table}.${subject} limit 1) as location_id`,
   });
   const update = statement(
     `park-${name}`,
@@ -66,17 +72,17 @@ select merchant_id from known`,
 delete from ${table}
 where (${key}) in (
   select ${key} from ${table}
-  where try_at is null and received_at <= $1 order by received_at limit $2)
+  where try_at is null and received_at <= $1 order by received_at limit $2 offset $3)
   and try_at is null
 returning notification_id`,
   );
   return {
     save: async (database, { merchantId, sender: from, notificationId, subjectId, receivedAt }) =>
       (await database.run(insert, [merchantId, from, notificationId, subjectId, receivedAt])).length === 1,
-    takeDue,
+    claimDue,
     park: async (database, { merchantId, sender: from, notificationId }, tryAt) => {
       await database.run(update, [merchantId, from, notificationId, tryAt]);
     },
-    removeHandled: async (database, before, limit) => (await database.run(remove, [before, limit])).length,
+    removeHandled: (...given) => removeRows(remove, ...given),
   };
 }

@@ -1,12 +1,11 @@
 import type { Order, OrderStatus } from '../../domain/order/order.ts';
 import type { Refund, RefundRequest } from '../../domain/order/refund.ts';
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
-import { releaseHolds } from '../cart/holds.ts';
 import { claiming } from '../database/claim-due.ts';
 import { type Database, isConcurrencyConflict, statement } from '../database/database.ts';
-import type { StoredOrder } from './orders.ts';
+import { type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
 
-/** What was given back of an order, what is being, and what was refused, oldest first. */
+/** What was refunded of an order, what is being, and what was refused, oldest first. */
 export async function listRefunds(database: Database, merchantId: string, orderId: string): Promise<readonly Refund[]> {
   return database.run<Refund>(selectRefunds, [merchantId, orderId]);
 }
@@ -42,25 +41,44 @@ export async function beginRefund(
   if (rows.length === 0) throw new ConcurrencyConflict();
 }
 
+/** A refund that was paid just now, with its order as it stands without it. */
+export type PaidRefund = Pick<Refund, 'refundNumber' | 'amountMinor' | 'thenStatus'> & {
+  readonly status: OrderStatus;
+  readonly totalMinor: number;
+  readonly refundedMinor: number;
+};
+
 /**
- * Notes that the money went back: the order's sums, its status where that follows, the change its followers receive and
- * its events, all once. False when it was noted before. What a cancelled order held is free again.
+ * Notes that the money of a refund went back, and holds its order until the transaction ends, in which `saveRefunded`
+ * follows. Null when it was noted before.
  */
-export async function finishRefund(
-  database: Database,
-  { order, attemptId }: StoredOrder,
+export async function markRefundPaid(
+  tx: Database,
+  { merchantId, orderId }: Order,
   refundId: string,
   now: number,
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const [row] = await tx.run<{ status: OrderStatus }>(updatePaid, [order.merchantId, order.orderId, refundId, now]);
-    if (row === undefined) return false;
-    if (row.status === 'CANCELLED') await releaseHolds(tx, order.merchantId, order.locationId, attemptId);
-    return true;
-  });
+): Promise<PaidRefund | null> {
+  const [row] = await tx.run<PaidRefund>(updatePaid, [merchantId, orderId, refundId, now]);
+  return row ?? null;
 }
 
-/** Notes that the processor will not give this back: it counts no more. */
+/**
+ * The order after a refund that `markRefundPaid` noted: its sums, `status`, the change its followers receive and `events`;
+ * loyalty looks at it again.
+ */
+export async function saveRefunded(
+  tx: Database,
+  { merchantId, orderId }: Order,
+  refund: { readonly refundId: string; readonly amountMinor: number },
+  status: OrderStatus,
+  now: number,
+  events: readonly OutboxEvent[],
+): Promise<void> {
+  const { refundId, amountMinor } = refund;
+  await tx.run(updateRefunded, [merchantId, orderId, refundId, amountMinor, status, now, ...outboxParameters(events)]);
+}
+
+/** Notes that the processor will not refund this: it counts no more. */
 export async function refuseRefund(database: Database, order: Order, refundId: string, now: number): Promise<void> {
   await database.run(updateRefused, [order.merchantId, order.orderId, refundId, now]);
 }
@@ -70,6 +88,7 @@ export const claimDueRefunds = claiming<{ readonly merchantId: string; readonly 
   'claim-due-refunds',
   {
     table: 'order_refund',
+    job: 'resume-refunds',
     key: ['merchant_id', 'order_id', 'refund_id'],
     due: 'check_at',
     returning: 'merchant_id, order_id',
@@ -132,44 +151,39 @@ returning refund_id`,
 
 // The refund's row is written first: of two who note the same end the second waits for it, and finds it noted.
 const updatePaid = statement(
-  'finish-refund',
+  'mark-refund-paid',
   `
 with paid as (
   update order_refund set state = 'paid', finished_at = $4::int8, check_at = null
   where merchant_id = $1 and order_id = $2 and refund_id = $3 and state = 'asked'
-  returning merchant_id, order_id, refund_id, refund_number, amount_minor, then_status),
-moved as (
-  update customer_order o set
-    refunded_minor = o.refunded_minor + paid.amount_minor,
-    refund_held_minor = o.refund_held_minor - paid.amount_minor,
-    status = case
-      when o.status in ('CANCELLED', 'REFUNDED') then o.status
-      when paid.then_status = 'CANCELLED' and o.status not in ('DELIVERED', 'COMPLETED') then 'CANCELLED'
-      when o.total_minor > 0 and o.refunded_minor + paid.amount_minor = o.total_minor then 'REFUNDED'
-      else o.status end,
-    updated_at = $4::int8, change_number = o.change_number + 1
-  from paid
-  where o.merchant_id = paid.merchant_id and o.order_id = paid.order_id
-  returning o.merchant_id, o.order_id, o.cart_id, o.change_number, o.status, o.refunded_minor, paid.refund_id,
-    paid.refund_number, paid.then_status),
+  returning merchant_id, order_id, refund_number, amount_minor, then_status)
+select paid.refund_number, paid.amount_minor, paid.then_status, o.status, o.total_minor, o.refunded_minor
+from paid
+join customer_order o on o.merchant_id = paid.merchant_id and o.order_id = paid.order_id
+for update of o`,
+);
+
+const updateRefunded = statement(
+  'save-refunded-order',
+  `
+with moved as (
+  update customer_order set
+    refunded_minor = refunded_minor + $4::int8,
+    refund_held_minor = refund_held_minor - $4::int8,
+    status = $5, updated_at = $6::int8, change_number = change_number + 1
+  where merchant_id = $1 and order_id = $2
+  returning merchant_id, order_id, cart_id, change_number, status, refunded_minor),
 task as (
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from moved where d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id),
 changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor, refund_id)
-  select moved.merchant_id, moved.order_id, moved.change_number, $4::int8, moved.status, moved.refunded_minor,
-    moved.refund_id
-  from moved),
-events as (
-  insert into outbox (merchant_id, event_id, type, subject_id, created_at)
-  select moved.merchant_id, moved.order_id || '-' || moved.refund_number || '/order.refunded', 'order.refunded',
-    moved.order_id, $4::int8
-  from moved
-  union all
-  select moved.merchant_id, moved.order_id || '/order.cancelled', 'order.cancelled', moved.order_id, $4::int8
-  from moved where moved.then_status = 'CANCELLED' and moved.status = 'CANCELLED'
-  on conflict (merchant_id, event_id) do nothing)
-select status from moved`,
+  select moved.merchant_id, moved.order_id, moved.change_number, $6::int8, moved.status, moved.refunded_minor, $3
+  from moved)
+insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
+select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, given.relay_at
+from moved, unnest($7::text[], $8::text[], $9::int8[]) as given (event_id, type, relay_at)
+on conflict (merchant_id, event_id) do nothing`,
 );
 
 const updateRefused = statement(

@@ -1,5 +1,5 @@
 import type { FrozenOrder, Order, OrderStatus } from '../../domain/order/order.ts';
-import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import {
   type CartVersion,
   type EntryRecord,
@@ -8,7 +8,6 @@ import {
   entryValues,
   isStored,
 } from '../cart/cart-entries.ts';
-import { releaseHolds } from '../cart/holds.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
 import { type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
 
@@ -82,33 +81,23 @@ export async function completeOrder(
   }
 }
 
-/**
- * Moves an order that still has the status of `order` to `status`, with `events`; false when another act moved it.
- * What a cancelled order held is free again.
- */
+export type OrderMove = {
+  readonly status: OrderStatus;
+  readonly now: number;
+  readonly events: readonly OutboxEvent[];
+  /** Whether loyalty is to look at the order again. */
+  readonly concernsLoyalty: boolean;
+};
+
+/** Moves an order that still has the status of `order`, with its events; false when another act moved it. */
 export async function saveOrderStatus(
   database: Database,
-  { order, attemptId }: StoredOrder,
-  status: OrderStatus,
-  refundedMinor: number,
-  now: number,
-  events: readonly OutboxEvent[],
+  { merchantId, orderId, status }: Order,
+  move: OrderMove,
 ): Promise<boolean> {
-  assert(refundedMinor >= order.refundedMinor, 'what was given back stays given back');
-  return database.transaction(async (tx) => {
-    const rows = await tx.run(updateStatus, [
-      order.merchantId,
-      order.orderId,
-      order.status,
-      status,
-      refundedMinor,
-      now,
-      ...outboxParameters(events),
-    ]);
-    if (rows.length === 0) return false;
-    if (status === 'CANCELLED') await releaseHolds(tx, order.merchantId, order.locationId, attemptId);
-    return true;
-  });
+  const { now, events, concernsLoyalty } = move;
+  const given = [merchantId, orderId, status, move.status, concernsLoyalty ? 1 : 0, now, ...outboxParameters(events)];
+  return (await database.run(updateStatus, given)).length === 1;
 }
 
 /**
@@ -176,7 +165,7 @@ const insertOrder = statement(
   `
 with attempt as (
   update payment_attempt set phase = 'completed'
-  where merchant_id = $1 and attempt_id = $20 and cart_id = $2 and phase = 'captured'
+  where merchant_id = $1 and attempt_id = $21 and cart_id = $2 and phase = 'captured'
   returning merchant_id, attempt_id, cart_id, location_id, amount_minor, card_brand, card_last4, wallet_type),
 head as (
   update cart c set revision = $4, status = 'COMPLETED'
@@ -189,9 +178,9 @@ made as (
     (merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, order_day, status, order_text,
      total_minor, card_brand, card_last4, wallet_type, charged, receipt_hash, receipt_seed, receipt_key_id,
      receipt_expires_at, created_at, guest_email, guest_phone)
-  select p.merchant_id, p.order_id, p.cart_id, p.attempt_id, p.location_id, $21, p.short_id, p.order_day, 'CONFIRMED', $22,
+  select p.merchant_id, p.order_id, p.cart_id, p.attempt_id, p.location_id, $22, p.short_id, p.order_day, 'CONFIRMED', $23,
     attempt.amount_minor, attempt.card_brand, attempt.card_last4, attempt.wallet_type, attempt.amount_minor > 0,
-    $23, $24, $25, $26::int8, $5::int8, lower($31::text), $32
+    $24, $25, $26, $27::int8, $5::int8, lower($32::text), $33
   from attempt
   join head on head.cart_id = attempt.cart_id
   join placement p on p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id and p.status = 'accepted'
@@ -201,11 +190,11 @@ changes as (
   select made.merchant_id, made.order_id, 1, $5::int8, 'CONFIRMED', 0 from made),
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
-  select made.merchant_id, given.event_id, given.type, made.order_id, $5::int8, nullif(given.relay_at, 0)
-  from made, unnest($27::text[], $28::text[], $29::int8[]) as given (event_id, type, relay_at)),
+  select made.merchant_id, given.event_id, given.type, made.order_id, $5::int8, given.relay_at
+  from made, unnest($28::text[], $29::text[], $30::int8[]) as given (event_id, type, relay_at)),
 task as (
   insert into loyalty_duty (merchant_id, cart_id, check_at, version)
-  select made.merchant_id, made.cart_id, 0, 1 from made where $30::int8 = 1
+  select made.merchant_id, made.cart_id, 0, 1 from made where $31::int8 = 1
   on conflict (merchant_id, cart_id) do update set check_at = 0, version = loyalty_duty.version + 1)
 insert into cart_entry (${entryColumns})
 select ${entryValues} from made
@@ -216,7 +205,7 @@ const updateStatus = statement(
   'save-order-status',
   `
 with moved as (
-  update customer_order set status = $4, refunded_minor = greatest(refunded_minor, $5), updated_at = $6, change_number = change_number + 1
+  update customer_order set status = $4, updated_at = $6, change_number = change_number + 1
   where merchant_id = $1 and order_id = $2 and status = $3
   returning merchant_id, order_id, cart_id, change_number, status, refunded_minor),
 changes as (
@@ -225,12 +214,12 @@ changes as (
   from moved),
 events as (
   insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
-  select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, nullif(given.relay_at, 0)
+  select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, given.relay_at
   from moved, unnest($7::text[], $8::text[], $9::int8[]) as given (event_id, type, relay_at)),
 task as (
   update loyalty_duty d set check_at = 0, version = d.version + 1
   from moved
-  where moved.status in ('CANCELLED', 'REFUNDED') and d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id)
+  where $5::int8 = 1 and d.merchant_id = moved.merchant_id and d.cart_id = moved.cart_id)
 select order_id from moved`,
 );
 
@@ -239,7 +228,7 @@ const insertRating = statement(
   `
 with rated as (
   insert into order_rating (merchant_id, order_id, rating_id, rating, comment, rated_at)
-  select merchant_id, order_id, $20, $21::int4, $22, $5::int8 from customer_order
+  select merchant_id, order_id, $21, $22::int4, $23, $5::int8 from customer_order
   where merchant_id = $1 and cart_id = $2
   returning order_id)
 insert into cart_entry (${entryColumns})

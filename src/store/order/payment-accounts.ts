@@ -1,5 +1,6 @@
 import type { AccountPayment, PaymentAccount } from '../../domain/order/payment-account.ts';
 import { type Database, statement } from '../database/database.ts';
+import { type JobRow, keyText, notSetAsideInTurn } from '../database/job-failures.ts';
 import { announceChange } from '../database/location-changes.ts';
 
 /** What is remembered of accounts and who is who there: what `PaymentAccountStore` in ports.ts asks for. */
@@ -52,13 +53,17 @@ export async function deactivateAccounts(tx: Database, merchantId: string): Prom
   await tx.run(updateInactive, [merchantId]);
 }
 
-/** At most `limit` accounts whose keys are sealed with one of these; both were sealed together. */
-export async function findAccountsSealedWith(
+/**
+ * At most `limit` accounts whose keys are sealed with one of `keyIds` (newest first) but not with the newest, or in the
+ * form before the newest, without those set aside at `now`; both were sealed together.
+ */
+export async function findAccountsToReseal(
   database: Database,
   keyIds: readonly string[],
+  now: number,
   limit: number,
-): Promise<readonly PaymentAccount[]> {
-  return database.run<PaymentAccount>(selectSealedWith, [keyIds, limit]);
+): Promise<readonly (PaymentAccount & JobRow)[]> {
+  return database.run<PaymentAccount & JobRow>(selectToReseal, [keyIds, now, limit]);
 }
 
 /** Stores the same keys, sealed anew. Changes nothing when they were replaced meanwhile. */
@@ -147,14 +152,18 @@ on conflict (merchant_id, processor, account_id) do update set publishable_key =
   is_active = true`,
 );
 
-// A sealed text names its key in its second part (adapters/system/secrets.ts).
-const selectSealedWith = statement(
-  'find-payment-accounts-sealed-with',
+// A sealed text names its form in its first part, and its key in the second (adapters/system/secrets.ts).
+const accountKey = keyText(['a.processor', 'a.account_id']);
+
+const selectToReseal = statement(
+  'find-payment-accounts-to-reseal',
   `
-select ${accountColumns}
+select ${accountColumns}, ${accountKey} as row_key
 from payment_account a
 where split_part(a.secret_key, '.', 2) = any ($1::text[])
-limit $2`,
+  and (split_part(a.secret_key, '.', 2) <> ($1::text[])[1] or a.secret_key like 'e1.%')
+  and ${notSetAsideInTurn('reseal-payment-accounts', 'a.merchant_id', accountKey, '$2')}
+limit $3`,
 );
 
 const updateSealed = statement(

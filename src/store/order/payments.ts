@@ -102,28 +102,22 @@ export async function findPlacedAttempt(
 }
 
 /**
- * Unfinished attempts that are due in real time, at most `limit`, each given to one caller only: they are due again
- * later, sooner for those that do not wait for a payer.
+ * Unfinished attempts that are due in real time, at most `limit`, each given to one caller only: they are due again at
+ * `retryAt`, those that wait for a payer at the time given behind the limit.
  */
-export function claimDueAttempts(database: Database, now: number, limit: number) {
-  return claimAttempts(database, now, now + busyCheckMs, limit, now + lockedCheckMs);
-}
-
-const claimAttempts = claiming<{ readonly merchantId: string; readonly attemptId: string }>(
-  'claim-due-payment-attempts',
-  {
-    table: 'payment_attempt',
-    key: ['merchant_id', 'attempt_id'],
-    due: 'check_at',
-    where: "d.phase not in ('completed', 'ended', 'void')",
-    until: "case when phase = 'locked' then $4::int8 else $2::int8 end",
-    returning: 'merchant_id, attempt_id',
-  },
-);
-
-/** A locked cart's payer takes minutes, and is heard of by notifications; the rest waits for machines. */
-const lockedCheckMs = 15_000;
-const busyCheckMs = 2_000;
+export const claimDueAttempts = claiming<{
+  readonly merchantId: string;
+  readonly attemptId: string;
+  readonly locationId: string;
+}>('claim-due-payment-attempts', {
+  table: 'payment_attempt',
+  job: 'resume-checkouts',
+  key: ['merchant_id', 'attempt_id'],
+  due: 'check_at',
+  where: "d.phase not in ('completed', 'ended', 'void')",
+  until: "case when phase = 'locked' then $4::int8 else $2::int8 end",
+  returning: 'merchant_id, attempt_id, location_id',
+});
 
 /**
  * Records that the money is reserved, and places the order with the kitchen side, in one step. False when the attempt
@@ -155,7 +149,7 @@ export async function savePlacement(
 
 /**
  * Decides a placement that is still undecided; false when another caller did, or when it is another one's to accept: a
- * routed order is accepted by `saveProviderState` only (store/provider-placements.ts).
+ * routed order is accepted by `saveProviderState` only (store/order/pos-placements.ts).
  */
 export async function decidePlacement(
   database: Database,

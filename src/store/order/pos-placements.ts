@@ -1,6 +1,7 @@
 import type { ProviderOrderState } from '../../domain/order/pos.ts';
 import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
+import type { JobRow } from '../database/job-failures.ts';
 import type { PaymentAttempt, PlacementStatus } from './payments.ts';
 
 /**
@@ -14,24 +15,23 @@ export async function markSent(database: Database, attempt: PaymentAttempt, sent
 }
 
 /**
- * Stores what the provider says of an undecided placement, and with it the decision: accepted or rejected, or none while
- * it is pending. False when it is decided already.
+ * Stores what the provider says of an undecided placement, and with it what becomes of it: `placed` is no decision.
+ * False when it is decided already.
  */
 export async function saveProviderState(
   database: Database,
   { merchantId, attemptId }: PaymentAttempt,
   reported: ProviderOrderState,
+  becomes: PlacementStatus,
   now: number,
 ): Promise<boolean> {
-  const decided = reported.status !== 'pending';
-  const status: PlacementStatus = decided ? (reported.status === 'accepted' ? 'accepted' : 'rejected') : 'placed';
   const rows = await database.run(updateReported, [
     merchantId,
     attemptId,
     reported.status,
     reported.providerOrderId,
-    status,
-    decided ? now : null,
+    becomes,
+    becomes === 'placed' ? null : now,
   ]);
   return rows.length === 1;
 }
@@ -70,13 +70,14 @@ export async function claimOrdersToNotify(
   now: number,
   retryAt: number,
   limit: number,
-): Promise<readonly OrderToNotify[]> {
+): Promise<readonly (OrderToNotify & JobRow)[]> {
   const rows = await claimOrders(database, now, retryAt, limit);
   return rows.map((row) => ({ ...row, takenUntil: retryAt }));
 }
 
 const claimOrders = claiming<Omit<OrderToNotify, 'takenUntil'>>('claim-placements-with-removed-lines', {
   table: 'placement',
+  job: 'notify-removed-lines',
   key: ['merchant_id', 'attempt_id'],
   due: 'lines_told_at',
   returning: 'merchant_id, attempt_id, order_id, provider',

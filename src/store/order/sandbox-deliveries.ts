@@ -29,7 +29,7 @@ export function sandboxDeliveryStore(database: Database) {
       const parameters = [...parametersOf(after), before.status, notificationId, dueAt];
       return (await database.run(changeDelivery, parameters)).length === 1;
     },
-    takeDueNotifications: (now: number, retryAt: number): Promise<readonly SandboxDeliveryNotification[]> =>
+    claimDueNotifications: (now: number, retryAt: number): Promise<readonly SandboxDeliveryNotification[]> =>
       claimNotifications(database, now, retryAt, 50),
     finishNotification: async ({ merchantId, notificationId }: SandboxDeliveryNotification): Promise<void> => {
       await database.run(deleteNotification, [merchantId, notificationId]);
@@ -90,6 +90,7 @@ select external_delivery_id from changed`,
 
 const claimNotifications = claiming<SandboxDeliveryNotification>('claim-sandbox-delivery-notifications', {
   table: 'sandbox_delivery_notification',
+  job: 'send-sandbox-notifications',
   key: ['merchant_id', 'notification_id'],
   due: 'due_at',
   returning: 'merchant_id, notification_id, external_delivery_id, due_at',

@@ -52,6 +52,7 @@ const findRefund = statement(
 
 const claimNotifications = claiming<SandboxNotification>('claim-sandbox-payment-notifications', {
   table: 'sandbox_notification',
+  job: 'send-sandbox-notifications',
   key: ['merchant_id', 'notification_id'],
   due: 'due_at',
   returning: 'merchant_id, notification_id, attempt_id, due_at',
@@ -123,7 +124,7 @@ export function sandboxPaymentStore(database: Database) {
       const known = await database.run(findRefund, [merchantId, attemptId, refundId]);
       return known.length === 0 ? null : find(merchantId, attemptId);
     },
-    takeDueNotifications: (now: number, retryAt: number): Promise<readonly SandboxNotification[]> =>
+    claimDueNotifications: (now: number, retryAt: number): Promise<readonly SandboxNotification[]> =>
       claimNotifications(database, now, retryAt, 50),
     finishNotification: async (notification: SandboxNotification): Promise<void> => {
       await database.run(deleteNotification, [notification.merchantId, notification.notificationId]);

@@ -6,7 +6,7 @@ export type LoyaltyTaskProgress = {
   readonly redemption: 'none' | 'captured' | 'lapsed' | 'refused' | 'reversed' | null;
   readonly accrual: 'posted' | 'not_a_member' | 'refused' | null;
   /** How many paid refunds of the order were reported to it. */
-  readonly refundsTold: number;
+  readonly reportedRefundCount: number;
 };
 
 /** A cart about which the engine has to be asked, as it was when it was taken. */
@@ -40,10 +40,11 @@ export async function advanceLoyaltyTasks(
 /** LoyaltyTasks due by now (real time), at most `limit`, each given to one caller only until `retryAt`. */
 export const claimDueLoyaltyTasks = claiming<LoyaltyTask>('claim-due-loyalty-tasks', {
   table: 'loyalty_duty',
+  job: 'settle-benefits',
   key: ['merchant_id', 'cart_id'],
   due: 'check_at',
   also: 'version = version + 1',
-  returning: 'merchant_id, cart_id, version, redemption, accrual, refunds_told',
+  returning: 'merchant_id, cart_id, version, redemption, accrual, refunds_told as reported_refund_count',
 });
 
 /**
@@ -53,10 +54,10 @@ export const claimDueLoyaltyTasks = claiming<LoyaltyTask>('claim-due-loyalty-tas
 export async function finishLoyaltyTask(
   database: Database,
   { merchantId, cartId, version }: LoyaltyTask,
-  { redemption, accrual, refundsTold }: LoyaltyTaskProgress,
+  { redemption, accrual, reportedRefundCount }: LoyaltyTaskProgress,
   checkAt: number | null,
 ): Promise<void> {
-  await database.run(updateFinished, [merchantId, cartId, version, redemption, accrual, refundsTold, checkAt]);
+  await database.run(updateFinished, [merchantId, cartId, version, redemption, accrual, reportedRefundCount, checkAt]);
 }
 
 const postponeLoyaltyTask = statement(

@@ -1,7 +1,9 @@
-import type { Cart } from '../../domain/cart/cart.ts';
+import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
 import { claiming, unlocked } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
+import { type JobRow, notSetAsideInTurn } from '../database/job-failures.ts';
+import { type Removal, removeRows } from '../database/removal.ts';
 import { advanceLoyaltyTasks } from './loyalty-tasks.ts';
 
 /** What merchants are notified of, and what is sent to people. */
@@ -20,8 +22,7 @@ export function outboxParameters(events: readonly OutboxEvent[]): readonly Param
   return [
     events.map((event) => event.eventId),
     events.map((event) => event.type),
-    // An array parameter holds no null; zero stands for it.
-    events.map((event) => event.relayAt ?? 0),
+    events.map((event) => event.relayAt),
   ];
 }
 
@@ -40,14 +41,8 @@ export async function writeEvent(tx: Database, event: NewEvent): Promise<void> {
   await tx.run(insertEvent, [event.merchantId, event.eventId, event.type, event.subjectId, event.createdAt]);
 }
 
-/**
- * Removes events that happened `keptMs` ago, by their merchants' clocks, and that are not to be sent any more.
- * Returns how many went, at most `limit`.
- */
-export async function deleteOldEvents(database: Database, now: number, keptMs: number, limit: number): Promise<number> {
-  const rows = await database.run<unknown>(deleteEvents, [now - keptMs, limit]);
-  return rows.length;
-}
+/** Events that happened then, by their merchants' clocks, and that are not to be sent any more. */
+export const deleteOldEvents: Removal = (...given) => removeRows(deleteEvents, ...given);
 
 export type DueEvent = {
   readonly merchantId: string;
@@ -60,6 +55,7 @@ export type DueEvent = {
 /** Events to be sent by now (real time), given to one caller only: they come back at `retryAt` unless they are finished. */
 export const claimDueEvents = claiming<DueEvent>('claim-due-events', {
   table: 'outbox',
+  job: 'relay-outbox',
   key: ['merchant_id', 'event_id'],
   due: 'relay_at',
   also: 'tried_count = tried_count + 1',
@@ -75,6 +71,15 @@ export async function finishEvent(
   await database.run(updateRelayed, [event.merchantId, event.eventId, retryAt]);
 }
 
+/** Gives a claimed event back that was not tried: it is due again at `dueAt`, and the claim counts as no try. */
+export async function returnEvent(
+  database: Database,
+  event: { readonly merchantId: string; readonly eventId: string },
+  dueAt: number,
+): Promise<void> {
+  await database.run(updateReturned, [event.merchantId, event.eventId, dueAt]);
+}
+
 /** Notes that an event will not be sent, and why; `reason` names no person. */
 export async function giveUpEvent(
   database: Database,
@@ -87,21 +92,33 @@ export async function giveUpEvent(
 
 /**
  * Announces carts that expired by their merchant's clock, once each, without a revision: an event for those that had
- * something in them, and what they kept from others is free. Returns how many were found, at most `limit`.
+ * something in them, and what they kept from others is free. At most `limit`, all of them or none; those set aside stay.
+ * Returns how many were found. With `one` it is that cart alone, if it is due and no other node has it.
  */
-export async function announceExpiredCarts(database: Database, now: number, limit: number): Promise<number> {
+export async function announceExpiredCarts(
+  database: Database,
+  now: number,
+  limit: number,
+  one: JobRow | null = null,
+): Promise<number> {
   return database.transaction(async (tx) => {
-    const expired = await tx.run<{ merchantId: string; cartId: string; state: string }>(selectExpired, [now, limit]);
+    const wanted = [now, limit, one?.merchantId ?? null, one?.rowKey ?? null];
+    const expired = await tx.run<{ merchantId: string; cartId: string; state: string }>(lockExpired, wanted);
     if (expired.length === 0) return 0;
     const merchantIds = expired.map((row) => row.merchantId);
     const cartIds = expired.map((row) => row.cartId);
     await tx.run(releaseCodes, [merchantIds, cartIds]);
-    const carts = expired.map((row) => JSON.parse(row.state) as Cart);
+    const carts = expired.map((row) => parseStoredCart(row.state));
     const rewarded = carts.filter(({ reward }) => reward !== null);
     if (rewarded.length > 0) await advanceLoyaltyTasks(tx, rewarded);
     await tx.run(insertAbandoned, [now, merchantIds, cartIds, carts.map(({ lines }) => (lines.length > 0 ? 1 : 0))]);
     return expired.length;
   });
+}
+
+/** The carts that `announceExpiredCarts` would announce. */
+export async function findExpiredCarts(database: Database, now: number, limit: number): Promise<readonly JobRow[]> {
+  return database.run<JobRow>(selectExpired, [now, limit]);
 }
 
 const insertEvent = statement(
@@ -122,7 +139,7 @@ where (o.merchant_id, o.event_id) in (
     join outbox k on k.merchant_id = m.merchant_id and k.created_at <= $1::int8 + m.clock_offset_ms
     where k.fanned_out and k.relay_at is null and not exists (
       select from webhook_delivery d where d.merchant_id = k.merchant_id and d.event_id = k.event_id)
-    limit $2)
+    limit $2 offset $3)
   and o.relay_at is null
 returning o.event_id`,
 );
@@ -132,24 +149,46 @@ const updateRelayed = statement(
   `update outbox set relay_at = $3 where merchant_id = $1 and event_id = $2`,
 );
 
+const updateReturned = statement(
+  'return-event',
+  `
+update outbox set relay_at = $3, tried_count = tried_count - 1
+where merchant_id = $1 and event_id = $2 and relay_at is not null`,
+);
+
 const updateGivenUp = statement(
   'give-up-event',
   `update outbox set relay_at = null, given_up_at = $3, failed_reason = $4 where merchant_id = $1 and event_id = $2`,
 );
 
+const isExpired = `c.status = 'OPEN' and c.expiry_announced_at is null
+  and c.created_at <= $1::int8 + m.clock_offset_ms and c.expires_at <= $1::int8 + m.clock_offset_ms
+  and c.lease_attempt_id is null
+  and ${notSetAsideInTurn('expire-carts', 'c.merchant_id', 'c.cart_id', '$1::int8')}`;
+
 const selectExpired = statement(
+  'find-expired-carts',
+  `
+select c.merchant_id, c.cart_id as row_key
+from merchant m
+join cart c on c.merchant_id = m.merchant_id
+where ${isExpired}
+limit $2`,
+);
+
+const lockExpired = statement(
   'find-expired-carts-to-announce',
   `
 select c.merchant_id, c.cart_id, l.state
 from merchant m
 join cart c on c.merchant_id = m.merchant_id
 join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
-where c.status = 'OPEN' and c.expiry_announced_at is null
-  and c.created_at <= $1::int8 + m.clock_offset_ms and c.expires_at <= $1::int8 + m.clock_offset_ms
-  and c.lease_attempt_id is null
+where ${isExpired}
+  and ($3::text is null or (c.merchant_id = $3 and c.cart_id = $4::text))
 ${unlocked('$2', 'update of c')}`,
 );
 
+// A cart that came back to life, because it was changed by a clock that is behind, and ended again is announced again.
 const insertAbandoned = statement(
   'announce-expired-carts',
   `
@@ -160,12 +199,18 @@ announced as (
   update cart c set expiry_announced_at = $1
   from given where c.merchant_id = given.merchant_id and c.cart_id = given.cart_id)
 insert into outbox (merchant_id, event_id, type, subject_id, created_at)
-select given.merchant_id, given.cart_id || '/cart.abandoned', 'cart.abandoned', given.cart_id, $1::int8 + m.clock_offset_ms
-from given join merchant m on m.merchant_id = given.merchant_id
+select given.merchant_id,
+  case when o.event_id is null then given.cart_id else given.cart_id || '-' || c.revision end || '/cart.abandoned',
+  'cart.abandoned', given.cart_id, $1::int8 + m.clock_offset_ms
+from given
+join merchant m on m.merchant_id = given.merchant_id
+join cart c on c.merchant_id = given.merchant_id and c.cart_id = given.cart_id
+left join outbox o on o.merchant_id = given.merchant_id and o.event_id = given.cart_id || '/cart.abandoned'
 where given.filled = 1
 on conflict (merchant_id, event_id) do nothing`,
 );
 
+// Locked and counted as the statements that move one use do it (store/cart/discount-codes.ts).
 const releaseCodes = statement(
   'release-codes-of-expired-carts',
   `
@@ -176,7 +221,19 @@ released as (
   where u.merchant_id = given.merchant_id and u.cart_id = given.cart_id
   returning u.merchant_id, u.code),
 counted as (
-  select merchant_id, code, count(*) as uses from released group by merchant_id, code)
-update discount_code d set held = d.held - counted.uses
-from counted where d.merchant_id = counted.merchant_id and d.code = counted.code and d.held_max is not null`,
+  select merchant_id, code, count(*) as uses from released group by merchant_id, code),
+counters as materialized (
+  select d.code from discount_code d
+  where (d.merchant_id, d.code) in (select merchant_id, code from counted) and d.held_max is not null
+  order by d.merchant_id, d.code
+  for no key update of d),
+locked as (
+  select d.merchant_id, d.code, d.held_max from discount_code d
+  where (d.merchant_id, d.code) in (select merchant_id, code from counted) and (select count(*) from counters) >= 0
+  order by d.merchant_id, d.code
+  for key share of d)
+update discount_code d
+set held = greatest(d.held - counted.uses, 0)
+from counted join locked on locked.merchant_id = counted.merchant_id and locked.code = counted.code
+where d.merchant_id = counted.merchant_id and d.code = counted.code and locked.held_max is not null`,
 );

@@ -1,9 +1,12 @@
 import { type Database, statement } from '../database/database.ts';
+import { type Removal, removeRows } from '../database/removal.ts';
 
 export type AuditEntry = {
   readonly auditId: string;
   readonly at: number;
   readonly accountId: string;
+  /** What this merchant calls the person, at the time. */
+  readonly name: string;
   /** The operation's id. */
   readonly operation: string;
   readonly locationId: string | null;
@@ -11,11 +14,15 @@ export type AuditEntry = {
   readonly subject: string;
   /** A plain JSON value without personal data of customers. */
   readonly changes: Readonly<Record<string, unknown>>;
+  /** Where it was done from; null once that is forgotten. */
+  readonly address: string | null;
+  readonly device: string | null;
 };
 
-export type ListedAuditEntry = AuditEntry & { readonly name: string; readonly emailAddress: string };
+/** `emailAddress` null: the account was closed. */
+export type ListedAuditEntry = AuditEntry & { readonly emailAddress: string | null };
 
-/** Writes one line of the audit log; call it in the transaction of the act. */
+/** Writes one line of the audit log; call it in the transaction of the act. Of an account that was just closed it keeps no person. */
 export async function saveAudit(tx: Database, merchantId: string, entry: AuditEntry): Promise<void> {
   await tx.run(insertAudit, [
     merchantId,
@@ -26,8 +33,44 @@ export async function saveAudit(tx: Database, merchantId: string, entry: AuditEn
     entry.locationId,
     entry.subject,
     JSON.stringify(entry.changes),
+    entry.address,
+    entry.device,
+    entry.name,
   ]);
 }
+
+/**
+ * Writes down a sign-in or a read: one entry for what one person does again from the same address within `onceInMs`. Such
+ * entries are not kept for good (deleteOldAccess).
+ */
+export async function saveAccess(
+  database: Database,
+  merchantId: string,
+  entry: AuditEntry,
+  onceInMs: number,
+): Promise<void> {
+  await database.run(insertAccess, [
+    merchantId,
+    entry.auditId,
+    entry.at,
+    entry.accountId,
+    entry.operation,
+    JSON.stringify(entry.changes),
+    entry.address,
+    entry.device,
+    entry.at - onceInMs,
+    entry.name,
+  ]);
+}
+
+/**
+ * Removes sign-ins and reads from before `before`, and from all other entries of that age where they were done from.
+ * Returns how many were touched, at most twice `limit`.
+ */
+export const deleteOldAccess: Removal = (...given) => removeRows(deleteAccess, ...given);
+
+/** Addresses and browsers of changes; the changes stay. */
+export const clearOldAddresses: Removal = (...given) => removeRows(clearAddresses, ...given);
 
 /** The newest entries first, those before (`at`, `auditId`) where a page goes on. */
 export async function listAudit(
@@ -50,14 +93,51 @@ type AuditRow = Omit<ListedAuditEntry, 'changes'> & { readonly changes: string }
 const insertAudit = statement(
   'save-audit-entry',
   `
-  insert into audit_entry (merchant_id, audit_id, at, account_id, operation, location_id, subject, changes)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  insert into audit_entry (merchant_id, audit_id, at, account_id, operation, location_id, subject, changes, address,
+    device, name)
+  select $1, $2, $3::int8, a.account_id, $5, $6, $7, $8,
+    case when a.erased_at is null then $9 end,
+    case when a.erased_at is null then $10 end,
+    case when a.erased_at is null then $11 else a.name end
+  from staff_account a where a.account_id = $4
+  for key share of a`,
+);
+
+const insertAccess = statement(
+  'save-access-entry',
+  `
+  insert into audit_entry (merchant_id, audit_id, at, account_id, operation, subject, changes, address, device, name,
+    is_access)
+  select $1, $2, $3::int8, a.account_id, $5, '', $6, $7, $8, $10, true
+  from staff_account a
+  where a.account_id = $4 and a.erased_at is null and not exists (
+    select from audit_entry e
+    where e.merchant_id = $1 and e.at > $9::int8 and e.account_id = $4 and e.operation = $5 and e.changes = $6
+      and e.address = $7)
+  for key share of a`,
+);
+
+const deleteAccess = statement(
+  'delete-old-access-entries',
+  `
+  delete from audit_entry where (merchant_id, audit_id) in (
+    select e.merchant_id, e.audit_id from audit_entry e where e.is_access and e.at <= $1 limit $2 offset $3)
+  returning audit_id`,
+);
+
+const clearAddresses = statement(
+  'clear-old-audit-addresses',
+  `
+  update audit_entry set address = null, device = null where (merchant_id, audit_id) in (
+    select e.merchant_id, e.audit_id from audit_entry e where e.address is not null and e.at <= $1 limit $2 offset $3)
+  returning audit_id`,
 );
 
 const selectAudit = statement(
   'list-audit-entries',
   `
-  select e.audit_id, e.at, e.account_id, e.operation, e.location_id, e.subject, e.changes, a.name, a.email_address
+  select e.audit_id, e.at, e.account_id, e.operation, e.location_id, e.subject, e.changes, e.address, e.device,
+    coalesce(e.name, a.email_address, a.name) as name, a.email_address
   from audit_entry e
   join staff_account a on a.account_id = e.account_id
   where e.merchant_id = $1 and (e.at, e.audit_id) < ($2::int8, $3)

@@ -1,5 +1,7 @@
 import type { StaffMember, StaffRole } from '../../domain/staff/staff.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
+import { type Removal, removeRows } from '../database/removal.ts';
 
 export type StaffAccount = {
   readonly accountId: string;
@@ -9,46 +11,34 @@ export type StaffAccount = {
   readonly isOperator: boolean;
 };
 
-/** A signed-in person with every place they have. */
-export type StaffCaller = StaffAccount & { readonly members: readonly StaffMember[] };
-
-/** Who the session of this token belongs to; null when it is unknown, out of time or ended. One statement. */
-export async function findStaffSession(
-  database: Database,
-  tokenHash: string,
-  now: number,
-): Promise<StaffCaller | null> {
-  const rows = await database.run<StaffAccount & MemberColumns>(selectSession, [tokenHash, now]);
-  const [first] = rows;
-  if (first === undefined) return null;
-  const members = rows.flatMap((row) => (row.merchantId === null ? [] : [memberOf(row, row.merchantId)]));
-  const { accountId, emailAddress, name, isOperator } = first;
-  return { accountId, emailAddress, name, isOperator, members };
-}
-
 /** The account of an address in lower case; null when there is none. */
 export async function findAccount(database: Database, emailAddress: string): Promise<StaffAccount | null> {
   const [row] = await database.run<StaffAccount>(selectAccount, [emailAddress]);
   return row ?? null;
 }
 
+/** An open account by its id; null when there is none. */
+export async function findAccountById(database: Database, accountId: string): Promise<StaffAccount | null> {
+  const [row] = await database.run<StaffAccount>(selectAccountById, [accountId]);
+  return row ?? null;
+}
+
+/** A place with what the merchant calls the person. */
+export type NamedMember = StaffMember & { readonly name: string };
+
+/**
+ * Keeps an account open until the transaction ends, for what is added to it. Refuses with UNAUTHORIZED when it was closed.
+ * (design/security.md#a-person-closes-their-account)
+ */
+export async function keepAccountOpen(tx: Database, accountId: string): Promise<void> {
+  if ((await tx.run<unknown>(lockOpenAccount, [accountId])).length === 1) return;
+  throw new CommerceError('UNAUTHORIZED', 'This account was closed.');
+}
+
 /** Where an account works; the first to be joined first. */
-export async function findMemberships(database: Database, accountId: string): Promise<readonly StaffMember[]> {
+export async function findMemberships(database: Database, accountId: string): Promise<readonly NamedMember[]> {
   const rows = await database.run<MemberColumns & { merchantId: string }>(selectMemberships, [accountId]);
   return rows.map((row) => memberOf(row, row.merchantId));
-}
-
-/** Stores a session; its token is known to the browser only. */
-export async function openStaffSession(
-  database: Database,
-  session: { readonly tokenHash: string; readonly accountId: string; readonly now: number; readonly expiresAt: number },
-): Promise<void> {
-  await database.run(insertSession, [session.tokenHash, session.accountId, session.now, session.expiresAt]);
-}
-
-/** Ends a session for good; ending it again changes nothing. */
-export async function endStaffSession(database: Database, tokenHash: string, now: number): Promise<void> {
-  await database.run(updateSession, [tokenHash, now]);
 }
 
 export type StaffLogin = {
@@ -58,24 +48,18 @@ export type StaffLogin = {
   readonly keyId: string;
   readonly now: number;
   readonly expiresAt: number;
-  /** At most so many requests of one address since `countSince`. */
-  readonly countMax: number;
-  readonly countSince: number;
 };
 
-/** Stores one request for a code; false when the address asked too often. */
-export async function saveStaffLogin(database: Database, login: StaffLogin): Promise<boolean> {
-  const rows = await database.run(insertLogin, [
+/** Stores one request for a code. */
+export async function saveStaffLogin(database: Database, login: StaffLogin): Promise<void> {
+  await database.run(insertLogin, [
     login.methodId,
     login.emailAddress,
     login.codeHash,
     login.keyId,
     login.now,
     login.expiresAt,
-    login.countSince,
-    login.countMax,
   ]);
-  return rows.length === 1;
 }
 
 /** What a guess is compared with, the attempt counted before; null when there is nothing left to compare with. */
@@ -101,6 +85,12 @@ export async function takeStaffGuess(
 export async function useStaffLogin(database: Database, methodId: string, now: number): Promise<boolean> {
   return (await database.run(updateUsed, [methodId, now])).length === 1;
 }
+
+/** Codes whose time is over. */
+export const deleteFinishedStaffCodes: Removal = (...given) => removeRows(deleteLogins, ...given);
+
+/** Sessions whose time is over, and those that were ended. */
+export const deleteFinishedStaffSessions: Removal = (...given) => removeRows(deleteSessions, ...given);
 
 // --- the first owner ---
 
@@ -136,10 +126,9 @@ export async function makeFirstOperator(
 
 // --- members of one merchant ---
 
-export type ListedMember = StaffMember & {
+export type ListedMember = NamedMember & {
   readonly accountId: string;
   readonly emailAddress: string;
-  readonly name: string;
   readonly addedAt: number;
 };
 
@@ -152,12 +141,17 @@ export async function listMembers(database: Database, merchantId: string): Promi
     ...memberOf(row, row.merchantId),
     accountId: row.accountId,
     emailAddress: row.emailAddress,
-    name: row.name,
     addedAt: row.addedAt,
   }));
 }
 
-/** Adds a person, or changes role and locations of one who is there; the account is made unless the address has one. */
+/** Where the owners of a merchant are written to; none of their accounts is closed before the transaction ends. */
+export async function listOwnerAddresses(tx: Database, merchantId: string): Promise<readonly string[]> {
+  const rows = await tx.run<{ emailAddress: string }>(selectOwners, [merchantId]);
+  return rows.map(({ emailAddress }) => emailAddress);
+}
+
+/** Adds a person, or changes name, role and locations of one who is there; the account is made unless the address has one. */
 export async function saveMember(
   database: Database,
   merchantId: string,
@@ -182,6 +176,11 @@ export async function saveMember(
   return row?.accountId ?? member.accountId;
 }
 
+/** What a person is called apart from any merchant. */
+export async function nameAccount(tx: Database, accountId: string, name: string): Promise<void> {
+  await tx.run(updateName, [accountId, name]);
+}
+
 /** Takes a person out; false when there was none, or when that was the last owner. Hold the merchant first. */
 export async function removeMember(database: Database, merchantId: string, accountId: string): Promise<boolean> {
   return (await database.run(deleteMember, [merchantId, accountId])).length === 1;
@@ -199,58 +198,54 @@ export async function changeMember(
   return (await tx.run(updateMember, [merchantId, accountId, role, places])).length === 1;
 }
 
-type MemberColumns = {
+/** A place as it is stored. */
+export type MemberColumns = {
   readonly merchantId: string | null;
   readonly role: StaffRole;
   readonly locationIds: string | null;
+  readonly memberName: string;
 };
 
-function memberOf(row: MemberColumns, merchantId: string): StaffMember {
-  return { merchantId, role: row.role, locationIds: row.locationIds === null ? null : JSON.parse(row.locationIds) };
+/** A stored place as a value. */
+export function memberOf(row: MemberColumns, merchantId: string): NamedMember {
+  return {
+    merchantId,
+    name: row.memberName,
+    role: row.role,
+    locationIds: row.locationIds === null ? null : JSON.parse(row.locationIds),
+  };
 }
 
-const accountColumns = 'a.account_id, a.email_address, a.name, a.is_operator';
-
-const selectSession = statement(
-  'find-staff-session',
-  `
-  select ${accountColumns}, m.merchant_id, m.role, m.location_ids
-  from staff_session s
-  join staff_account a on a.account_id = s.account_id
-  left join staff_member m on m.account_id = a.account_id
-  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2
-  order by m.added_at, m.merchant_id`,
-);
+/** Of `staff_account a`. */
+export const accountColumns = 'a.account_id, a.email_address, a.name, a.is_operator';
 
 const selectAccount = statement(
   'find-staff-account',
   `select ${accountColumns} from staff_account a where a.email_address = $1`,
 );
 
+const selectAccountById = statement(
+  'find-staff-account-by-id',
+  `select ${accountColumns} from staff_account a where a.account_id = $1 and a.erased_at is null`,
+);
+
+const lockOpenAccount = statement(
+  'keep-staff-account-open',
+  `select a.account_id from staff_account a where a.account_id = $1 and a.erased_at is null for key share`,
+);
+
 const selectMemberships = statement(
   'list-staff-memberships',
   `
-  select merchant_id, role, location_ids from staff_member where account_id = $1
+  select merchant_id, role, location_ids, name as member_name from staff_member where account_id = $1
   order by added_at, merchant_id`,
-);
-
-const insertSession = statement(
-  'open-staff-session',
-  `insert into staff_session (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)`,
-);
-
-const updateSession = statement(
-  'end-staff-session',
-  `update staff_session set revoked_at = $2 where token_hash = $1 and revoked_at is null`,
 );
 
 const insertLogin = statement(
   'save-staff-login',
   `
   insert into staff_login (method_id, email_address, code_hash, key_id, created_at, expires_at)
-  select $1, $2, $3, $4, $5::int8, $6::int8
-  where (select count(*) from staff_login where email_address = $2 and created_at > $7::int8) < $8
-  returning method_id`,
+  values ($1, $2, $3, $4, $5, $6)`,
 );
 
 const updateGuess = statement(
@@ -264,6 +259,21 @@ const updateGuess = statement(
 const updateUsed = statement(
   'use-staff-login',
   `update staff_login set used_at = $2 where method_id = $1 and used_at is null returning method_id`,
+);
+
+const deleteLogins = statement(
+  'delete-finished-staff-logins',
+  `
+  delete from staff_login where method_id in (select l.method_id from staff_login l where l.expires_at <= $1 limit $2 offset $3)
+  returning method_id`,
+);
+
+const deleteSessions = statement(
+  'delete-finished-staff-sessions',
+  `
+  delete from staff_session where token_hash in (
+    select s.token_hash from staff_session s where s.expires_at <= $1 or s.revoked_at <= $1 limit $2 offset $3)
+  returning token_hash`,
 );
 
 const selectOperator = statement('find-operator', `select account_id from staff_account where is_operator limit 1`);
@@ -289,33 +299,47 @@ const insertFirstOperator = statement(
     on conflict (email_address) do update set is_operator = true
     returning account_id),
   joined as (
-    insert into staff_member (merchant_id, account_id, role, added_at)
-    select m.merchant_id, made.account_id, 'owner', $5::int8 from made cross join merchant m
+    insert into staff_member (merchant_id, account_id, name, role, added_at)
+    select m.merchant_id, made.account_id, $4, 'owner', $5::int8 from made cross join merchant m
     on conflict (merchant_id, account_id) do update set role = 'owner', location_ids = null)
   select account_id from made`,
 );
 
+const updateName = statement('name-staff-account', `update staff_account set name = $2 where account_id = $1`);
+
 const selectMembers = statement(
   'list-staff-members',
   `
-  select ${accountColumns}, m.merchant_id, m.role, m.location_ids, m.added_at
+  select ${accountColumns}, m.merchant_id, m.role, m.location_ids, m.name as member_name, m.added_at
   from staff_member m
   join staff_account a on a.account_id = m.account_id
   where m.merchant_id = $1
-  order by a.name, a.account_id`,
+  order by m.name, a.account_id`,
 );
 
+const selectOwners = statement(
+  'list-owner-addresses',
+  `
+  select a.email_address from staff_member m
+  join staff_account a on a.account_id = m.account_id
+  where m.merchant_id = $1 and m.role = 'owner' and a.erased_at is null
+  order by a.account_id
+  for key share of a`,
+);
+
+// Setting the address to itself would lock the account alone, against others who keep it open (keepAccountOpen).
 const upsertMember = statement(
   'save-staff-member',
   `
   with person as (
     insert into staff_account (account_id, email_address, name, is_operator, created_at)
     values ($2, $3, $4, false, $7::int8)
-    on conflict (email_address) do update set email_address = excluded.email_address
+    on conflict (email_address) do update set name = staff_account.name
     returning account_id)
-  insert into staff_member (merchant_id, account_id, role, location_ids, added_at)
-  select $1, account_id, $5, $6, $7::int8 from person
-  on conflict (merchant_id, account_id) do update set role = excluded.role, location_ids = excluded.location_ids
+  insert into staff_member (merchant_id, account_id, name, role, location_ids, added_at)
+  select $1, account_id, $4, $5, $6, $7::int8 from person
+  on conflict (merchant_id, account_id) do update set
+    name = excluded.name, role = excluded.role, location_ids = excluded.location_ids
   returning account_id`,
 );
 

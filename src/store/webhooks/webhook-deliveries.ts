@@ -2,6 +2,8 @@ import type { EventType } from '../../domain/webhooks/event.ts';
 import type { WebhookFailure, WebhookOutcome } from '../../domain/webhooks/webhook-retry.ts';
 import { unlocked } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
+import { type JobRow, keyText, notSetAside, notSetAsideInTurn } from '../database/job-failures.ts';
+import { type Removal, removeRows } from '../database/removal.ts';
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'dead';
 
@@ -18,13 +20,26 @@ export type DueDelivery = {
   readonly attemptCount: number;
 };
 
-/** Queues every new event once for each endpoint that wants it, `limit` events at a time. Returns how many were queued. */
-export async function fanOutEvents(database: Database, now: number, limit: number): Promise<number> {
-  const rows = await database.run<unknown>(fanOut, [now, limit]);
+/**
+ * Queues every new event once for each endpoint that wants it, `limit` events at a time and without those set aside, all
+ * of them or none. Returns how many were queued. With `one` it is that event alone.
+ */
+export async function fanOutEvents(
+  database: Database,
+  now: number,
+  limit: number,
+  one: JobRow | null = null,
+): Promise<number> {
+  const rows = await database.run<unknown>(fanOut, [now, limit, one?.merchantId ?? null, one?.rowKey ?? null]);
   return rows.length;
 }
 
-/** What is due at an endpoint by now, oldest first. */
+/** The events that `fanOutEvents` would queue. */
+export async function findEventsToFanOut(database: Database, now: number, limit: number): Promise<readonly JobRow[]> {
+  return database.run<JobRow>(selectFresh, [now, limit]);
+}
+
+/** What is due at an endpoint by now, oldest first, without what is set aside. */
 export async function findDueDeliveries(
   database: Database,
   { merchantId, endpointId }: { readonly merchantId: string; readonly endpointId: string },
@@ -143,21 +158,14 @@ export async function replayDelivery(
   return rows.length === 1;
 }
 
-/**
- * Removes what is kept no longer: deliveries that were made before `deliveredBefore`, dead letters and what waits for a
- * disabled endpoint from before `deadBefore`, `limit` of each at most. Returns how many went.
- */
-export async function deleteOldDeliveries(
-  database: Database,
-  deliveredBefore: number,
-  deadBefore: number,
-  limit: number,
-): Promise<number> {
-  const delivered = await database.run<unknown>(deleteFinished, ['delivered', deliveredBefore, limit]);
-  const dead = await database.run<unknown>(deleteFinished, ['dead', deadBefore, limit]);
-  const stranded = await database.run<unknown>(deleteStranded, [deadBefore, limit]);
-  return delivered.length + dead.length + stranded.length;
-}
+/** Deliveries that were made. */
+export const deleteDelivered: Removal = (...given) => removeRows(deleteFinished.delivered, ...given);
+
+/** Dead letters. */
+export const deleteDeadLetters: Removal = (...given) => removeRows(deleteFinished.dead, ...given);
+
+/** What waits for a disabled endpoint. */
+export const deleteStranded: Removal = (...given) => removeRows(deleteStrandedStatement, ...given);
 
 type ListedRow = Omit<ListedDelivery, 'attempts'> & { readonly publicId: string };
 
@@ -166,12 +174,20 @@ type AttemptRow = DeliveryAttempt & { readonly eventId: string };
 // The same as publicEventId in domain/event.ts.
 const publicId = (alias: string) => `'evt_' || translate(${alias}.event_id, './', '__')`;
 
+const isFresh = `not o.fanned_out and ${notSetAsideInTurn('fan-out-events', 'o.merchant_id', 'o.event_id', '$1::int8')}`;
+
+const selectFresh = statement(
+  'find-events-to-fan-out',
+  `select o.merchant_id, o.event_id as row_key from outbox o where ${isFresh} order by o.created_at limit $2`,
+);
+
 const fanOut = statement(
   'fan-out-events',
   `
 with fresh as (
-  select merchant_id, event_id, type from outbox
-  where not fanned_out order by created_at ${unlocked('$2', 'no key update')}),
+  select o.merchant_id, o.event_id, o.type from outbox o
+  where ${isFresh} and ($3::text is null or (o.merchant_id = $3 and o.event_id = $4::text))
+  order by o.created_at ${unlocked('$2', 'no key update of o')}),
 marked as (
   update outbox o set fanned_out = true
   from fresh where o.merchant_id = fresh.merchant_id and o.event_id = fresh.event_id)
@@ -183,6 +199,11 @@ on conflict (merchant_id, endpoint_id, event_id) do nothing
 returning event_id`,
 );
 
+/** The condition that a delivery, `d` of the statement around it, is not set aside at `now`. */
+export function isNotSetAside(now: string): string {
+  return notSetAside('deliver-webhooks', 'd.merchant_id', keyText(['d.endpoint_id', 'd.event_id']), now);
+}
+
 const selectDue = statement(
   'find-due-webhook-deliveries',
   `
@@ -190,6 +211,7 @@ select d.event_id, o.type, o.subject_id, o.created_at, d.tried_count, d.attempt_
 from webhook_delivery d
 join outbox o on o.merchant_id = d.merchant_id and o.event_id = d.event_id
 where d.merchant_id = $1 and d.endpoint_id = $2 and d.try_at <= $3
+  and ${isNotSetAside('$3')}
 order by d.try_at, o.created_at, d.event_id
 limit $4`,
 );
@@ -255,18 +277,22 @@ where d.merchant_id = $1 and d.endpoint_id = $2 and ${publicId('d')} = $3
 returning d.event_id`,
 );
 
-const deleteFinished = statement(
-  'delete-finished-webhook-deliveries',
-  `
+const deleteFinished = { delivered: deleteFinishedAs('delivered'), dead: deleteFinishedAs('dead') };
+
+function deleteFinishedAs(status: 'delivered' | 'dead') {
+  return statement(
+    `delete-${status}-webhook-deliveries`,
+    `
 delete from webhook_delivery
 where (merchant_id, endpoint_id, event_id) in (
   select merchant_id, endpoint_id, event_id from webhook_delivery
-  where status = $1 and finished_at <= $2 order by finished_at limit $3)
-  and finished_at <= $2
+  where status = '${status}' and finished_at <= $1 order by finished_at limit $2 offset $3)
+  and finished_at <= $1
 returning event_id`,
-);
+  );
+}
 
-const deleteStranded = statement(
+const deleteStrandedStatement = statement(
   'delete-stranded-webhook-deliveries',
   `
 delete from webhook_delivery
@@ -275,7 +301,7 @@ where (merchant_id, endpoint_id, event_id) in (
   from webhook_endpoint e
   join webhook_delivery d on d.merchant_id = e.merchant_id and d.endpoint_id = e.endpoint_id
   where e.disabled_reason is not null and d.try_at is not null and d.queued_at <= $1
-  limit $2)
+  limit $2 offset $3)
   and queued_at <= $1
 returning event_id`,
 );

@@ -2,6 +2,8 @@ import type { EventType } from '../../domain/webhooks/event.ts';
 import { unlocked } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import { holdMerchant } from '../database/hold-merchant.ts';
+import { type JobRow, notSetAsideInTurn } from '../database/job-failures.ts';
+import { isNotSetAside } from './webhook-deliveries.ts';
 
 export type DisabledReason = 'BY_MERCHANT' | 'GONE';
 
@@ -97,16 +99,18 @@ export type SealedSecrets = {
 
 export type SealedText = { readonly keyId: string; readonly text: string };
 
-/** At most `limit` endpoints with a secret that is sealed with one of these keys. */
-export async function findSecretsOf(
+/**
+ * At most `limit` endpoints with a secret that is sealed with one of `keyIds` (newest first) but not with the newest, or in
+ * the form before the newest, without those set aside at `now`.
+ */
+export async function findSecretsToReseal(
   database: Database,
   keyIds: readonly string[],
+  now: number,
   limit: number,
-): Promise<readonly SealedSecrets[]> {
-  const rows = await database.run<SecretsRow & Pick<SealedSecrets, 'merchantId' | 'endpointId'>>(selectSecretsOf, [
-    keyIds,
-    limit,
-  ]);
+): Promise<readonly (SealedSecrets & JobRow)[]> {
+  type Row = SecretsRow & Pick<SealedSecrets, 'merchantId' | 'endpointId'> & JobRow;
+  const rows = await database.run<Row>(selectToReseal, [keyIds, now, limit]);
   return rows.map(withSecrets);
 }
 
@@ -148,7 +152,7 @@ export async function takeEndpoint(database: Database, now: number, takenUntil: 
   return row === undefined ? null : { ...withSecrets(row), takenUntil };
 }
 
-/** Gives a taken endpoint back: others may send there from `freeAt` on. Nothing, if another sender has claimed it since. */
+/** Releases a claimed endpoint: others may send there from `freeAt` on. Nothing, if another sender has claimed it since. */
 export async function releaseEndpoint(
   database: Database,
   { merchantId, endpointId, takenUntil }: TakenEndpoint,
@@ -225,14 +229,18 @@ where merchant_id = $1 and endpoint_id = $2
 returning endpoint_id`,
 );
 
-const selectSecretsOf = statement(
-  'find-webhook-secrets-of-keys',
+const isToReseal = (column: string) => `(${keyIdOf(column)} = any ($1::text[])
+    and (${keyIdOf(column)} <> ($1::text[])[1] or ${column} like 'e1.%'))`;
+
+const selectToReseal = statement(
+  'find-webhook-secrets-to-reseal',
   `
-select merchant_id, endpoint_id, secret, ${keyIdOf('secret')} as secret_key_id,
-  previous_secret, ${keyIdOf('previous_secret')} as previous_key_id
-from webhook_endpoint
-where ${keyIdOf('secret')} = any ($1::text[]) or ${keyIdOf('previous_secret')} = any ($1::text[])
-limit $2`,
+select e.merchant_id, e.endpoint_id, e.endpoint_id as row_key, e.secret, ${keyIdOf('e.secret')} as secret_key_id,
+  e.previous_secret, ${keyIdOf('e.previous_secret')} as previous_key_id
+from webhook_endpoint e
+where (${isToReseal('e.secret')} or ${isToReseal('e.previous_secret')})
+  and ${notSetAsideInTurn('reseal-webhook-secrets', 'e.merchant_id', 'e.endpoint_id', '$2')}
+limit $3`,
 );
 
 const updateSealed = statement(
@@ -254,7 +262,8 @@ with taken as (
   select e.merchant_id, e.endpoint_id from webhook_endpoint e
   where e.disabled_reason is null and e.free_at <= $1 and exists (
     select from webhook_delivery d
-    where d.merchant_id = e.merchant_id and d.endpoint_id = e.endpoint_id and d.try_at <= $1)
+    where d.merchant_id = e.merchant_id and d.endpoint_id = e.endpoint_id and d.try_at <= $1
+      and ${isNotSetAside('$1')})
   order by e.free_at
   ${unlocked('1', 'no key update of e')})
 update webhook_endpoint e set free_at = $2

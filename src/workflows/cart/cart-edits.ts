@@ -10,14 +10,18 @@ import { assert, invalid } from '../../domain/values/errors.ts';
 import { findUsableCode } from '../../store/cart/discount-codes.ts';
 import type { Answer } from '../answer.ts';
 import type { Context } from '../context.ts';
-import { cartOf, locationOf, type OperationRequest } from '../request.ts';
+import type { AtLocation, OnCart, OperationRequest, Recorded } from '../request.ts';
 import { type Ask, changeCart, customerOf, type Transition, type Variant } from './change-cart.ts';
+import { codeForValidation } from './discount-use.ts';
 import { askForQuote, askWhereLacking } from './quote-courier.ts';
+
+/** A request that edits the cart it names. */
+export type EditRequest<Body = unknown> = OperationRequest<unknown, Body> & OnCart & AtLocation;
 
 /** What an edit may need besides its body to become a transition. */
 export type EditCall = {
   readonly context: Context;
-  readonly request: OperationRequest;
+  readonly request: EditRequest;
   /** The line that the edit names, if it names one. */
   readonly itemId: string | undefined;
   /** An id for a line that the edit adds. */
@@ -35,7 +39,7 @@ export type CartEditKind<Body extends TSchema | null = TSchema | null> = {
   /** How the changed cart is held against the snapshot, unless by `revalidate`. */
   readonly check?: CheckAgainstLocation;
   /** What a courier is asked before the change is stored. A what-if leaves it out. */
-  ask?(context: Context, request: OperationRequest): Ask;
+  ask?(context: Context, request: EditRequest): Ask;
 };
 
 /** A body as its schema lets it through; unknown where there is none. */
@@ -105,10 +109,11 @@ export const cartEdits = {
   removeDiscountCode: kind({ body: null, transition: () => removeCode }),
   validateAndUpdateCart: kind({
     body: bodies.contactSchema,
-    transition: ({ customerName, emailAddress = null, phoneNumber: typed }, call) => {
-      return (cart) => {
+    transition: async ({ customerName, emailAddress = null, phoneNumber: typed }, call) => {
+      const withCode = await codeForValidation(call.context, call.request.cart.cart);
+      return (cart, _snapshot, now) => {
         const phoneNumber = typed === undefined ? null : internationalNumber(typed, call);
-        return setContact(cart, { customerName, emailAddress, phoneNumber });
+        return setContact(withCode(cart, now), { customerName, emailAddress, phoneNumber });
       };
     },
     check: acknowledge,
@@ -122,23 +127,23 @@ export type EditBody<Name extends EditName> = Sent<(typeof cartEdits)[Name]['bod
 
 /** `run` of the edit's own endpoint: the body as sent, the cart as the answer. Refuses what the edit refuses. */
 export function runCartEdit<Name extends EditName>(name: Name) {
-  return (context: Context, request: OperationRequest<unknown, EditBody<Name>>): Promise<Answer> =>
+  return (context: Context, request: EditRequest<EditBody<Name>> & Recorded): Promise<Answer> =>
     editCart(context, request, name, request.body);
 }
 
 /** Makes one edit of the request's cart; `variant` has what another surface does or answers differently. Refuses what the edit refuses. */
 export async function editCart<Name extends EditName>(
   context: Context,
-  request: OperationRequest,
+  request: EditRequest & Recorded,
   name: Name,
   body: EditBody<Name>,
-  { operationId = name, ...variant }: Variant & { readonly operationId?: string } = {},
+  variant: Variant = {},
 ): Promise<Answer> {
   const edit: CartEditKind = cartEdits[name];
   const { itemId } = request.path;
   const transition = await edit.transition(body, { context, request, itemId, newItemId: () => context.random.id() });
   const { check, ask } = edit;
-  return changeCart(context, request, operationId, transition, { check, ask: ask?.(context, request), ...variant });
+  return changeCart(context, request, transition, { check, ask: ask?.(context, request), ...variant });
 }
 
 function kind<Body extends TSchema | null>(edit: CartEditKind<Body>): CartEditKind<Body> {
@@ -152,7 +157,7 @@ function namedItem({ itemId }: EditCall): string {
 
 /** A use of the code is taken only when the cart is stored. */
 async function lookUpCode(code: string, { context, request }: EditCall): Promise<Transition> {
-  const { merchantId, cartId, contextCustomerId } = cartOf(request).cart;
+  const { merchantId, cartId, contextCustomerId } = request.cart.cart;
   const customerId = customerOf(request) ?? contextCustomerId;
   const rule = await findUsableCode(context.database, { merchantId, cartId, code: code.toUpperCase(), customerId });
   return (cart, _snapshot, now) => {
@@ -163,7 +168,7 @@ async function lookUpCode(code: string, { context, request }: EditCall): Promise
 }
 
 function internationalNumber(phoneNumber: string, { context, request }: EditCall): string {
-  const normalized = context.normalizePhone(phoneNumber, locationOf(request).merchant.country);
+  const normalized = context.normalizePhone(phoneNumber, request.location.merchant.country);
   if (normalized === null) throw invalid('phoneNumber', 'That is no phone number we could call.', 'phone');
   return normalized;
 }

@@ -7,10 +7,12 @@ import { type EntryRecord, saveCartChange } from '../../store/cart/carts.ts';
 import { fillReply, type ReplySegment, writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../answer.ts';
 import type { Context } from '../context.ts';
-import { cartOf, type OperationRequest, recordOf } from '../request.ts';
+import type { OnCart, OperationRequest, Recorded } from '../request.ts';
+import { refuseGrowth, storedBytesOf } from './cart-size.ts';
 import { renewReward, type SecureReward } from './reserve-reward.ts';
 import { type Save, saveWithBenefits } from './save-with-benefits.ts';
 import { settleCart } from './settle-cart.ts';
+import { withTodaysCode } from './todays-code.ts';
 
 /** What one edit makes of a cart at `now`: a value in, a new value out; refuses with CommerceError. */
 export type Transition = (cart: Cart, snapshot: LocationSnapshot, now: number) => Cart;
@@ -38,29 +40,30 @@ export type Variant = {
  */
 export async function changeCart(
   context: Context,
-  request: OperationRequest,
-  operationId: string,
+  request: OperationRequest & OnCart & Recorded,
   transition: Transition,
   { check, ask, secure = renewReward, save = saveCartChange, reply: segments }: Variant = {},
 ): Promise<Answer> {
   const { now } = request;
-  const loaded = cartOf(request);
+  const loaded = request.cart;
   const snapshot = await snapshotFor(context, loaded.cart);
-  const changed = transition(withCustomerContext(loaded.cart, request), snapshot, now);
+  const edited = transition(withCustomerContext(loaded.cart, request), snapshot, now);
+  const changed = edited.discount === loaded.cart.discount ? await withTodaysCode(context, edited) : edited;
   const complete = ask === undefined ? changed : await ask(changed, snapshot);
   const secured = await secure(context, { before: loaded.cart, changed: complete, snapshot, now, check });
   const { version } = settleCart(secured, snapshot, now, check);
+  refuseGrowth(loaded.cart, changed, version.cartText);
   const reply = segments === undefined ? null : writeReply(segments);
   const etag = reply === null ? cartTag(version.cart.revision) : null;
-  const record = entryRecord(request, operationId, 200, etag, { reply, seed: null, keyId: null });
+  const record = entryRecord(request, 200, etag, { reply, seed: null, keyId: null });
   await saveWithBenefits(context, loaded, version, record, save);
   const text = fillReply({ reply, cartText: version.cartText }, () => version.cartText);
-  return { status: 200, text, ...(etag !== null && { etag }) };
+  return { status: 200, text, storedBytes: storedBytesOf(version.cartText), ...(etag !== null && { etag }) };
 }
 
 /** The location's snapshot, never older than the one the cart was priced with (design/menu.md#from-draft-to-answer). */
 export async function snapshotFor(context: Context, cart: Cart): Promise<LocationSnapshot> {
-  const { snapshotRevision, policyRevision, bindingRevision } = cart.pins;
+  const { snapshotRevision, policyRevision, bindingRevision } = cart.revisions;
   const snapshot = await context.locations.atLeast(cart.locationId, snapshotRevision, policyRevision, bindingRevision);
   if (snapshot === null) throw new CommerceError('NOT_FOUND', 'There is no such location.');
   return snapshot;
@@ -82,16 +85,15 @@ export function customerOf(request: OperationRequest): string | null {
 
 /** The row this request is remembered by; `reply` null means that the answer is the cart itself. */
 export function entryRecord(
-  request: OperationRequest,
-  operationId: string,
+  request: OperationRequest & Recorded,
   statusCode: number,
   etag: string | null,
   reply: Pick<EntryRecord, 'reply' | 'seed' | 'keyId'> = { reply: null, seed: null, keyId: null },
 ): EntryRecord {
-  const { key, fingerprint, credentialHash } = recordOf(request);
+  const { key, fingerprint, credentialHash } = request.record;
   return {
     entryKey: key,
-    operation: operationId,
+    operation: request.operationId,
     actor: actorOf(request),
     at: request.now,
     fingerprint,

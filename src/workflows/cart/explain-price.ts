@@ -2,6 +2,7 @@ import { writePriceTrace } from '../../contract/cart/price-trace.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
 import { priceCart } from '../../domain/cart/pricing.ts';
+import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { findPricedRevision, type PricedRevision } from '../../store/cart/cart-history.ts';
@@ -23,7 +24,7 @@ export async function explainPrice(
 ): Promise<string> {
   const priced = await findPricedRevision(context.database, merchantId, cartId, revision);
   assert(priced !== null, 'every cart was priced once');
-  const cart = JSON.parse(priced.stateText) as Cart;
+  const cart = parseStoredCart(priced.stateText);
   const traceText = priced.traceText ?? (await retrace(context, cart));
   assert(sha256Hex(traceText) === priced.traceDigest, describeOther(cart, priced));
   const { traceDigest } = priced;
@@ -36,8 +37,8 @@ async function retrace(context: Context, cart: Cart): Promise<string> {
 
 /** The policy the cart was priced under, whichever holds by now. */
 async function pinnedPolicy({ locations, database }: Context, cart: Cart): Promise<CommercePolicy> {
-  const { policyRevision } = cart.pins;
-  const snapshot = locations.find(cart.locationId);
+  const { policyRevision } = cart.revisions;
+  const snapshot = locations.findEvenHidden(cart.locationId);
   if (snapshot?.policyRevision === policyRevision) return snapshot.policy;
   const policy = await findPolicy(database, cart.merchantId, cart.locationId, policyRevision);
   assert(policy !== null, 'a policy stays as long as a cart is pinned to it');

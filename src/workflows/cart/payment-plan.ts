@@ -40,7 +40,6 @@ export function planPayment(cart: Cart, snapshot: LocationSnapshot, now: number)
   const { version, priced } = settleCart({ ...cart, status: 'LOCKED', lockedAt: now }, snapshot, now);
   // The check found nothing; a difference here would be charged without having been shown.
   if (version.differencesText !== '[]') throw requoteRequired(['PRICE_CHANGED']);
-  const { slotCapacity } = snapshot.policy.scheduling;
   return {
     version: { ...version, traceText: writeTrace(priced.trace) },
     amountMinor: priced.totals.orderTotalWithServiceFeeMinor,
@@ -50,7 +49,7 @@ export function planPayment(cart: Cart, snapshot: LocationSnapshot, now: number)
       merchantId: cart.merchantId,
       locationId: cart.locationId,
       products: [...quantitiesByProduct(cart)],
-      slot: slotCapacity === null ? null : { instant: slot.instant, capacity: slotCapacity },
+      slot: { instant: slot.instant, capacity: snapshot.policy.scheduling.slotCapacity },
     },
   };
 }

@@ -6,7 +6,7 @@ import type { LocationSnapshot } from '../../domain/location/location-snapshot.t
 import { slotOf } from '../../domain/order/checkout.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Minor } from '../../domain/values/money.ts';
-import type { CourierQuote, CourierQuoteRequest, DeliveryProvider } from '../../ports/index.ts';
+import type { CourierQuote, CourierQuoteRequest, DeliveryProvider } from '../../ports/courier.ts';
 import { saveAskedQuote, saveQuoteAnswer } from '../../store/cart/courier-quotes.ts';
 import type { Context } from '../context.ts';
 import { sha256Hex } from '../digest.ts';

@@ -18,7 +18,7 @@ export type Save = (
 
 /**
  * Stores `version` by `save`, and moves the uses of discount codes with it: a use of a code that the cart newly carries is
- * taken, one of a code that it no longer carries is given back, or nothing is stored at all. A reward that the cart no
+ * taken, one of a code that it no longer carries is released, or nothing is stored at all. A reward that the cart no
  * longer keeps is released afterwards. Throws ConcurrencyConflict when another change was stored first.
  */
 export async function saveWithBenefits(

@@ -1,3 +1,4 @@
+import { summarizeRevision } from '../../contract/cart/revision-summary.ts';
 import { restampCart, writeCart } from '../../contract/cart/write-cart.ts';
 import { writeDifferences } from '../../contract/values/difference.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
@@ -7,7 +8,7 @@ import { writeQuoteText } from '../../domain/cart/quote.ts';
 import { type CheckAgainstLocation, settle } from '../../domain/cart/settle.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { CartVersion } from '../../store/cart/carts.ts';
-import { sha256Hex } from '../digest.ts';
+import { sha256Hex, shortDigest } from '../digest.ts';
 
 /** How long a quote holds, a courier's promise permitting (reference/carts.md#times). */
 export const quoteLifeMs = 15 * 60_000;
@@ -28,10 +29,12 @@ export function settleCart(
   const { priced } = settled;
   const traceDigest = sha256Hex(writeTrace(priced.trace));
   const quoted: Cart = { ...settled.cart, quote: quote(settled.cart, priced, traceDigest, now) };
+  const cartText = writeCart(quoted, priced, snapshot);
   return {
     version: {
       cart: quoted,
-      cartText: writeCart(quoted, priced, snapshot),
+      cartText,
+      summaryText: summarizeRevision(cartText, quoted, shortDigest),
       differencesText: writeDifferences(settled.differences),
       traceDigest,
       traceText: null,
@@ -45,9 +48,11 @@ export function settleCart(
  * whatever the catalog says by now. `previousText` is the cart as it was last sent.
  */
 export function restateCart(cart: Cart, previousText: string): CartVersion {
+  const cartText = restampCart(previousText, cart);
   return {
     cart,
-    cartText: restampCart(previousText, cart),
+    cartText,
+    summaryText: summarizeRevision(cartText, cart, shortDigest),
     differencesText: '[]',
     traceDigest: null,
     traceText: null,

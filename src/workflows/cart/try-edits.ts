@@ -4,8 +4,8 @@ import type { LocationSnapshot } from '../../domain/location/location-snapshot.t
 import type { Difference } from '../../domain/values/difference.ts';
 import { assert, CommerceError, type ErrorDetails } from '../../domain/values/errors.ts';
 import type { Context } from '../context.ts';
-import type { OperationRequest } from '../request.ts';
-import { type CartEditKind, cartEdits, type EditBody, type EditName } from './cart-edits.ts';
+import { type CartEditKind, cartEdits, type EditBody, type EditName, type EditRequest } from './cart-edits.ts';
+import { refuseGrowth } from './cart-size.ts';
 import type { Transition } from './change-cart.ts';
 import { type SettledCart, settleCart } from './settle-cart.ts';
 
@@ -37,7 +37,7 @@ export function whatIfItemId(index: number): string {
  */
 export async function stepOf(
   context: Context,
-  request: OperationRequest,
+  request: EditRequest,
   { operation, itemId, body }: CartEdit,
   index: number,
 ): Promise<EditStep> {
@@ -59,7 +59,9 @@ export function tryEdits(cart: Cart, steps: readonly EditStep[], snapshot: Locat
   for (const [index, step] of steps.entries()) {
     try {
       const current = settled?.version.cart ?? cart;
-      settled = settleCart(step.transition(current, snapshot, now), snapshot, now, step.check);
+      const changed = step.transition(current, snapshot, now);
+      settled = settleCart(changed, snapshot, now, step.check);
+      refuseGrowth(current, changed, settled.version.cartText);
     } catch (thrown) {
       throw thrown instanceof CommerceError ? refusalAt(index, thrown) : thrown;
     }

@@ -6,7 +6,7 @@ import { type FrozenOrder, makeShortId } from '../../domain/order/order.ts';
 import type { PaymentState } from '../../domain/order/payment.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { toLocal } from '../../domain/values/zone.ts';
-import type { PaymentProcessor } from '../../ports/index.ts';
+import type { PaymentProcessor } from '../../ports/payments.ts';
 import type { EntryRecord } from '../../store/cart/cart-entries.ts';
 import { isUniqueViolation } from '../../store/database/database.ts';
 import { abandonAttempt, findCheckedOutCart, reopenCart } from '../../store/order/checkouts.ts';
@@ -76,7 +76,7 @@ export async function nudgeCheckout(context: Context, merchantId: string, attemp
 async function advance(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
   switch (attempt.phase) {
     case 'asking':
-      return abandonAttempt(context.database, attempt.merchantId, attempt.attemptId, now - resumeGraceMs);
+      return abandon(context, attempt, now);
     case 'voiding':
       if (!(await voidOrRefundPayment(context, attempt))) return true;
       await finishVoid(context.database, attempt);
@@ -166,7 +166,7 @@ async function place(
   payment: PaymentState | null,
   now: number,
 ): Promise<boolean> {
-  const snapshot = context.locations.find(attempt.locationId);
+  const snapshot = context.locations.findEvenHidden(attempt.locationId);
   const acceptAfterSeconds = attempt.provider === null ? (snapshot?.policy.acceptAfterSeconds ?? null) : null;
   const acceptAt = acceptAfterSeconds === null ? null : now + acceptAfterSeconds * 1000;
   const placement = {
@@ -246,7 +246,7 @@ async function complete(context: Context, attempt: PaymentAttempt, now: number):
 }
 
 function hasProgramme(context: Context, { locationId }: PaymentAttempt): boolean {
-  const snapshot = context.locations.find(locationId);
+  const snapshot = context.locations.findEvenHidden(locationId);
   return snapshot !== null && assignAuthority(snapshot).benefits !== 'none';
 }
 
@@ -261,6 +261,12 @@ async function release(
   return true;
 }
 
+async function abandon(context: Context, { merchantId, attemptId }: PaymentAttempt, now: number): Promise<boolean> {
+  const abandoned = await abandonAttempt(context.database, merchantId, attemptId, now - resumeGraceMs);
+  if (abandoned) await context.locations.refresh();
+  return abandoned;
+}
+
 async function reopen(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
   const { merchantId, cartId, attemptId, failedCode } = attempt;
   const current = await findCheckedOutCart(context.database, merchantId, cartId);
@@ -269,6 +275,7 @@ async function reopen(context: Context, attempt: PaymentAttempt, now: number): P
   const version = reopenedVersion(current, now);
   const record = systemRecord(`~reopen/${attemptId}`, 'reopenCart', version.cart.revision, now);
   await reopenCart(context.database, attempt, version, record, failedCode, null);
+  await context.locations.refresh();
   return true;
 }
 

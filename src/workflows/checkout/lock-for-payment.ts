@@ -1,17 +1,22 @@
 import { cartTag } from '../../contract/cart/cart.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
 import { leaseMs, lockWindowMs } from '../../domain/order/checkout.ts';
+import { placeOfClientSecret } from '../../domain/order/payment.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { EntryRecord } from '../../store/cart/cart-entries.ts';
 import type { LoadedCart } from '../../store/cart/carts.ts';
-import { shortageOf, takeHolds } from '../../store/cart/holds.ts';
+import { isCodeGone, secureCode } from '../../store/cart/discount-codes.ts';
+import { announceShortage, placeHolds, shortageOf } from '../../store/cart/holds.ts';
 import { writeReply } from '../../store/cart/replies.ts';
+import type { Database } from '../../store/database/database.ts';
 import { abandonAttempt, lockCart, startAttempt } from '../../store/order/checkouts.ts';
 import type { Answer } from '../answer.ts';
 import { customerOf, entryRecord } from '../cart/change-cart.ts';
 import { type PaymentPlan, requoteRequired } from '../cart/payment-plan.ts';
 import type { Context } from '../context.ts';
-import { type OperationRequest, recordOf } from '../request.ts';
+import type { OperationRequest, Recorded } from '../request.ts';
 import { nudgeCheckout } from './complete-checkout.ts';
+import { checkPayerHolds, type Payers } from './payer-check.ts';
 import type { RoutedPlan } from './route-payment.ts';
 
 /** What an order of nothing is paid with (reference/checkout.md#conditions-of-payment). */
@@ -22,17 +27,18 @@ const abandonAfterMs = 2 * leaseMs;
 
 /**
  * Phase (a) of design/checkout.md#payment-in-phases: the payment lease and everything the order needs, in one
- * transaction. REQUOTE_REQUIRED when stock or slot went to another order, ConcurrencyConflict when the cart moved; then
+ * transaction. RATE_LIMITED for a payer who holds too much unpaid; REQUOTE_REQUIRED when stock, slot or the code's last use went to another order, ConcurrencyConflict when the cart moved; then
  * nothing was taken.
  */
 export async function holdForPayment(
   context: Context,
-  request: OperationRequest,
+  request: OperationRequest & Recorded,
   { head, cart }: LoadedCart,
   plan: RoutedPlan,
   attemptId: string,
+  payers: Payers,
 ): Promise<void> {
-  const { key, fingerprint } = recordOf(request);
+  const { key, fingerprint } = request.record;
   try {
     await context.database.transaction(async (tx) => {
       await startAttempt(tx, head, {
@@ -49,15 +55,27 @@ export async function holdForPayment(
         leaseUntil: request.now + leaseMs,
         checkAt: context.clock.now() + abandonAfterMs,
       });
-      await takeHolds(tx, { ...plan.holds, attemptId });
+      await placeHolds(tx, { ...plan.holds, attemptId });
+      await checkPayerHolds(context, tx, payers, attemptId);
+      await keepCode(tx, cart, request.now);
     });
   } catch (error) {
+    if (isCodeGone(error)) throw requoteRequired(['POLICY_CHANGED']);
     const shortage = shortageOf(error);
     if (shortage === null) throw error;
-    // So that the validateAndUpdateCart this refusal asks for shows on this node what storage knows already.
+    // So that the validateAndUpdateCart this refusal asks for shows on every node what storage knows already.
+    await announceShortage(context.database, head.merchantId, head.locationId);
     await context.locations.refresh();
     throw requoteRequired([shortage === 'stock' ? 'ITEM_SOLD_OUT' : 'SCHEDULE_CLOSED']);
   }
+}
+
+/** A clock that was wrong may have freed the use of the code: it is had again, or nothing is taken. */
+async function keepCode(tx: Database, cart: Cart, takenAt: number): Promise<void> {
+  const { merchantId, cartId, discount, contextCustomerId } = cart;
+  if (discount === null) return;
+  const wanted = { merchantId, cartId, code: discount.code, customerId: contextCustomerId, takenAt };
+  if (!(await secureCode(tx, wanted))) throw requoteRequired(['POLICY_CHANGED']);
 }
 
 /**
@@ -67,16 +85,16 @@ export async function holdForPayment(
  */
 export async function lockForPayment(
   context: Context,
-  request: OperationRequest,
+  request: OperationRequest & Recorded,
   { head }: LoadedCart,
   plan: PaymentPlan,
   attemptId: string,
   ask: () => Promise<string>,
 ): Promise<Answer> {
   const clientSecret = plan.amountMinor === 0 ? noPaymentRequired : await asked(ask);
-  const sealed = context.secrets.encrypt(clientSecret);
+  const sealed = context.secrets.encrypt(clientSecret, placeOfClientSecret(head));
   const etag = cartTag(plan.version.cart.revision);
-  const record = entryRecord(request, 'createPaymentIntent', 200, etag, intentReply(context, sealed));
+  const record = entryRecord(request, 200, etag, intentReply(context, sealed));
   await lockCart(context.database, head, attemptId, plan.version, record, {
     clientSecret: sealed,
     orderText: plan.orderText,
@@ -87,7 +105,10 @@ export async function lockForPayment(
   return intentAnswer(clientSecret, etag);
 }
 
-/** Runs `work`; if it fails, whatever the reason, the cart is open and free again and nothing is pinned. */
+/**
+ * Runs `work`; if it fails, whatever the reason, the cart is open and free again, what it held is offered to it, and
+ * nothing is pinned.
+ */
 export async function abandoning<Result>(
   context: Context,
   { head }: LoadedCart,
@@ -98,6 +119,7 @@ export async function abandoning<Result>(
     return await work();
   } catch (error) {
     await abandonAttempt(context.database, head.merchantId, attemptId, null);
+    await context.locations.refresh();
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { LocationSnapshot } from '../../domain/location/location-snapshot.t
 import type { FrozenOrder } from '../../domain/order/order.ts';
 import { type ProviderQuote, providerOrder } from '../../domain/order/pos.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
-import type { PaymentProcessor } from '../../ports/index.ts';
+import type { PaymentProcessor } from '../../ports/payments.ts';
 import type { CartVersion } from '../../store/cart/cart-entries.ts';
 import type { PaymentAttempt } from '../../store/order/payments.ts';
 import { type PaymentPlan, requoteRequired } from '../cart/payment-plan.ts';
@@ -14,7 +14,7 @@ import { processorFor } from '../payments/processor-of.ts';
 import { checkProviderReachable, providerNamed } from '../pos/pos-reach.ts';
 import { refreshBinding } from '../pos/refresh-binding.ts';
 
-/** A plan with everybody who will take part: who takes the money, who takes the order, and who promised the amount. */
+/** A plan with all who take part: who takes the money, who takes the order, and who promised the amount. */
 export type RoutedPlan = PaymentPlan & {
   readonly processor: PaymentProcessor;
   readonly provider: string | null;
@@ -80,7 +80,7 @@ async function disagreement(
 ): Promise<CommerceError> {
   await refreshBinding(context, providerNamed(context, snapshot.provider ?? null), snapshot);
   await context.locations.refresh();
-  const after = context.locations.find(snapshot.locationId);
+  const after = context.locations.findEvenHidden(snapshot.locationId);
   const moved =
     after?.bindingRevision !== snapshot.bindingRevision || after?.policyRevision !== snapshot.policyRevision;
   return moved ? requoteRequired([reason]) : unconfirmed();

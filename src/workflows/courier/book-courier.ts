@@ -1,6 +1,6 @@
 import type { FrozenCourier, FrozenOrder } from '../../domain/order/order.ts';
-import { CommerceError } from '../../domain/values/errors.ts';
-import type { CourierOrder, CourierReport, DeliveryProvider } from '../../ports/index.ts';
+import { assert, CommerceError } from '../../domain/values/errors.ts';
+import type { CourierOrder, CourierReport, DeliveryProvider } from '../../ports/courier.ts';
 import { markQuoteAccepted } from '../../store/cart/courier-quotes.ts';
 import {
   beginBooking,
@@ -105,11 +105,13 @@ function begin(
   wanted: FrozenCourier,
   state: NewBooking['state'],
 ): Promise<boolean> {
+  const { placement } = attempt;
+  assert(placement !== null, 'a courier is for what was placed');
   const now = context.clock.now();
   return beginBooking(context.database, {
     merchantId: attempt.merchantId,
     attemptId: attempt.attemptId,
-    orderId: attempt.placement?.orderId ?? '',
+    orderId: placement.orderId,
     locationId: attempt.locationId,
     state,
     quotedId: wanted.externalDeliveryId,
@@ -151,7 +153,7 @@ async function ask(
     return;
   }
   const checkAt = nextCheck(delivery.pickupAt, at, now);
-  if (await moveDelivery(database, delivery, { state: 'booked', checkAt, truth: report })) return;
+  if (await moveDelivery(database, delivery, { state: 'booked', checkAt, report })) return;
   // Cancelled while it was being booked: the cancellation may have reached the courier before the booking did.
   const newest = await findNewestBooking(database, delivery.merchantId, delivery.attemptId);
   if (newest?.state === 'released' || newest?.state === 'releasing') await cancelBooking(context, newest);
@@ -185,6 +187,8 @@ async function send(
 }
 
 function orderOf(attempt: PaymentAttempt, wanted: FrozenCourier, delivery: CourierDelivery, now: number): CourierOrder {
+  const { placement } = attempt;
+  assert(placement !== null, 'a courier is for what was placed');
   return {
     merchantId: attempt.merchantId,
     locationId: attempt.locationId,
@@ -196,7 +200,7 @@ function orderOf(attempt: PaymentAttempt, wanted: FrozenCourier, delivery: Couri
     // The kitchen side may have taken its time to accept; no courier is sent into the past.
     pickupAt: Math.max(wanted.pickupAt, now),
     courierTipMinor: wanted.courierTipMinor,
-    shortId: attempt.placement?.shortId ?? '',
+    shortId: placement.shortId,
     instructions: wanted.instructions,
   };
 }

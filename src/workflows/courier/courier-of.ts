@@ -1,5 +1,5 @@
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { DeliveryProvider } from '../../ports/index.ts';
+import type { DeliveryProvider } from '../../ports/courier.ts';
 import type { Context } from '../context.ts';
 
 /** The courier that goes by `name` here. DEPENDENCY_UNAVAILABLE when another one, or none, is connected by now. */

@@ -1,12 +1,22 @@
 import { orderDetail } from '../../contract/order/order.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
+import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
+import { readCartRows } from '../../store/customer/customer-files.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findOrderOfCart } from '../../store/order/orders.ts';
 
 /** More than one person has of anything; beyond it a file says that it is not complete. */
 export const rowsMax = 500;
 
-/** Carts and the orders they became, for the person they were for: their own words, and what they ordered. */
+/** Whether nothing was left out of a file for being too much. */
+export function isComplete(file: Readonly<Record<string, readonly unknown[]>>): boolean {
+  return Object.values(file).every(({ length }) => length < rowsMax);
+}
+
+/**
+ * Carts and the orders they became, for the person they were for: their own words, what they ordered, and what was kept
+ * with it.
+ */
 export async function writeCustomerCarts(
   tx: Database,
   merchantId: string,
@@ -19,14 +29,22 @@ export async function writeCustomerCarts(
     const { contact, note } = stored.order.frozen;
     orders.push({ ...orderDetail(stored.order), contact, note });
   }
-  return { orders, carts: carts.map(({ state }) => personalPart(JSON.parse(state) as Cart)) };
+  const cartIds = carts.map(({ cartId }) => cartId);
+  return {
+    orders,
+    carts: carts.map(({ state }) => personalPart(parseStoredCart(state))),
+    ...(await readCartRows(tx, merchantId, cartIds, rowsMax)),
+  };
 }
 
 /** What a cart knows of its person and their preferences; prices and revisions are not personal. */
-function personalPart({ cartId, status, contact, note, delivery, room, tableNumber, metadata, lines }: Cart) {
+function personalPart(cart: Cart) {
+  const { cartId, status, channel, marketplaceId, contact, note, delivery, room, tableNumber, metadata, lines } = cart;
   return {
     cartId,
     status,
+    channel,
+    marketplaceId,
     contact,
     note,
     delivery,

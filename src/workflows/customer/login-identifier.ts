@@ -8,7 +8,8 @@ const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:
 
 /**
  * What a person signs in by, in the one form it is kept in (reference/credentials.md#one-time-codes). Refuses what is
- * neither e-mail nor phone.
+ * neither e-mail nor phone, and numbers that no
+ * text is sent to.
  */
 export function parseIdentifier(context: Context, merchant: MerchantSnapshot, text: string): LoginIdentifier {
   const trimmed = text.trim();
@@ -18,6 +19,9 @@ export function parseIdentifier(context: Context, merchant: MerchantSnapshot, te
   }
   const number = context.normalizePhone(trimmed, merchant.country);
   if (number === null) throw neither();
+  if (!context.canText(number, context.settings.textCountries)) {
+    throw invalid('identifierString', 'No text can be sent to this number. Use an e-mail address or another number.');
+  }
   return { channel: 'sms', identifier: number };
 }
 

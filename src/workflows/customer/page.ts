@@ -30,7 +30,7 @@ export async function answerPage<Item>(
   const limit = query.limit ?? 20;
   const after = query.cursor === undefined ? null : openCursor(context, source, query.cursor);
   const { items, next } = cutPage(await source.read(after, limit + 1), limit, source.positionOf);
-  const nextCursor = next === null ? null : context.secrets.encrypt(formatPosition(source, next));
+  const nextCursor = next === null ? null : context.secrets.encrypt(formatPosition(source, next), ['cursor']);
   return json(200, { items: items.map(source.onWire), nextCursor });
 }
 
@@ -43,7 +43,7 @@ function openCursor(context: Context, list: CustomerList, cursor: string): Posit
 /** The text inside a cursor; "" when it was not sealed by us, or with a secret that is gone. */
 function unseal(context: Context, cursor: string): string {
   try {
-    return context.secrets.decrypt(cursor);
+    return context.secrets.decrypt(cursor, ['cursor']);
   } catch {
     return '';
   }

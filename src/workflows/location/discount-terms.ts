@@ -1,9 +1,16 @@
 import type { Static } from 'typebox';
 import type { discountTermsSchema } from '../../contract/location/location-settings.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
-import { invalid } from '../../domain/values/errors.ts';
+import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import type { DiscountCode } from '../../store/cart/discount-codes.ts';
-import type { ListedDiscountCode } from '../../store/cart/discount-terms.ts';
+import {
+  holdDiscountCode,
+  insertDiscountTerms,
+  type ListedDiscountCode,
+  updateDiscountTerms,
+} from '../../store/cart/discount-terms.ts';
+import type { Database } from '../../store/database/database.ts';
+import { changedMeanwhile } from './location-settings.ts';
 import { sentInstant } from './sent-instant.ts';
 
 /** A code as it is written on a receipt: upper case. Refuses what no code looks like. */
@@ -22,6 +29,28 @@ export function readTerms(code: string, sent: Static<typeof discountTermsSchema>
     throw invalid('endsAt', 'A code ends after it starts.', 'order');
   }
   return { ...limits, code, startsAt: starts, endsAt: ends };
+}
+
+/**
+ * Stores the terms of a code that still has `expectedRevision`, 0 for one that is not there yet. Refuses with
+ * RESOURCE_CONFLICT when it has another number by now, and a maximum below the uses that are kept already.
+ */
+export async function saveTerms(
+  tx: Database,
+  merchantId: string,
+  terms: DiscountCode,
+  expectedRevision: number,
+): Promise<void> {
+  if (expectedRevision === 0) {
+    if (!(await insertDiscountTerms(tx, merchantId, terms))) throw changedMeanwhile('code');
+    return;
+  }
+  const heldCount = await holdDiscountCode(tx, merchantId, terms.code, expectedRevision);
+  if (heldCount === null) throw changedMeanwhile('code');
+  if (terms.usesMax !== null && terms.usesMax < heldCount) {
+    throw new CommerceError('RESOURCE_CONFLICT', 'More uses than that are taken already: allow at least as many.');
+  }
+  await updateDiscountTerms(tx, merchantId, terms, heldCount);
 }
 
 /** A code as `discountCodeSchema`. */

@@ -48,6 +48,24 @@ export function requiredText(text: string, path: string): string {
   return clean;
 }
 
+/**
+ * The name of a time zone that every node can read: one that none can would keep its location out of every cache. Refuses
+ * any other, and fixed offsets such as `+03:00`.
+ */
+export function readZone(zoneId: string): string {
+  if (!isZone(zoneId)) throw invalid('zoneId', 'Use an IANA time zone such as Europe/London.', 'timeZone');
+  return zoneId;
+}
+
+function isZone(zoneId: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zoneId });
+    return /^[A-Za-z]/.test(zoneId);
+  } catch {
+    return false;
+  }
+}
+
 /** Names a location with a uuid's form would hide the location that has it as its id. */
 export function refuseIdAsSlug(slug: string): void {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)) return;

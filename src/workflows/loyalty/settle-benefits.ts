@@ -1,6 +1,6 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import { earningParts, earningSubTotal, keepsReward, rewardHoldMs } from '../../domain/loyalty/benefits.ts';
-import type { Order } from '../../domain/order/order.ts';
+import { isCalledOff, type Order } from '../../domain/order/order.ts';
 import type { Refund } from '../../domain/order/refund.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
@@ -54,9 +54,13 @@ async function settleOrder(context: Context, cart: Cart, task: LoyaltyTask): Pro
   const { order } = stored;
   const redemption = await settleRedemption(context, cart, order, task.redemption);
   const accrual = task.accrual ?? (await accrue(context, order));
-  if (accrual !== 'posted') return { redemption, accrual, refundsTold: 0 };
+  if (accrual !== 'posted') return { redemption, accrual, reportedRefundCount: 0 };
   const refunds = await listRefunds(context.database, merchantId, order.orderId);
-  return { redemption, accrual, refundsTold: await reportRefunds(context, order, refunds, task.refundsTold) };
+  return {
+    redemption,
+    accrual,
+    reportedRefundCount: await reportRefunds(context, order, refunds, task.reportedRefundCount),
+  };
 }
 
 async function settleRedemption(
@@ -66,7 +70,7 @@ async function settleRedemption(
   known: LoyaltyTaskProgress['redemption'],
 ): Promise<LoyaltyTaskProgress['redemption']> {
   const taken = known ?? (await capture(context, cart, order));
-  const isOff = order.status === 'CANCELLED' || order.status === 'REFUNDED';
+  const isOff = isCalledOff(order.status);
   if (taken !== 'captured' || !isOff) return taken;
   await context.loyalty.reverse(cart.merchantId, cart.cartId);
   return 'reversed';

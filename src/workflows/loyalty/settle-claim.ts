@@ -1,5 +1,5 @@
 import { type Claim, type ClaimDecision, canClaimBecome } from '../../domain/loyalty/loyalty-claim.ts';
-import { CommerceError } from '../../domain/values/errors.ts';
+import { assert, CommerceError } from '../../domain/values/errors.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findClaim, finishClaim, decideClaim as saveDecision } from '../../store/loyalty/loyalty-claims.ts';
 import { findOrder } from '../../store/order/orders.ts';
@@ -50,7 +50,8 @@ async function post(
   points: number,
 ): Promise<'applied' | 'failed' | 'unknown'> {
   const stored = await findOrder(context.database, merchantId, orderId);
-  const order = { orderId, orderReference: stored?.order.shortId ?? '' };
+  assert(stored !== null, 'a claim is about an order, and orders stay');
+  const order = { orderId, orderReference: stored.order.shortId };
   try {
     await context.loyalty.grantClaim({ merchantId, customerId, claimId, points, order });
     return 'applied';

@@ -1,6 +1,7 @@
-import { canAdvance, type OrderStatus } from '../../domain/order/order.ts';
+import { canAdvance, isCalledOff, type OrderStatus } from '../../domain/order/order.ts';
 import { nextRefundId } from '../../domain/order/refund.ts';
 import { assert, CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
+import { releaseHolds } from '../../store/cart/holds.ts';
 import { listRefunds } from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder, saveOrderStatus } from '../../store/order/orders.ts';
 import { findAttempt, type PaymentAttempt } from '../../store/order/payments.ts';
@@ -36,9 +37,8 @@ export async function changeOrderStatus(
   to: OrderStatus,
   act: StatusAct = { together: (work) => context.database.transaction(work), accountId: null, reason: '' },
 ): Promise<StoredOrder> {
-  const refundsRest = to === 'CANCELLED' || to === 'REFUNDED';
   await untilAlone(() =>
-    refundsRest ? endOrder(context, merchantId, orderId, to, act) : moveOn(context, merchantId, orderId, to, act),
+    isCalledOff(to) ? endOrder(context, merchantId, orderId, to, act) : moveOn(context, merchantId, orderId, to, act),
   );
   const stored = await findOrder(context.database, merchantId, orderId);
   assert(stored !== null, 'orders stay');
@@ -110,11 +110,13 @@ function checkMove({ order }: StoredOrder, to: OrderStatus): void {
 }
 
 async function saveStatus(context: Context, stored: StoredOrder, to: OrderStatus, act: StatusAct): Promise<void> {
-  const { merchantId, orderId, refundedMinor } = stored.order;
+  const { order, attemptId } = stored;
+  const { merchantId, orderId, locationId } = order;
   const now = context.clock.nowFor(merchantId);
+  const move = { status: to, now, events: eventsOf(orderId, to), concernsLoyalty: isCalledOff(to) };
   await act.together(async (tx) => {
-    if (!(await saveOrderStatus(tx, stored, to, refundedMinor, now, eventsOf(orderId, to))))
-      throw new ConcurrencyConflict();
+    if (!(await saveOrderStatus(tx, order, move))) throw new ConcurrencyConflict();
+    if (to === 'CANCELLED') await releaseHolds(tx, merchantId, locationId, attemptId);
   });
 }
 

@@ -1,6 +1,6 @@
 import { canAdvance, type OrderStatus } from '../../domain/order/order.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { CourierReport } from '../../ports/index.ts';
+import type { CourierReport } from '../../ports/courier.ts';
 import { type CourierDelivery, endDelivery, moveDelivery } from '../../store/order/courier-deliveries.ts';
 import { findOrder } from '../../store/order/orders.ts';
 import { findAttempt } from '../../store/order/payments.ts';
@@ -77,7 +77,7 @@ async function remember(
   const { clock, database } = context;
   const checkAt =
     state === 'delivered' ? null : nextCheck(delivery.pickupAt, clock.nowFor(delivery.merchantId), clock.now());
-  await moveDelivery(database, delivery, { state, checkAt, ...(report === undefined ? {} : { truth: report }) });
+  await moveDelivery(database, delivery, { state, checkAt, ...(report === undefined ? {} : { report }) });
 }
 
 /** True when the order is there by now, or beyond; false when there is no order yet. It never goes back. */

@@ -1,4 +1,5 @@
 import { canAdvance } from '../../domain/order/order.ts';
+import { CommerceError } from '../../domain/values/errors.ts';
 import { findOrder } from '../../store/order/orders.ts';
 import type { PaymentAttempt } from '../../store/order/payments.ts';
 import type { Context } from '../context.ts';
@@ -17,5 +18,12 @@ export async function followProvider(context: Context, attempt: PaymentAttempt):
   if (posOrder?.status !== 'cancelled' && posOrder?.status !== 'rejected') return;
   const stored = await findOrder(context.database, merchantId, placement.orderId);
   if (stored === null || !canAdvance(stored.order.status, 'CANCELLED')) return;
-  await changeOrderStatus(context, merchantId, placement.orderId, 'CANCELLED');
+  try {
+    await changeOrderStatus(context, merchantId, placement.orderId, 'CANCELLED');
+  } catch (error) {
+    // Another process that heard of it too was faster.
+    if (!(error instanceof CommerceError) || error.code !== 'RESOURCE_CONFLICT') throw error;
+    const after = await findOrder(context.database, merchantId, placement.orderId);
+    if (after === null || canAdvance(after.order.status, 'CANCELLED')) throw error;
+  }
 }

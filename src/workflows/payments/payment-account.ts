@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { paymentProcessorSchema } from '../../contract/order/payment-processor.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
-import { maskedKey, modeOfKey } from '../../domain/order/payment-account.ts';
+import { maskedKey, modeOfKey, type PaymentAccount, placeOfKey } from '../../domain/order/payment-account.ts';
 import { listPaymentAccounts } from '../../store/order/payment-accounts.ts';
 import type { Context } from '../context.ts';
 
@@ -16,15 +16,15 @@ export async function writePaymentProcessor(
   if (account === undefined) {
     return { processor: settings.testPayments ? 'test' : 'none', account: null, webhookUrl };
   }
-  const { accountId, publishableKey, secretKey, webhookSecret, connectedAt } = account;
+  const { accountId, publishableKey, connectedAt } = account;
   return {
     processor: 'stripe',
     account: {
       accountId,
       mode: modeOfKey(publishableKey),
       publishableKey,
-      secretKey: masked(context, secretKey),
-      webhookSecret: masked(context, webhookSecret),
+      secretKey: masked(context, account, 'secretKey'),
+      webhookSecret: masked(context, account, 'webhookSecret'),
       connectedAt: formatInstant(connectedAt),
     },
     webhookUrl,
@@ -32,9 +32,9 @@ export async function writePaymentProcessor(
 }
 
 /** Null when what it was sealed with has left TIFFIN_SECRET: the owner connects the account again. */
-function masked({ secrets }: Context, sealed: string): string | null {
+function masked({ secrets }: Context, account: PaymentAccount, key: 'secretKey' | 'webhookSecret'): string | null {
   try {
-    return maskedKey(secrets.decrypt(sealed));
+    return maskedKey(secrets.decrypt(account[key], placeOfKey(account, key)));
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { assignAuthority } from '../../domain/location/authority.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { PaymentProcessor } from '../../ports/index.ts';
+import type { PaymentProcessor } from '../../ports/payments.ts';
 import type { Context } from '../context.ts';
 
 /**

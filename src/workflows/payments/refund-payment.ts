@@ -1,10 +1,20 @@
-import { type Refund, type RefundRequest, refundCountMax } from '../../domain/order/refund.ts';
+import type { OrderStatus } from '../../domain/order/order.ts';
+import { type Refund, type RefundRequest, refundCountMax, statusAfterRefund } from '../../domain/order/refund.ts';
 import { assert, CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
-import type { PaymentProcessor } from '../../ports/index.ts';
+import type { PaymentProcessor } from '../../ports/payments.ts';
+import { releaseHolds } from '../../store/cart/holds.ts';
 import type { Database } from '../../store/database/database.ts';
-import { beginRefund, finishRefund, listRefunds, refuseRefund } from '../../store/order/order-refunds.ts';
+import {
+  beginRefund,
+  listRefunds,
+  markRefundPaid,
+  type PaidRefund,
+  refuseRefund,
+  saveRefunded,
+} from '../../store/order/order-refunds.ts';
 import { findOrder, type StoredOrder } from '../../store/order/orders.ts';
 import { findAttempt } from '../../store/order/payments.ts';
+import type { OutboxEvent } from '../../store/outbox/outbox.ts';
 import type { Context } from '../context.ts';
 import { processorOfAttempt } from './processor-of.ts';
 
@@ -106,6 +116,37 @@ async function settleRefund(
     if (!isDone) await ask(context, processor, stored, refund);
   }
   await finishRefund(context.database, stored, refund.refundId, now);
+}
+
+/**
+ * Notes that the money went back, once: the order's sums, its status where that follows, and its events. What a cancelled
+ * order held is free again. Decided on the order as it is then, which is held meanwhile.
+ */
+async function finishRefund(
+  database: Database,
+  { order, attemptId }: StoredOrder,
+  refundId: string,
+  now: number,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const paid = await markRefundPaid(tx, order, refundId, now);
+    if (paid === null) return;
+    const { amountMinor } = paid;
+    const status = statusAfterRefund(paid, paid);
+    await saveRefunded(tx, order, { refundId, amountMinor }, status, now, eventsOf(order.orderId, paid, status));
+    if (status === 'CANCELLED') await releaseHolds(tx, order.merchantId, order.locationId, attemptId);
+  });
+}
+
+function eventsOf(orderId: string, refund: PaidRefund, status: OrderStatus): readonly OutboxEvent[] {
+  const { refundNumber, thenStatus } = refund;
+  const refunded = {
+    eventId: `${orderId}-${refundNumber}/order.refunded`,
+    type: 'order.refunded',
+    relayAt: null,
+  } as const;
+  if (thenStatus !== 'CANCELLED' || status !== 'CANCELLED') return [refunded];
+  return [refunded, { eventId: `${orderId}/order.cancelled`, type: 'order.cancelled', relayAt: null }];
 }
 
 /** One refund of an order is under way at a time, so whatever the processor gave beyond the others is this one. */

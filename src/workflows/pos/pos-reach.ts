@@ -1,16 +1,17 @@
 import { assignAuthority, needsProvider } from '../../domain/location/authority.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { PosProvider } from '../../ports/index.ts';
+import type { PosProvider } from '../../ports/pos.ts';
 import type { Context, ProviderWatch } from '../context.ts';
 
-/** What one process knows of its provider; it counts as reachable until a call says otherwise. */
+/** What one process knows of its provider, merchant by merchant; it counts as reachable until a call says otherwise. */
 export function watchProvider(): ProviderWatch {
-  let reachable = true;
+  const away = new Set<string>();
   return {
-    isReachable: () => reachable,
-    note: (answered) => {
-      reachable = answered;
+    isReachable: (merchantId) => !away.has(merchantId),
+    note: (merchantId, answered) => {
+      if (answered) away.delete(merchantId);
+      else away.add(merchantId);
     },
   };
 }
@@ -29,7 +30,7 @@ export function providerNamed(context: Context, name: string | null): PosProvide
 export function checkProviderReachable(context: Context, snapshot: LocationSnapshot): void {
   if (!needsProvider(assignAuthority(snapshot))) return;
   providerNamed(context, snapshot.provider ?? null);
-  if (context.providerWatch.isReachable()) return;
+  if (context.providerWatch.isReachable(snapshot.merchant.merchantId)) return;
   throw unavailable('The system this location works with cannot be reached. Try again shortly.', 15);
 }
 

@@ -1,7 +1,7 @@
 import { assignAuthority } from '../../domain/location/authority.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { bindingChange } from '../../domain/order/pos.ts';
-import type { PosProvider } from '../../ports/index.ts';
+import type { PosProvider } from '../../ports/pos.ts';
 import { saveDescribedBinding } from '../../store/location/pos-bindings.ts';
 import type { Context } from '../context.ts';
 

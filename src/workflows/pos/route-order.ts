@@ -1,5 +1,10 @@
 import type { FrozenOrder } from '../../domain/order/order.ts';
-import { type ProviderOrderState, type ProviderSubmission, providerOrder } from '../../domain/order/pos.ts';
+import {
+  type ProviderOrderState,
+  type ProviderSubmission,
+  placementAfter,
+  providerOrder,
+} from '../../domain/order/pos.ts';
 import { assert, CommerceError } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { decidePlacement, type PaymentAttempt, type Placement } from '../../store/order/payments.ts';
@@ -34,7 +39,9 @@ export async function askProvider(
     const posOrder = await findOrSubmit(context, attempt, placement, isOver);
     if (posOrder === 'moved') return true;
     const isNew = posOrder !== null && posOrder.status !== (placement.providerStatus ?? 'unknown');
-    if (posOrder !== null && isNew) await saveProviderState(context.database, attempt, posOrder, now);
+    if (posOrder !== null && isNew) {
+      await saveProviderState(context.database, attempt, posOrder, placementAfter(posOrder.status), now);
+    }
     if (posOrder !== null && posOrder.status !== 'pending') return true;
   } catch (error) {
     if (!isOver || !isUnavailable(error)) throw error;

@@ -1,4 +1,4 @@
-import type { Secrets } from '../../ports/index.ts';
+import type { Secrets } from '../../ports/secrets.ts';
 
 /** What is kept of a code: its keyed hash, good for this one request only. */
 export function staffCodeHash(secrets: Secrets, keyId: string, methodId: string, code: string): string {

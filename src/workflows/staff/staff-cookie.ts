@@ -1,4 +1,5 @@
 import type { Settings } from '../context.ts';
+import { isSecure } from '../customer/device-cookie.ts';
 
 /** How long a person of the merchant stays signed in. */
 export const staffSessionMs = 14 * 24 * 60 * 60_000;
@@ -16,8 +17,4 @@ export function staffCookie(settings: Pick<Settings, 'baseUrl'>, token: string |
   const [value, maxAge] = token === null ? ['', 0] : [token, staffSessionMs / 1000];
   const secure = isSecure(settings) ? '; Secure' : '';
   return `${staffCookieName(settings)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
-}
-
-function isSecure({ baseUrl }: Pick<Settings, 'baseUrl'>): boolean {
-  return baseUrl.startsWith('https://');
 }

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../domain/values/errors.ts';
-import { checkEndpoint, type EndpointRequest } from '../../domain/webhooks/webhook-endpoint.ts';
+import { checkEndpoint, type EndpointRequest, placeOfSecret } from '../../domain/webhooks/webhook-endpoint.ts';
 import { findEventInstant, replaySince } from '../../store/webhooks/webhook-deliveries.ts';
 import {
   changeEndpoint,
@@ -34,7 +34,8 @@ export async function registerEndpoint(
     secretKeyId: context.secrets.keyId,
   };
   const secret = newSecret(context);
-  const saved = await saveEndpoint(context.database, endpoint, context.secrets.encrypt(secret), endpointsMax);
+  const sealed = context.secrets.encrypt(secret, placeOfSecret(endpoint));
+  const saved = await saveEndpoint(context.database, endpoint, sealed, endpointsMax);
   if (!saved) throw new CommerceError('RESOURCE_CONFLICT', 'Delete another webhook endpoint first.');
   return { endpoint, secret };
 }
@@ -60,7 +61,7 @@ export async function editEndpoint(
 export async function rotateSecret(context: Context, merchantId: string, endpointId: string): Promise<string> {
   const secret = newSecret(context);
   const until = context.clock.now() + overlapMs;
-  const sealed = context.secrets.encrypt(secret);
+  const sealed = context.secrets.encrypt(secret, placeOfSecret({ merchantId, endpointId }));
   refuseUnknown(await replaceSecret(context.database, merchantId, endpointId, sealed, until));
   return secret;
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { driveCourier } from '../../../src/adapters/courier/drive.ts';
 import { systemRandom } from '../../../src/adapters/system/random.ts';
-import type { CourierOrder, CourierStatus, DeliveryProvider } from '../../../src/ports/index.ts';
+import type { CourierOrder, CourierStatus, DeliveryProvider } from '../../../src/ports/courier.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { sandboxCourier } from '../../../src/sandbox/vendors/courier.ts';
 import { sandboxDeliveryStore } from '../../../src/store/order/sandbox-deliveries.ts';
 import { openTestDatabase, seededAt } from '../../support/run/database.ts';
 import { startDriveFake } from '../../support/vendors/drive-fake.ts';
 
-// What every courier promises (ports.ts, DeliveryProvider), whoever stands behind it.
+// What every courier promises (ports.ts, DeliveryProvider), whichever vendor it is.
 
 let now = seededAt;
 const clock = { now: () => now, nowFor: () => now };
@@ -111,11 +111,11 @@ describe.each([
   test('accepts a quote at its price, once', async () => {
     const wanted = order();
     const { feeMinor } = await courier.quote(wanted);
-    const truth = await courier.accept(wanted);
-    expect(truth).toMatchObject({ externalDeliveryId: wanted.externalDeliveryId, status: 'accepted', feeMinor });
-    expect(truth.trackingUrl).toMatch(/^https:/);
-    expect(await courier.accept(wanted)).toEqual(truth);
-    expect(await find(wanted)).toEqual(truth);
+    const report = await courier.accept(wanted);
+    expect(report).toMatchObject({ externalDeliveryId: wanted.externalDeliveryId, status: 'accepted', feeMinor });
+    expect(report.trackingUrl).toMatch(/^https:/);
+    expect(await courier.accept(wanted)).toEqual(report);
+    expect(await find(wanted)).toEqual(report);
   });
 
   test('an answer that was lost is found by asking again', async () => {
@@ -131,9 +131,9 @@ describe.each([
     const wanted = order();
     const { expiresAt } = await courier.quote(wanted);
     now = expiresAt;
-    const truth = await courier.accept(wanted);
-    expect(truth).toMatchObject({ externalDeliveryId: wanted.externalDeliveryId, status: 'accepted' });
-    expect(await courier.accept(wanted)).toEqual(truth);
+    const report = await courier.accept(wanted);
+    expect(report).toMatchObject({ externalDeliveryId: wanted.externalDeliveryId, status: 'accepted' });
+    expect(await courier.accept(wanted)).toEqual(report);
     await cancel(wanted);
     expect(await find(wanted)).toMatchObject({ status: 'cancelled' });
   });
@@ -148,14 +148,14 @@ describe.each([
     }
   });
 
-  test('is called back any number of times; nobody is sent again under that name', async () => {
+  test('is called back any number of times; no courier is sent again under that name', async () => {
     const wanted = order();
     await courier.quote(wanted);
     await courier.accept(wanted);
     await cancel(wanted);
     await cancel(wanted);
     expect(await find(wanted)).toMatchObject({ status: 'cancelled' });
-    // A refusal, or the truth: whoever books takes both for "not under this name".
+    // A refusal, or the delivery as it is: the caller takes both for "not under this name".
     const again = await courier.accept(wanted).then(
       ({ status }) => status as string,
       (error: { code: string }) => error.code,
@@ -164,7 +164,7 @@ describe.each([
     expect(await find(wanted)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('giving up a quote, and what nobody asked for, is no trouble', async () => {
+  test('giving up a quote is accepted, also one that was never asked for', async () => {
     const wanted = order();
     await cancel(wanted);
     await courier.quote(wanted);
@@ -180,7 +180,7 @@ describe.each([
     expect(await find(wanted)).toMatchObject({ status: 'picked_up' });
   });
 
-  test('believes nobody who does not prove to be the courier', () => {
+  test('a notification without the courier’s proof is not believed', () => {
     for (const headers of [{}, { authorization: 'Basic x', 'x-sandbox-signature': 'f'.repeat(64) }]) {
       const text = JSON.stringify({ id: 'n', externalDeliveryId: 'd', external_delivery_id: 'd' });
       expect(courier.readNotification(merchantIds.demo, headers, text)).toBeNull();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { driveCourier } from '../../../src/adapters/courier/drive.ts';
 import type { DriveParts } from '../../../src/adapters/courier/drive-http.ts';
-import type { CourierOrder } from '../../../src/ports/index.ts';
+import type { CourierOrder } from '../../../src/ports/courier.ts';
 import { type DriveFake, startDriveFake } from '../../support/vendors/drive-fake.ts';
 
 const began = Date.UTC(2026, 5, 2, 15, 0, 0);
@@ -27,15 +27,15 @@ function courier(changes: Partial<DriveParts> = {}) {
     ...drive.credentials,
     phoneNumber: '+12125550100',
     clock: { now: () => now, nowFor: () => now + offset },
-    quoteTimeoutMs: 200,
-    timeoutMs: 300,
+    quoteTimeoutMs: 1_000,
+    timeoutMs: 1_000,
     ...changes,
   });
 }
 
 let count = 0;
 
-function wish(changes: Partial<CourierOrder> = {}): CourierOrder {
+function orderWith(changes: Partial<CourierOrder> = {}): CourierOrder {
   count += 1;
   return {
     merchantId: 'm1',
@@ -59,7 +59,7 @@ const refusal = { code: 'RESOURCE_CONFLICT', details: { reason: 'FULFILLMENT_UNA
 describe('quote', () => {
   test('says what it costs, until when, and whom to ask; times stand by the merchant’s clock', async () => {
     offset = 86_400_000;
-    const asked = wish({ pickupAt: now + offset + 1_800_000 });
+    const asked = orderWith({ pickupAt: now + offset + 1_800_000 });
     expect(await courier().quote(asked)).toEqual({
       feeMinor: 650,
       taxMinor: 0,
@@ -79,29 +79,29 @@ describe('quote', () => {
   });
 
   test('asked again for the same id it is the same quote, though others cost more by now', async () => {
-    const asked = wish();
+    const asked = orderWith();
     await courier().quote(asked);
     drive.charge(990);
     expect((await courier().quote(asked)).feeMinor).toBe(650);
   });
 
   test('a time that has passed means as soon as possible', async () => {
-    const asked = wish({ pickupAt: now - 1 });
+    const asked = orderWith({ pickupAt: now - 1 });
     await courier().quote(asked);
     expect(drive.deliveries.get(asked.externalDeliveryId)?.body).not.toHaveProperty('pickup_time');
   });
 
   test('409 the address is not served, or the order is not one it takes', async () => {
-    const dropoff = { ...wish().dropoff, addressString: 'Nowhere 1' };
-    await expect(courier().quote(wish({ dropoff }))).rejects.toMatchObject(refusal);
-    await expect(courier({ phoneNumber: null }).quote(wish())).rejects.toMatchObject(refusal);
+    const dropoff = { ...orderWith().dropoff, addressString: 'Nowhere 1' };
+    await expect(courier().quote(orderWith({ dropoff }))).rejects.toMatchObject(refusal);
+    await expect(courier({ phoneNumber: null }).quote(orderWith())).rejects.toMatchObject(refusal);
   });
 
   test('503 too slow, cut off, broken, redirected, and not one word of the address in the error', async () => {
     for (const fault of ['never', 'cut', 'broken', 'failAfter', { status: 302, headers: { location: '/' } }] as const) {
       drive.failNext('quote', fault);
       const error: unknown = await courier()
-        .quote(wish())
+        .quote(orderWith())
         .catch((thrown: unknown) => thrown);
       expect(error).toMatchObject(unavailable);
       expect(`${String(error)} ${String((error as Error).cause)}`).not.toMatch(/Street|Ada|\+1212/);
@@ -112,15 +112,15 @@ describe('quote', () => {
 
   test('503 with the time Drive asks us to wait, in seconds or as a date', async () => {
     drive.failNext('quote', { status: 429, headers: { 'retry-after': '17' } });
-    await expect(courier().quote(wish())).rejects.toMatchObject({ ...unavailable, retryAfterSeconds: 17 });
+    await expect(courier().quote(orderWith())).rejects.toMatchObject({ ...unavailable, retryAfterSeconds: 17 });
     drive.failNext('quote', { status: 503, headers: { 'retry-after': new Date(now + 42_000).toUTCString() } });
-    await expect(courier().quote(wish())).rejects.toMatchObject({ ...unavailable, retryAfterSeconds: 42 });
+    await expect(courier().quote(orderWith())).rejects.toMatchObject({ ...unavailable, retryAfterSeconds: 42 });
   });
 
   test('503 our credentials are refused: no customer can do anything about that', async () => {
     const other = Buffer.from('another secret of the same length, or so').toString('base64url');
     for (const wrong of [{ signingSecret: other }, { keyId: 'key-2' }, { developerId: 'developer-2' }]) {
-      await expect(courier(wrong).quote(wish())).rejects.toMatchObject(unavailable);
+      await expect(courier(wrong).quote(orderWith())).rejects.toMatchObject(unavailable);
     }
     expect(drive.requests).toEqual([]);
   });
@@ -128,15 +128,15 @@ describe('quote', () => {
 
 describe('accept', () => {
   async function quoted(changes: Partial<CourierOrder> = {}) {
-    const order = wish(changes);
+    const order = orderWith(changes);
     await courier().quote(order);
     return order;
   }
   const couriersFor = (order: CourierOrder) =>
     drive.couriers().filter((name) => name.startsWith(order.externalDeliveryId));
 
-  test('sends one courier, tells the tip, the number, what to ask for and what to know at the door', async () => {
-    const dropoff = { ...wish().dropoff, phoneNumber: '+447700900123' };
+  test('sends one courier, with the tip, the number, what to ask for and what to know at the door', async () => {
+    const dropoff = { ...orderWith().dropoff, phoneNumber: '+447700900123' };
     const order = await quoted({ dropoff });
     expect(await courier().accept(order)).toEqual({
       externalDeliveryId: order.externalDeliveryId,
@@ -174,11 +174,11 @@ describe('accept', () => {
     const order = await quoted();
     drive.charge(900);
     now += 300_000;
-    const truth = await courier().accept(order);
-    expect(truth).toMatchObject({ externalDeliveryId: order.externalDeliveryId, status: 'accepted', feeMinor: 900 });
+    const report = await courier().accept(order);
+    expect(report).toMatchObject({ externalDeliveryId: order.externalDeliveryId, status: 'accepted', feeMinor: 900 });
     expect(couriersFor(order)).toEqual([`${order.externalDeliveryId}-anew`]);
-    expect(await courier().find('m1', order.externalDeliveryId)).toEqual(truth);
-    expect(await courier().accept(order)).toEqual(truth);
+    expect(await courier().find('m1', order.externalDeliveryId)).toEqual(report);
+    expect(await courier().accept(order)).toEqual(report);
     expect(drive.deliveries.get(`${order.externalDeliveryId}-anew`)?.tip).toBe(300);
   });
 
@@ -198,25 +198,25 @@ describe('accept', () => {
     for (const wait of [0, 300_000]) {
       const order = await quoted();
       now += wait;
-      const truths = await Promise.all(Array.from({ length: 6 }, () => courier({ timeoutMs: 3_000 }).accept(order)));
-      expect(new Set(truths.map(({ status }) => status))).toEqual(new Set(['accepted']));
+      const reports = await Promise.all(Array.from({ length: 6 }, () => courier({ timeoutMs: 3_000 }).accept(order)));
+      expect(new Set(reports.map(({ status }) => status))).toEqual(new Set(['accepted']));
       expect(couriersFor(order)).toHaveLength(1);
     }
   });
 
-  test('a quote nobody knows any more is booked anew', async () => {
-    const order = wish();
+  test('a quote that is not known any more is booked anew', async () => {
+    const order = orderWith();
     expect(await courier().accept(order)).toMatchObject({ status: 'accepted' });
     expect(couriersFor(order)).toHaveLength(1);
   });
 
-  test('409 no courier comes to that address: nobody was sent', async () => {
-    const order = wish({ dropoff: { ...wish().dropoff, addressString: 'Nowhere 1' } });
+  test('409 no courier comes to that address: none was sent', async () => {
+    const order = orderWith({ dropoff: { ...orderWith().dropoff, addressString: 'Nowhere 1' } });
     await expect(courier().accept(order)).rejects.toMatchObject(refusal);
     expect(couriersFor(order)).toEqual([]);
   });
 
-  test('the courier comes also when the details cannot be told', async () => {
+  test('the courier comes also when the details cannot be sent', async () => {
     const order = await quoted();
     drive.failNext('update', 'cut');
     expect(await courier().accept(order)).toMatchObject({ status: 'accepted' });
@@ -237,7 +237,7 @@ describe('find', () => {
     ['returned', 'cancelled'],
     ['cancelled', 'cancelled'],
   ])('%s is %s', async (word, status) => {
-    const order = wish();
+    const order = orderWith();
     await courier().quote(order);
     expect(await courier().find('m1', order.externalDeliveryId)).toMatchObject({ status: 'quoted' });
     await courier().accept(order);
@@ -245,8 +245,8 @@ describe('find', () => {
     expect(await courier().find('m1', order.externalDeliveryId)).toMatchObject({ status });
   });
 
-  test('503 for a word nobody knows: it is not guessed', async () => {
-    const order = wish();
+  test('503 for an unknown word: it is not guessed', async () => {
+    const order = orderWith();
     await courier().accept(order);
     drive.advance(`${order.externalDeliveryId}-anew`, 'teleported');
     await expect(courier().find('m1', order.externalDeliveryId)).rejects.toMatchObject(unavailable);
@@ -255,7 +255,7 @@ describe('find', () => {
 
 describe('cancel', () => {
   test('calls a courier back; quotes, the unknown and the cancelled are left alone', async () => {
-    const order = wish();
+    const order = orderWith();
     await courier().quote(order);
     await courier().cancel('m1', order.externalDeliveryId);
     await courier().accept(order);
@@ -266,14 +266,14 @@ describe('cancel', () => {
   });
 
   test('calls back also one that was booked anew', async () => {
-    const order = wish();
+    const order = orderWith();
     await courier().accept(order);
     await courier().cancel('m1', order.externalDeliveryId);
     expect(drive.couriers().filter((name) => name.startsWith(order.externalDeliveryId))).toEqual([]);
   });
 
   test('409 once the goods are picked up', async () => {
-    const order = wish();
+    const order = orderWith();
     await courier().quote(order);
     await courier().accept(order);
     drive.advance(order.externalDeliveryId, 'picked_up');
@@ -289,7 +289,7 @@ describe('notifications', () => {
 
   test('name the delivery once the sender is proven, whichever way the portal sends the secret', () => {
     const secret = drive.credentials.webhookSecret;
-    for (const authorization of [basic(`anybody:${secret}`), `Basic ${secret}`, `Bearer ${secret}`, secret]) {
+    for (const authorization of [basic(`other:${secret}`), `Basic ${secret}`, `Bearer ${secret}`, secret]) {
       expect(read(authorization)).toMatchObject({ externalDeliveryId: 'd-1' });
     }
   });

@@ -13,8 +13,8 @@ import {
   pointsOf,
   refundOf,
   refusal,
+  requestFor,
   spend,
-  wishFor,
 } from './engines.ts';
 
 // What every loyalty engine does, wherever its ledger is: one suite for both.
@@ -32,7 +32,7 @@ describe.each(engines)('the engine $name', ({ open }) => {
   afterAll(() => world.close());
 
   describe('joining', () => {
-    test('somebody who did not join has no account, no ledger, and sees what there would be', async () => {
+    test('a customer who did not join has no account, no ledger, and sees what there would be', async () => {
       const { engine } = world;
       const customerId = await newCustomer(world);
       expect(await engine.account(merchantId, customerId)).toBeNull();
@@ -94,51 +94,51 @@ describe.each(engines)('the engine $name', ({ open }) => {
     test('a merchant without a programme has nothing to join', async () => {
       const { engine } = world;
       expect(await engine.quote(merchantIds.demoUk, null, { ...spend, currency: 'gbp' })).toBeNull();
-      expect(await refusal(engine.enrol(merchantIds.demoUk, 'nobody', 'v1'))).toBe('NOT_FOUND');
+      expect(await refusal(engine.enrol(merchantIds.demoUk, 'unknown', 'v1'))).toBe('NOT_FOUND');
     });
   });
 
   describe('setting a reward aside', () => {
-    test('lowers what is available at once; the same wish again is the same hold', async () => {
+    test('lowers what is available at once; the same request again is the same hold', async () => {
       const { engine, clock } = world;
       const customerId = await newMember(world);
-      const wish = wishFor(customerId, newCart());
-      const hold = await engine.reserve(wish);
+      const request = requestFor(customerId, newCart());
+      const hold = await engine.reserve(request);
       expect(hold).toMatchObject({ rewardId: 'two-off', pointsCost: 50, amountOffMinor: 200, status: 'reserved' });
       expect(hold.expiresAt).toBe(clock.now() + 30 * 60_000);
-      expect(await engine.reserve(wish)).toEqual(hold);
-      expect(await engine.findHold(merchantId, wish.cartId)).toEqual(hold);
+      expect(await engine.reserve(request)).toEqual(hold);
+      expect(await engine.findHold(merchantId, request.cartId)).toEqual(hold);
       expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
     });
 
     test('at a later revision keeps it, for as long as it is needed', async () => {
       const { engine, clock } = world;
       const customerId = await newMember(world);
-      const wish = wishFor(customerId, newCart());
-      await engine.reserve(wish);
+      const request = requestFor(customerId, newCart());
+      await engine.reserve(request);
       clock.advance(20 * 60_000);
       const until = clock.now() + 15 * 60_000;
-      const renewed = await engine.reserve({ ...wish, holdId: `${wish.cartId}-2`, until });
+      const renewed = await engine.reserve({ ...request, holdId: `${request.cartId}-2`, until });
       expect(renewed.expiresAt).toBeGreaterThanOrEqual(until);
       expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
     });
 
-    test('refuses another reward, another customer, a reward nobody has, too few points and a code beside it', async () => {
+    test('refuses another reward, another customer, an unknown reward, too few points and a code beside it', async () => {
       const { engine } = world;
       const [customerId, other] = [await newMember(world), await newMember(world)];
       await engine.accrue(orderFor(customerId, newCart(), 90_000));
-      const wish = wishFor(customerId, newCart());
-      await engine.reserve(wish);
-      const next = { ...wish, holdId: `${wish.cartId}-2` };
+      const request = requestFor(customerId, newCart());
+      await engine.reserve(request);
+      const next = { ...request, holdId: `${request.cartId}-2` };
       expect(await refusal(engine.reserve({ ...next, rewardId: 'five-off' }))).toBe('RESOURCE_CONFLICT');
       expect(await refusal(engine.reserve({ ...next, customerId: other }))).toBe('RESOURCE_CONFLICT');
       expect(await refusal(engine.reserve({ ...next, rewardId: 'free-cake' }))).toBe('NOT_FOUND');
-      const fresh = wishFor(other, newCart());
+      const fresh = requestFor(other, newCart());
       expect(await refusal(engine.reserve({ ...fresh, rewardId: 'five-off' }))).toBe('RESOURCE_CONFLICT');
       const withCode = { ...fresh, spend: { ...spend, codeApplied: true } };
       expect(await refusal(engine.reserve(withCode))).toBe('RESOURCE_CONFLICT');
       const stranger = await newCustomer(world);
-      expect(await refusal(engine.reserve(wishFor(stranger, newCart())))).toBe('RESOURCE_CONFLICT');
+      expect(await refusal(engine.reserve(requestFor(stranger, newCart())))).toBe('RESOURCE_CONFLICT');
       expect(await pointsOf(world, customerId)).toEqual([1_000, 50, 950]);
       expect(await pointsOf(world, other)).toEqual([100, 0, 100]);
     });
@@ -146,7 +146,7 @@ describe.each(engines)('the engine $name', ({ open }) => {
     test('never sets the same points aside twice', async () => {
       const { engine } = world;
       const customerId = await newMember(world);
-      const tries = [1, 2, 3, 4].map(() => refusal(engine.reserve(wishFor(customerId, newCart()))));
+      const tries = [1, 2, 3, 4].map(() => refusal(engine.reserve(requestFor(customerId, newCart()))));
       const results = await Promise.all(tries);
       expect(results.filter((result) => result === 'RESOURCE_CONFLICT')).toHaveLength(2);
       expect(await pointsOf(world, customerId)).toEqual([100, 100, 0]);
@@ -155,72 +155,72 @@ describe.each(engines)('the engine $name', ({ open }) => {
     test('and given up it is available again, however often it is given up', async () => {
       const { engine } = world;
       const customerId = await newMember(world);
-      const wish = wishFor(customerId, newCart());
-      await engine.reserve(wish);
-      await engine.release(merchantId, wish.cartId);
-      await engine.release(merchantId, wish.cartId);
+      const request = requestFor(customerId, newCart());
+      await engine.reserve(request);
+      await engine.release(merchantId, request.cartId);
+      await engine.release(merchantId, request.cartId);
       await engine.release(merchantId, newCart());
-      expect(await engine.findHold(merchantId, wish.cartId)).toBeNull();
+      expect(await engine.findHold(merchantId, request.cartId)).toBeNull();
       expect(await pointsOf(world, customerId)).toEqual([100, 0, 100]);
-      await engine.reserve({ ...wish, holdId: `${wish.cartId}-2`, rewardId: 'two-off' });
+      await engine.reserve({ ...request, holdId: `${request.cartId}-2`, rewardId: 'two-off' });
       expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
     });
 
-    test('the same wish takes it anew each time it was given up or had lapsed, whichever reward it is for', async () => {
+    test('the same request takes it anew each time it was given up or had lapsed, whichever reward it is for', async () => {
       const { engine, clock } = world;
       const customerId = await newMember(world);
-      const wish = wishFor(customerId, newCart());
+      const request = requestFor(customerId, newCart());
       const names = new Set<string>();
       for (let time = 1; time <= 3; time += 1) {
-        names.add((await engine.reserve(wish)).holdId);
+        names.add((await engine.reserve(request)).holdId);
         expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
-        await engine.release(merchantId, wish.cartId);
+        await engine.release(merchantId, request.cartId);
         expect(await pointsOf(world, customerId)).toEqual([100, 0, 100]);
       }
-      names.add((await engine.reserve(wish)).holdId);
+      names.add((await engine.reserve(request)).holdId);
       clock.advance(31 * 60_000);
       expect(await pointsOf(world, customerId)).toEqual([100, 0, 100]);
-      names.add((await engine.reserve(wish)).holdId);
+      names.add((await engine.reserve(request)).holdId);
       expect(names.size).toBe(5);
-      await engine.release(merchantId, wish.cartId);
+      await engine.release(merchantId, request.cartId);
       await engine.accrue(orderFor(customerId, newCart(), 90_000));
-      expect((await engine.reserve({ ...wish, rewardId: 'five-off' })).rewardId).toBe('five-off');
+      expect((await engine.reserve({ ...request, rewardId: 'five-off' })).rewardId).toBe('five-off');
       expect(await pointsOf(world, customerId)).toEqual([1_000, 500, 500]);
     });
 
     test('it lapses after half an hour, and can be taken anew', async () => {
       const { engine, clock } = world;
       const customerId = await newMember(world);
-      const wish = wishFor(customerId, newCart());
-      await engine.reserve(wish);
+      const request = requestFor(customerId, newCart());
+      await engine.reserve(request);
       clock.advance(30 * 60_000);
-      expect(await engine.findHold(merchantId, wish.cartId)).toBeNull();
+      expect(await engine.findHold(merchantId, request.cartId)).toBeNull();
       expect(await pointsOf(world, customerId)).toEqual([100, 0, 100]);
-      await engine.reserve({ ...wish, holdId: `${wish.cartId}-2` });
+      await engine.reserve({ ...request, holdId: `${request.cartId}-2` });
       expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
     });
 
-    test('what lapsed unnoticed does not keep the cart from having a reward of somebody else', async () => {
+    test('what lapsed unnoticed does not keep the cart from having another customer’s reward', async () => {
       const { engine, clock } = world;
       const [first, second] = [await newMember(world), await newMember(world)];
-      const wish = wishFor(first, newCart());
-      await engine.reserve(wish);
+      const request = requestFor(first, newCart());
+      await engine.reserve(request);
       clock.advance(31 * 60_000);
-      await engine.reserve({ ...wish, customerId: second, holdId: `${wish.cartId}-2` });
+      await engine.reserve({ ...request, customerId: second, holdId: `${request.cartId}-2` });
       expect([await pointsOf(world, first), await pointsOf(world, second)]).toEqual([
         [100, 0, 100],
         [100, 50, 50],
       ]);
     });
 
-    test('it is taken anew also where nobody noticed that it had lapsed', async () => {
+    test('it is taken anew also where it lapsed unnoticed', async () => {
       const { engine, clock } = world;
       const customerId = await newMember(world);
-      const wish = wishFor(customerId, newCart());
-      await engine.reserve(wish);
+      const request = requestFor(customerId, newCart());
+      await engine.reserve(request);
       clock.advance(31 * 60_000);
-      const again = await engine.reserve({ ...wish, holdId: `${wish.cartId}-2` });
-      expect(again.holdId).toBe(`${wish.cartId}-2`);
+      const again = await engine.reserve({ ...request, holdId: `${request.cartId}-2` });
+      expect(again.holdId).toBe(`${request.cartId}-2`);
       expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
     });
   });
@@ -228,11 +228,11 @@ describe.each(engines)('the engine $name', ({ open }) => {
   describe('the order of the cart', () => {
     const order = (cartId: string) => ({ orderId: `f${cartId.slice(1)}`, orderReference: `R${cartId.slice(-3)}` });
 
-    test('takes the points once, and is told by its short name', async () => {
+    test('takes the points once, and is listed by its short name', async () => {
       const { engine } = world;
       const customerId = await newMember(world);
-      const { cartId, ...wish } = wishFor(customerId, newCart());
-      await engine.reserve({ ...wish, cartId });
+      const { cartId, ...request } = requestFor(customerId, newCart());
+      await engine.reserve({ ...request, cartId });
       expect(await engine.capture(merchantId, cartId, order(cartId))).toBe('captured');
       expect(await engine.capture(merchantId, cartId, order(cartId))).toBe('captured');
       const elsewhere = engine.capture(merchantId, cartId, { ...order(cartId), orderId: 'another' });
@@ -247,14 +247,14 @@ describe.each(engines)('the engine $name', ({ open }) => {
       });
       await engine.release(merchantId, cartId);
       expect(await pointsOf(world, customerId)).toEqual([50, 0, 50]);
-      const more = engine.reserve({ ...wish, cartId, holdId: `${cartId}-9` });
+      const more = engine.reserve({ ...request, cartId, holdId: `${cartId}-9` });
       expect(await refusal(more)).toBe('RESOURCE_CONFLICT');
     });
 
     test('takes nothing that had run out, nothing that was given up, nothing that never was', async () => {
       const { engine, clock } = world;
       const customerId = await newMember(world);
-      const [late, given] = [wishFor(customerId, newCart()), wishFor(customerId, newCart())];
+      const [late, given] = [requestFor(customerId, newCart()), requestFor(customerId, newCart())];
       await engine.reserve(late);
       await engine.reserve(given);
       await engine.release(merchantId, given.cartId);
@@ -269,18 +269,18 @@ describe.each(engines)('the engine $name', ({ open }) => {
     test('gives them back once when it is given back', async () => {
       const { engine } = world;
       const customerId = await newMember(world);
-      const wish = wishFor(customerId, newCart());
-      await engine.reserve(wish);
-      await engine.reverse(merchantId, wish.cartId);
+      const request = requestFor(customerId, newCart());
+      await engine.reserve(request);
+      await engine.reverse(merchantId, request.cartId);
       expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
-      await engine.capture(merchantId, wish.cartId, order(wish.cartId));
-      await engine.reverse(merchantId, wish.cartId);
-      await engine.reverse(merchantId, wish.cartId);
+      await engine.capture(merchantId, request.cartId, order(request.cartId));
+      await engine.reverse(merchantId, request.cartId);
+      await engine.reverse(merchantId, request.cartId);
       expect(await pointsOf(world, customerId)).toEqual([100, 0, 100]);
       const ledger = await engine.ledger(merchantId, customerId, null, 2);
       expect(ledger?.lines.map((line) => [line.operation, line.amount, line.orderReference])).toEqual([
-        ['reverse', 50, order(wish.cartId).orderReference],
-        ['redeem', -50, order(wish.cartId).orderReference],
+        ['reverse', 50, order(request.cartId).orderReference],
+        ['redeem', -50, order(request.cartId).orderReference],
       ]);
     });
   });
@@ -322,15 +322,15 @@ describe.each(engines)('the engine $name', ({ open }) => {
       const customerId = await newMember(world);
       const order = orderFor(customerId, newCart(), 2_000);
       await engine.accrue(order);
-      await engine.reserve(wishFor(customerId, newCart()));
-      await engine.reserve(wishFor(customerId, newCart()));
+      await engine.reserve(requestFor(customerId, newCart()));
+      await engine.reserve(requestFor(customerId, newCart()));
       expect(await pointsOf(world, customerId)).toEqual([120, 100, 20]);
       const taken = await engine.adjust(refundOf(customerId, order.orderId, `${order.orderId}-r`, 2_000));
       expect([taken, await pointsOf(world, customerId)]).toEqual([20, [100, 100, 0]]);
     });
   });
 
-  test('a claim is granted once, whoever asks how often', async () => {
+  test('a claim is granted once, however often it is asked for', async () => {
     const { engine } = world;
     const customerId = await newMember(world);
     const { orderId, orderReference } = orderFor(customerId, newCart());
@@ -338,8 +338,8 @@ describe.each(engines)('the engine $name', ({ open }) => {
     const claim = { merchantId, customerId, claimId: `claim-${customerId}`, points: 40, order };
     await Promise.all([engine.grantClaim(claim), engine.grantClaim(claim), engine.grantClaim(claim)]);
     expect(await refusal(engine.grantClaim({ ...claim, points: 41 }))).toBe('RESOURCE_CONFLICT');
-    const nobody = { ...claim, claimId: 'another-claim', customerId: await newCustomer(world) };
-    expect(await refusal(engine.grantClaim(nobody))).toBe('RESOURCE_CONFLICT');
+    const unknown = { ...claim, claimId: 'another-claim', customerId: await newCustomer(world) };
+    expect(await refusal(engine.grantClaim(unknown))).toBe('RESOURCE_CONFLICT');
     expect(await pointsOf(world, customerId)).toEqual([140, 0, 140]);
     const [line] = (await engine.ledger(merchantId, customerId, null, 1))?.lines ?? [];
     expect(line).toMatchObject({ operation: 'manual', classification: 'service_recovery', orderReference });
@@ -361,10 +361,10 @@ describe.each(engines)('the engine $name', ({ open }) => {
     expect(amounts).toEqual([4, 3, 2, 1, 100]);
   });
 
-  test('a member is told what is available and what is missing', async () => {
+  test('a member sees what is available and what is missing', async () => {
     const { engine } = world;
     const customerId = await newMember(world);
-    await engine.reserve(wishFor(customerId, newCart()));
+    await engine.reserve(requestFor(customerId, newCart()));
     const quote = await engine.quote(merchantId, customerId, spend);
     expect(quote?.balance).toMatchObject({ unit: 'points', posted: 100, reserved: 50 });
     expect(quote?.offers.map(({ reasons }) => reasons)).toEqual([[], ['insufficient_points']]);

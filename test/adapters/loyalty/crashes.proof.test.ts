@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
-import type { LoyaltyEngine } from '../../../src/ports/index.ts';
+import type { LoyaltyEngine } from '../../../src/ports/loyalty.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { Died } from '../../support/run/dying.ts';
 import {

@@ -3,7 +3,8 @@ import { lipLoyalty } from '../../../src/adapters/loyalty/lip.ts';
 import { systemRandom } from '../../../src/adapters/system/random.ts';
 import type { Spend } from '../../../src/domain/loyalty/loyalty.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
-import type { Clock, LoyaltyEngine, RewardRequest } from '../../../src/ports/index.ts';
+import type { Clock } from '../../../src/ports/clock.ts';
+import type { LoyaltyEngine, RewardRequest } from '../../../src/ports/loyalty.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { loyaltyHostStore } from '../../../src/store/loyalty/loyalty-host.ts';
@@ -66,7 +67,7 @@ export async function lipWorld(): Promise<EngineWorld> {
 
 let count = 0;
 
-/** A customer of `demo` nobody used before. */
+/** A new customer of `demo`. */
 export async function newCustomer({ database }: EngineWorld): Promise<string> {
   count += 1;
   const customerId = `diner-${process.pid}-${count}`;
@@ -88,7 +89,7 @@ export async function newMember(world: EngineWorld): Promise<string> {
   return customerId;
 }
 
-/** A name for a cart, 24 hex characters, nobody used before. */
+/** A new name for a cart, 24 hex characters. */
 export function newCart(): string {
   count += 1;
   return count.toString(16).padStart(24, 'c');
@@ -96,8 +97,8 @@ export function newCart(): string {
 
 export const spend: Spend = { subTotalMinor: 2_610, currency: 'usd', method: 'takeout', codeApplied: false };
 
-/** The wish for the reward that costs 50. */
-export function wishFor(customerId: string, cartId: string, changes: Partial<RewardRequest> = {}): RewardRequest {
+/** The request for the reward that costs 50. */
+export function requestFor(customerId: string, cartId: string, changes: Partial<RewardRequest> = {}): RewardRequest {
   const holdId = `${cartId}-1`;
   return { merchantId, customerId, cartId, holdId, rewardId: 'two-off', spend, until: 0, ...changes };
 }

@@ -64,7 +64,7 @@ describe('a programme of a host', () => {
   });
 });
 
-test('whatever was ordered, the order a host is told of adds up', () => {
+test('whatever was ordered, the order that the host gets adds up', () => {
   const given = fc.record({
     subTotalMinor: fc.nat(),
     currency: fc.constantFrom('usd', 'gbp', 'aed', 'aud'),
@@ -75,12 +75,12 @@ test('whatever was ordered, the order a host is told of adds up', () => {
     given,
     ({ status, ...order }) => {
       // biome-ignore lint/suspicious/noExplicitAny: a body is looked into freely by assertions.
-      const told: any = orderOf({ merchantId: 'm', orderId: 'o', at: 0, ...(order as object), status } as never);
-      const { subtotal, discount, tax, tip, service_charge, total } = told.totals;
+      const sent: any = orderOf({ merchantId: 'm', orderId: 'o', at: 0, ...(order as object), status } as never);
+      const { subtotal, discount, tax, tip, service_charge, total } = sent.totals;
       expect(subtotal.amount - discount.amount + tax.amount + tip.amount + service_charge.amount).toBe(total.amount);
-      const [line] = told.lines;
+      const [line] = sent.lines;
       expect([line.quantity * line.unit_price.amount, line.subtotal.amount]).toEqual([total.amount, total.amount]);
-      if (status === 'paid') expect(told.tenders[0].amount).toEqual(total);
+      if (status === 'paid') expect(sent.tenders[0].amount).toEqual(total);
     },
     10_000,
   );

@@ -14,8 +14,8 @@ import {
   pointsOf,
   refundOf,
   refusal,
+  requestFor,
   spend,
-  wishFor,
 } from './engines.ts';
 
 let world: EngineWorld;
@@ -37,7 +37,7 @@ async function journal(subjectId: string): Promise<readonly CallRow[]> {
 
 const keysOf = (path: string) => host.calls.filter((call) => call.path === path).map(({ key }) => key);
 
-describe('an act whose outcome nobody hears of', () => {
+describe('an act whose answer is lost', () => {
   test('503 and is asked again under the same key, with the same facts, and happens once', async () => {
     const { engine, clock } = world;
     const customerId = await newMember(world);
@@ -56,35 +56,35 @@ describe('an act whose outcome nobody hears of', () => {
     expect(await pointsOf(world, customerId)).toEqual([126, 0, 126]);
   });
 
-  test('a hold whose answer was lost is found again by the same wish', async () => {
+  test('a hold whose answer was lost is found again by the same request', async () => {
     const { engine } = world;
     const customerId = await newMember(world);
-    const wish = wishFor(customerId, newCart());
+    const request = requestFor(customerId, newCart());
     host.failNext('redemptions/reserve', 'replyLost');
-    expect(await refusal(engine.reserve(wish))).toBe('DEPENDENCY_UNAVAILABLE');
-    expect(await engine.findHold(merchantId, wish.cartId)).toBeNull();
-    expect((await engine.reserve(wish)).holdId).toBe(wish.holdId);
+    expect(await refusal(engine.reserve(request))).toBe('DEPENDENCY_UNAVAILABLE');
+    expect(await engine.findHold(merchantId, request.cartId)).toBeNull();
+    expect((await engine.reserve(request)).holdId).toBe(request.holdId);
     expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
   });
 
   test('a hold whose answer was lost, asked about again when it had run out, is taken anew', async () => {
     const { engine, clock } = world;
     const customerId = await newMember(world);
-    const wish = wishFor(customerId, newCart());
+    const request = requestFor(customerId, newCart());
     host.failNext('redemptions/reserve', 'replyLost');
-    expect(await refusal(engine.reserve(wish))).toBe('DEPENDENCY_UNAVAILABLE');
+    expect(await refusal(engine.reserve(request))).toBe('DEPENDENCY_UNAVAILABLE');
     clock.advance(31 * 60_000);
-    const hold = await engine.reserve(wish);
+    const hold = await engine.reserve(request);
     expect(hold.expiresAt).toBeGreaterThan(clock.now());
-    expect(await engine.findHold(merchantId, wish.cartId)).toEqual(hold);
+    expect(await engine.findHold(merchantId, request.cartId)).toEqual(hold);
     expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
   });
 
   test('a capture whose answer was lost is still captured after the hold would have run out', async () => {
     const { engine, clock } = world;
     const customerId = await newMember(world);
-    const { cartId, ...wish } = wishFor(customerId, newCart());
-    await engine.reserve({ ...wish, cartId });
+    const { cartId, ...request } = requestFor(customerId, newCart());
+    await engine.reserve({ ...request, cartId });
     const order = { orderId: `f${cartId.slice(1)}`, orderReference: 'LATE' };
     host.failNext('redemptions/capture', 'replyLost');
     expect(await refusal(engine.capture(merchantId, cartId, order))).toBe('DEPENDENCY_UNAVAILABLE');
@@ -112,7 +112,7 @@ describe('an act whose outcome nobody hears of', () => {
   });
 });
 
-describe('what the host is told', () => {
+describe('what the host is sent', () => {
   test('reads go under fresh keys, acts under the name of what they are about', async () => {
     const { engine } = world;
     const customerId = await newMember(world);
@@ -178,8 +178,8 @@ describe('what the host is told', () => {
 test('a refusal is written down as one, and may be asked again', async () => {
   const { engine } = world;
   const customerId = await newMember(world);
-  const [first, second, third] = [newCart(), newCart(), newCart()].map((cart) => wishFor(customerId, cart));
-  for (const wish of [first, second]) if (wish !== undefined) await engine.reserve(wish);
+  const [first, second, third] = [newCart(), newCart(), newCart()].map((cart) => requestFor(customerId, cart));
+  for (const request of [first, second]) if (request !== undefined) await engine.reserve(request);
   if (third === undefined) throw new Error('three carts');
   expect(await refusal(engine.reserve(third))).toBe('RESOURCE_CONFLICT');
   expect((await journal(third.cartId)).map(({ status }) => status)).toEqual(['refused']);

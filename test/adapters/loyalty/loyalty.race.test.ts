@@ -11,7 +11,7 @@ import {
   pointsOf,
   refundOf,
   refusal,
-  wishFor,
+  requestFor,
 } from './engines.ts';
 
 const racers = [0, 1, 2, 3, 4, 5];
@@ -26,19 +26,19 @@ describe.runIf(canRace('loyalty.race.test.ts'))('acts on the same points at the 
   test('of six carts that want the same hundred points two get them', async () => {
     for (let round = 0; round < 8; round += 1) {
       const customerId = await newMember(world);
-      const wishes = racers.map(() => wishFor(customerId, newCart()));
-      const results = await Promise.all(wishes.map((wish) => refusal(world.engine.reserve(wish))));
+      const requests = racers.map(() => requestFor(customerId, newCart()));
+      const results = await Promise.all(requests.map((request) => refusal(world.engine.reserve(request))));
       expect(results.filter((result) => result === 'RESOURCE_CONFLICT')).toHaveLength(4);
       expect(await pointsOf(world, customerId)).toEqual([100, 100, 0]);
     }
   });
 
-  test('of six wishes for one cart one is set aside', async () => {
+  test('of six requests for one cart one is set aside', async () => {
     for (let round = 0; round < 8; round += 1) {
       const customerId = await newMember(world);
       const cartId = newCart();
-      const wishes = racers.map((racer) => wishFor(customerId, cartId, { holdId: `${cartId}-${racer}` }));
-      await Promise.all(wishes.map((wish) => refusal(world.engine.reserve(wish))));
+      const requests = racers.map((racer) => requestFor(customerId, cartId, { holdId: `${cartId}-${racer}` }));
+      await Promise.all(requests.map((request) => refusal(world.engine.reserve(request))));
       expect(await pointsOf(world, customerId)).toEqual([100, 50, 50]);
     }
   });
@@ -48,10 +48,10 @@ describe.runIf(canRace('loyalty.race.test.ts'))('acts on the same points at the 
       const customerId = await newCustomer(world);
       const { engine } = world;
       await Promise.all(racers.map(() => engine.enrol(merchantId, customerId, 'v1')));
-      const wish = wishFor(customerId, newCart());
-      await engine.reserve(wish);
-      const name = { orderId: `f${wish.cartId.slice(1)}`, orderReference: 'RACE' };
-      const captures = await Promise.all(racers.map(() => engine.capture(merchantId, wish.cartId, name)));
+      const request = requestFor(customerId, newCart());
+      await engine.reserve(request);
+      const name = { orderId: `f${request.cartId.slice(1)}`, orderReference: 'RACE' };
+      const captures = await Promise.all(racers.map(() => engine.capture(merchantId, request.cartId, name)));
       expect(new Set(captures)).toEqual(new Set(['captured']));
       const order = orderFor(customerId, newCart());
       expect(new Set(await Promise.all(racers.map(() => engine.accrue(order))))).toEqual(new Set([26]));
@@ -64,12 +64,12 @@ describe.runIf(canRace('loyalty.race.test.ts'))('acts on the same points at the 
   test('a capture and a giving up of the same hold: one of them happened', async () => {
     for (let round = 0; round < 12; round += 1) {
       const customerId = await newMember(world);
-      const wish = wishFor(customerId, newCart());
-      await world.engine.reserve(wish);
-      const name = { orderId: `f${wish.cartId.slice(1)}`, orderReference: 'RACE' };
+      const request = requestFor(customerId, newCart());
+      await world.engine.reserve(request);
+      const name = { orderId: `f${request.cartId.slice(1)}`, orderReference: 'RACE' };
       const [captured] = await Promise.all([
-        world.engine.capture(merchantId, wish.cartId, name),
-        world.engine.release(merchantId, wish.cartId),
+        world.engine.capture(merchantId, request.cartId, name),
+        world.engine.release(merchantId, request.cartId),
       ]);
       const posted = captured === 'captured' ? 50 : 100;
       expect(await pointsOf(world, customerId)).toEqual([posted, 0, posted]);
@@ -84,7 +84,7 @@ describe.runIf(canRace('loyalty.race.test.ts'))('acts on the same points at the 
       const taken: Promise<unknown>[] = racers.map((racer) =>
         world.engine.adjust(refundOf(customerId, order.orderId, `${order.orderId}-${racer}`, 900)),
       );
-      const held = racers.map(() => refusal(world.engine.reserve(wishFor(customerId, newCart()))));
+      const held = racers.map(() => refusal(world.engine.reserve(requestFor(customerId, newCart()))));
       await Promise.all([...taken, ...held]);
       const [posted = 0, reserved = 0, available = 0] = await pointsOf(world, customerId);
       expect(available).toBeGreaterThanOrEqual(0);

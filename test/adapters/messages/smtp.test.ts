@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type MailSender, type RefusedMessage, smtpMessages } from '../../../src/adapters/messages/smtp.ts';
-import type { Message } from '../../../src/ports/index.ts';
+import type { Message } from '../../../src/ports/messages.ts';
 import { type MailServer, refusal, startMailServer } from './mail-server.ts';
 
 const from = 'Marigold Kitchen <orders@marigold.example>';
@@ -96,7 +96,7 @@ describe('e-mail', () => {
     expect(mail.received).toHaveLength(1);
   });
 
-  test('goes to a server on the same machine though nobody signed its certificate', async () => {
+  test('goes to a server on the same machine though its certificate is not signed', async () => {
     const mail = await server({ disabledCommands: [] });
     await senderTo(mail.url).send(code);
     expect(mail.received).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('e-mail', () => {
   });
 });
 
-describe('one recipient is refused: no outage, and nothing of them is told', () => {
+describe('one recipient is refused: no outage, and the error says nothing of them', () => {
   test.each([
     ['550 for good', 550, code],
     ['550 for good', 550, confirmation],
@@ -153,7 +153,7 @@ describe('the channel is down', () => {
     await expectDown(senderTo(mail.url).send(confirmation));
   });
 
-  test('553 nobody may write from our address', async () => {
+  test('553 our address may not send', async () => {
     const mail = await server({
       onMailFrom: ({ address }, _session, done) => done(refusal(553, `<${address}> is not yours`)),
     });
@@ -172,13 +172,13 @@ describe('the channel is down', () => {
     await expectDown(senderTo(troubled.url).send(code));
   });
 
-  test('nobody listens', async () => {
+  test('no server listens', async () => {
     const mail = await startMailServer();
     await mail.close();
     await expectDown(senderTo(mail.url).send(code));
   });
 
-  test('somebody listens and says nothing: given up in time', async () => {
+  test('a server listens and says nothing: given up in time', async () => {
     const sockets: Socket[] = [];
     const silent = createServer((socket) => sockets.push(socket));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

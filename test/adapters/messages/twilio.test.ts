@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RefusedMessage } from '../../../src/adapters/messages/smtp.ts';
 import { twilioMessages } from '../../../src/adapters/messages/twilio.ts';
-import type { Message } from '../../../src/ports/index.ts';
+import type { Message } from '../../../src/ports/messages.ts';
 
 type Received = {
   readonly method: string;
@@ -67,7 +67,7 @@ const sender = (changes: object = {}) =>
     account: 'AC1',
     token: 'hunter2',
     from: '+12125550100',
-    report: (told) => refused.push(told),
+    report: (text) => refused.push(text),
     timeOutMs: 3000,
     ...changes,
   });
@@ -79,8 +79,8 @@ async function expectDown(sent: Promise<void>, retryAfterSeconds = 5): Promise<v
     (thrown: unknown) => thrown,
   );
   expect(error).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE', retryAfterSeconds });
-  const { message: told, cause } = error as Error & { cause: Error };
-  expect(`${told} ${cause.message}`).not.toMatch(/5550142|hunter2|123456/);
+  const { message: shown, cause } = error as Error & { cause: Error };
+  expect(`${shown} ${cause.message}`).not.toMatch(/5550142|hunter2|123456/);
   expect(refused).toEqual([]);
 }
 
@@ -119,7 +119,7 @@ describe('a text message', () => {
   });
 });
 
-describe('one recipient is refused: no outage, and nothing of them is told', () => {
+describe('one recipient is refused: no outage, and the error says nothing of them', () => {
   test.each([21211, 21610, 21614, 29999])('400 with code %i', async (code) => {
     answers(400, { code, message: 'The number +12125550142 cannot be reached', status: 400 });
     await sender().send(message);
@@ -153,7 +153,7 @@ describe('the channel is down', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('nobody listens, nobody answers, the connection breaks', async () => {
+  test('no server listens, no answer comes, the connection breaks', async () => {
     await expectDown(sender({ url: 'http://127.0.0.1:1' }).send(message));
     answer = () => {};
     await expectDown(sender({ timeOutMs: 200 }).send(message));

@@ -26,7 +26,7 @@ describe.each([
     await world.pay(payment.clientSecret, 'succeeds');
     return payment;
   };
-  const truth = (attemptId: string) => world.processor.find(merchantId, attemptId);
+  const findPayment = (attemptId: string) => world.processor.find(merchantId, attemptId);
 
   test('an attempt is one payment however often it is asked for, also after a restart', async () => {
     const { wanted, attemptId, clientSecret, processorReference } = await begin();
@@ -34,7 +34,7 @@ describe.each([
       expect(await processor.create(wanted)).toEqual({ clientSecret, processorReference });
       expect(await processor.clientSecret(merchantId, attemptId)).toBe(clientSecret);
     }
-    expect(await truth(attemptId)).toEqual({
+    expect(await findPayment(attemptId)).toEqual({
       processorReference,
       status: 'awaiting_payer',
       amountMinor: 2610,
@@ -47,11 +47,11 @@ describe.each([
   test('an attempt with another amount is refused, and the first stays', async () => {
     const { wanted, attemptId } = await begin();
     await expect(world.processor.create({ ...wanted, amountMinor: 1 })).rejects.toMatchObject(conflict);
-    expect(await truth(attemptId)).toMatchObject({ amountMinor: 2610 });
+    expect(await findPayment(attemptId)).toMatchObject({ amountMinor: 2610 });
   });
 
   test('what was never asked is unknown', async () => {
-    expect(await truth('never')).toBeNull();
+    expect(await findPayment('never')).toBeNull();
     for (const act of ['capture', 'cancel', 'clientSecret'] as const) {
       await expect(world.processor[act](merchantId, 'never')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
@@ -61,7 +61,10 @@ describe.each([
     const { attemptId, clientSecret } = await begin();
     await expect(world.processor.capture(merchantId, attemptId)).rejects.toMatchObject(conflict);
     await world.pay(clientSecret, 'succeeds');
-    expect(await truth(attemptId)).toMatchObject({ status: 'authorized', card: { brand: 'visa', last4: '4242' } });
+    expect(await findPayment(attemptId)).toMatchObject({
+      status: 'authorized',
+      card: { brand: 'visa', last4: '4242' },
+    });
     for (let time = 0; time < 2; time += 1) {
       expect(await world.processor.capture(merchantId, attemptId)).toMatchObject({
         status: 'captured',
@@ -70,10 +73,10 @@ describe.each([
       });
     }
     await expect(world.processor.cancel(merchantId, attemptId)).rejects.toMatchObject(conflict);
-    expect(await truth(attemptId)).toMatchObject({ status: 'captured' });
+    expect(await findPayment(attemptId)).toMatchObject({ status: 'captured' });
   });
 
-  test('cancel lets go what was authorised, and nothing can be taken or given back then', async () => {
+  test('cancel releases what was authorised, and nothing can be captured or refunded then', async () => {
     const { attemptId } = await authorised();
     for (let time = 0; time < 2; time += 1) {
       expect((await world.processor.cancel(merchantId, attemptId)).status).toBe('cancelled');
@@ -92,48 +95,48 @@ describe.each([
     await expect(refund('too much', 1611)).rejects.toMatchObject(conflict);
     expect((await refund('rest', 1610)).refundedMinor).toBe(2610);
     await expect(refund('more', 1)).rejects.toMatchObject(conflict);
-    expect(await truth(attemptId)).toMatchObject({ status: 'captured', refundedMinor: 2610 });
+    expect(await findPayment(attemptId)).toMatchObject({ status: 'captured', refundedMinor: 2610 });
   });
 
   test('a payment in progress is neither taken nor lost', async () => {
     const { attemptId, clientSecret } = await begin();
     await world.pay(clientSecret, 'processes');
-    expect(await truth(attemptId)).toMatchObject({ status: 'processing', card: null });
+    expect(await findPayment(attemptId)).toMatchObject({ status: 'processing', card: null });
     await expect(world.processor.capture(merchantId, attemptId)).rejects.toThrow();
     await world.settle(clientSecret);
     expect((await world.processor.capture(merchantId, attemptId)).status).toBe('captured');
   });
 
-  test('who gives up is told as cancelled', async () => {
+  test('a payment the payer gives up is reported as cancelled', async () => {
     const { attemptId, clientSecret } = await begin();
     await world.pay(clientSecret, 'gives up');
-    expect(await truth(attemptId)).toMatchObject({ status: 'cancelled' });
+    expect(await findPayment(attemptId)).toMatchObject({ status: 'cancelled' });
   });
 
   test('a request that did not arrive changed nothing', async () => {
     const { attemptId } = await authorised();
     world.lose('capture', 'request');
     await expect(world.processor.capture(merchantId, attemptId)).rejects.toMatchObject(away);
-    expect(await truth(attemptId)).toMatchObject({ status: 'authorized' });
+    expect(await findPayment(attemptId)).toMatchObject({ status: 'authorized' });
     world.lose('cancel', 'request');
     await expect(world.processor.cancel(merchantId, attemptId)).rejects.toMatchObject(away);
-    expect(await truth(attemptId)).toMatchObject({ status: 'authorized' });
+    expect(await findPayment(attemptId)).toMatchObject({ status: 'authorized' });
   });
 
   test('a creation that did not arrive is made when it is asked again', async () => {
     const wanted = newPayment();
     world.lose('create', 'request');
     await expect(world.processor.create(wanted)).rejects.toMatchObject(away);
-    expect(await truth(wanted.attemptId)).toBeNull();
+    expect(await findPayment(wanted.attemptId)).toBeNull();
     const { processorReference } = await world.processor.create(wanted);
-    expect(await truth(wanted.attemptId)).toMatchObject({ processorReference, status: 'awaiting_payer' });
+    expect(await findPayment(wanted.attemptId)).toMatchObject({ processorReference, status: 'awaiting_payer' });
   });
 
   test('an answer that was lost is found again, and nothing is done twice', async () => {
     const wanted = newPayment();
     world.lose('create', 'answer');
     await expect(world.processor.create(wanted)).rejects.toMatchObject(away);
-    const found = await truth(wanted.attemptId);
+    const found = await findPayment(wanted.attemptId);
     expect(found).toMatchObject({ status: 'awaiting_payer', amountMinor: 2610 });
     const { processorReference, clientSecret } = await world.processor.create(wanted);
     expect(processorReference).toBe(found?.processorReference);
@@ -160,16 +163,16 @@ describe.each([
     const remove = (customerId: string, id = card?.id ?? '') =>
       world.processor.deleteSavedMethod(merchantId, customerId, id);
     await expect(remove('bo')).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await remove('ada', 'card-of-nobody')).toBe(false);
+    expect(await remove('ada', 'card-of-a-stranger')).toBe(false);
     expect(await world.processor.savedMethods(merchantId, 'ada')).toEqual([card]);
     expect(await remove('ada')).toBe(true);
     expect(await remove('ada')).toBe(false);
     expect(await world.processor.savedMethods(merchantId, 'ada')).toEqual([]);
     expect(await world.processor.savedMethods(merchantId, 'bo')).toHaveLength(1);
-    expect(await world.processor.savedMethods(merchantId, 'nobody')).toEqual([]);
+    expect(await world.processor.savedMethods(merchantId, 'unknown')).toEqual([]);
   });
 
-  test('a notification that nobody signed is not read', async () => {
+  test('an unsigned notification is not read', async () => {
     const { attemptId } = await begin();
     const text = JSON.stringify({ id: 'x', attemptId, data: { object: { metadata: { tiffin_attempt: attemptId } } } });
     for (const headers of [{}, { 'stripe-signature': 't=1,v1=00', 'x-sandbox-signature': 'f'.repeat(64) }]) {

@@ -1,7 +1,8 @@
 import { stripeProcessor } from '../../../src/adapters/payments/stripe.ts';
 import { systemRandom } from '../../../src/adapters/system/random.ts';
 import { createSecrets } from '../../../src/adapters/system/secrets.ts';
-import type { AccountProcessor, PaymentProcessor } from '../../../src/ports/index.ts';
+import { placeOfKey } from '../../../src/domain/order/payment-account.ts';
+import type { AccountProcessor, PaymentProcessor } from '../../../src/ports/payments.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { type SandboxProcessor, sandboxProcessor } from '../../../src/sandbox/vendors/payments.ts';
 import type { Database } from '../../../src/store/database/database.ts';
@@ -12,7 +13,7 @@ import { testSecret } from '../../support/run/service.ts';
 import { type StripeFake, startStripeFake } from '../../support/vendors/stripe-fake.ts';
 import type { FakeAccount } from '../../support/vendors/stripe-state.ts';
 
-// Both processors as the service would have them, with whoever pays there.
+// Both processors as the service would have them, with a payer at each.
 
 export const merchantId = merchantIds.demo;
 
@@ -74,19 +75,18 @@ export async function stripeWorld(): Promise<StripeWorld> {
       store: paymentAccountStore(database),
       secrets,
       clock: { now: () => now, nowFor: () => now },
-      timeoutMs: 300,
+      timeoutMs: 1_000,
     });
   const connect = async (account = fake.account, toMerchantId: string = merchantId): Promise<void> => {
     now += 1;
     const { id: accountId, publishableKey, secretKey, webhookSecret } = account;
+    const identity = { merchantId: toMerchantId, processor: 'stripe', accountId };
     await database.transaction((tx) =>
       activateAccount(tx, {
-        merchantId: toMerchantId,
-        processor: 'stripe',
-        accountId,
+        ...identity,
         publishableKey,
-        secretKey: secrets.encrypt(secretKey),
-        webhookSecret: secrets.encrypt(webhookSecret),
+        secretKey: secrets.encrypt(secretKey, placeOfKey(identity, 'secretKey')),
+        webhookSecret: secrets.encrypt(webhookSecret, placeOfKey(identity, 'webhookSecret')),
         connectedAt: now,
       }),
     );

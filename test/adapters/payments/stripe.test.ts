@@ -36,7 +36,7 @@ function intentOf(reference: string): FakeIntent {
   return intent;
 }
 
-const truth = (attemptId: string) => world.processor.find(merchantId, attemptId);
+const findPayment = (attemptId: string) => world.processor.find(merchantId, attemptId);
 const refunds = (intent: FakeIntent) =>
   [...world.fake.account.refunds.values()].filter(
     ({ intentId, status }) => intentId === intent.id && status !== 'failed',
@@ -88,13 +88,13 @@ describe('an intent', () => {
     const { attemptId, clientSecret, intent } = await begin();
     world.fake.pay(clientSecret, act);
     expect(intent.status).toBe(there);
-    expect(await truth(attemptId)).toMatchObject({ status: here, card: null });
+    expect(await findPayment(attemptId)).toMatchObject({ status: here, card: null });
   });
 
   test('after a declined card and a question of the bank is authorised as the same attempt', async () => {
     const { attemptId, clientSecret } = await begin();
     for (const act of ['declines', 'asks', 'answers'] as const) world.fake.pay(clientSecret, act);
-    expect(await truth(attemptId)).toMatchObject({
+    expect(await findPayment(attemptId)).toMatchObject({
       status: 'authorized',
       card: { brand: 'visa', last4: '4242', wallet: 'apple_pay' },
     });
@@ -103,30 +103,30 @@ describe('an intent', () => {
   test('of a status that we do not know yet is waited for', async () => {
     const { attemptId, intent } = await begin();
     intent.status = 'requires_something_new';
-    expect(await truth(attemptId)).toMatchObject({ status: 'processing' });
+    expect(await findPayment(attemptId)).toMatchObject({ status: 'processing' });
   });
 
-  test('that somebody captured in part at Stripe’s own desk tells what came', async () => {
+  test('that was captured in part at Stripe’s dashboard reports the amount that came', async () => {
     const { attemptId, intent } = await captured();
     intent.amountReceived = 2000;
-    expect(await truth(attemptId)).toMatchObject({ status: 'captured', amountMinor: 2000 });
+    expect(await findPayment(attemptId)).toMatchObject({ status: 'captured', amountMinor: 2000 });
   });
 
   test('that was deleted with the test data is unknown', async () => {
     const { attemptId, intent } = await begin();
     world.fake.account.intents.delete(intent.id);
-    expect(await truth(attemptId)).toBeNull();
+    expect(await findPayment(attemptId)).toBeNull();
     await expect(world.processor.capture(merchantId, attemptId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('in progress cannot be cancelled yet, and is told as not decided', async () => {
+  test('in progress cannot be cancelled yet, and is reported as not decided', async () => {
     const { attemptId, clientSecret, intent } = await begin();
     world.fake.pay(clientSecret, 'processes');
     await expect(world.processor.cancel(merchantId, attemptId)).rejects.toMatchObject(away);
     expect(intent.status).toBe('processing');
   });
 
-  test('of a customer who was deleted at Stripe’s own desk gets a new one', async () => {
+  test('of a customer who was deleted at Stripe’s dashboard gets a new one', async () => {
     const { intent } = await begin({ customerId: 'deleted' });
     const before = world.fake.account.intents.size;
     world.fake.account.customers.delete(intent.customer ?? '');
@@ -175,14 +175,17 @@ describe('a refund', () => {
 });
 
 describe('Stripe out of reach', () => {
-  test.each(['busy', 'never', 'cut', 'fail'] as const)('%s: nobody knows, and nothing changed', async (fault) => {
-    const { attemptId, clientSecret, intent } = await begin();
-    world.fake.pay(clientSecret, 'succeeds');
-    world.fake.failNext('capture', fault, fault === 'never' || fault === 'cut' ? 2 : 1);
-    await expect(world.processor.capture(merchantId, attemptId)).rejects.toMatchObject(away);
-    expect([intent.status, world.fake.faultsLeft()]).toEqual(['requires_capture', 0]);
-    expect((await world.processor.capture(merchantId, attemptId)).status).toBe('captured');
-  });
+  test.each(['busy', 'never', 'cut', 'fail'] as const)(
+    '%s: the outcome is unknown, and nothing changed',
+    async (fault) => {
+      const { attemptId, clientSecret, intent } = await begin();
+      world.fake.pay(clientSecret, 'succeeds');
+      world.fake.failNext('capture', fault, fault === 'never' || fault === 'cut' ? 2 : 1);
+      await expect(world.processor.capture(merchantId, attemptId)).rejects.toMatchObject(away);
+      expect([intent.status, world.fake.faultsLeft()]).toEqual(['requires_capture', 0]);
+      expect((await world.processor.capture(merchantId, attemptId)).status).toBe('captured');
+    },
+  );
 
   test('a capture that happened behind a 500 is seen', async () => {
     const { attemptId, clientSecret } = await begin();
@@ -196,15 +199,15 @@ describe('Stripe out of reach', () => {
     const { attemptId } = await begin();
     const revoked = world.fake.account.secretKey;
     world.fake.account.secretKey = `${revoked}Rolled`;
-    const error = await truth(attemptId).catch((reason: unknown) => reason);
+    const error = await findPayment(attemptId).catch((reason: unknown) => reason);
     expect(error).toMatchObject(away);
     expect(inspect(error, { depth: 10 })).not.toContain(revoked.slice(8));
     expect(inspect(error, { depth: 10 })).toContain('Stripe: retrieve was answered 401');
     await world.connect();
-    expect(await truth(attemptId)).toMatchObject({ status: 'awaiting_payer' });
+    expect(await findPayment(attemptId)).toMatchObject({ status: 'awaiting_payer' });
   });
 
-  test('a key that cannot be opened any more is nobody’s crash', async () => {
+  test('a key that cannot be opened any more is refused, not a crash', async () => {
     const { wanted, attemptId } = await begin();
     const processor = stripeProcessor({
       url: world.fake.url,

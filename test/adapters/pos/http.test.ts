@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { httpPos } from '../../../src/adapters/pos/http.ts';
 import { isSigned, signatureHeaders } from '../../../src/adapters/pos/signature.ts';
 import type { ProviderOrder, ProviderSubmission } from '../../../src/domain/order/pos.ts';
-import type { PosProvider } from '../../../src/ports/index.ts';
+import type { PosProvider } from '../../../src/ports/pos.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const at = 1_780_410_000_000;
@@ -97,7 +97,7 @@ describe('what leaves the outcome unknown, and is sent once', () => {
     ['503', says(503, {})],
     ['429', says(429, { code: 'slow_down' })],
     ['401', says(401, { code: 'unauthorized' })],
-    ['a 404 of somebody else', says(404, '<html>not here</html>')],
+    ['a 404 of another server', says(404, '<html>not here</html>')],
     ['a 404 in words that are not the API’s', says(404, { code: 'unknown_route' })],
     ['a page instead of JSON', says(200, '<html></html>')],
     ['an unknown status', says(200, { orderId: 'x', status: 'perhaps' })],
@@ -118,7 +118,7 @@ describe('what leaves the outcome unknown, and is sent once', () => {
     expect(seen.map(({ method }) => method)).toEqual(['PUT', 'GET']);
   });
 
-  test('nobody listens', async () => {
+  test('no server listens', async () => {
     const refusal = await pos('http://127.0.0.1:9')
       .cancel('m', 'a')
       .catch((error: unknown) => error);
@@ -129,7 +129,7 @@ describe('what leaves the outcome unknown, and is sent once', () => {
 });
 
 describe('lines that are not to be made any more', () => {
-  test('are told all at once', async () => {
+  test('are reported all at once', async () => {
     answer = says(200, { orderId: 'x', status: 'accepted' });
     await pos().removeLines('m', 'a', ['first', 'second']);
     expect(seen).toEqual([
@@ -233,7 +233,7 @@ describe('notifications', () => {
 
   test.each<[string, Record<string, string>, string]>([
     ['unsigned', {}, text],
-    ['signed by somebody else', signed(text, at, 'another secret of thirty-two characters'), text],
+    ['signed by another sender', signed(text, at, 'another secret of thirty-two characters'), text],
     ['signed for another merchant', signed(text, at, secret, '/api/v1/webhooks/pos/other'), text],
     ['another body', signed(), '{"id":"n","attemptId":"b"}'],
     ['six minutes old', signed(text, at - 6 * 60_000), text],

@@ -42,7 +42,7 @@ test('403 beside a connected POS another’s card is still another’s, and stay
   const remove = (id: string, { headers }: typeof ada) =>
     service.call('DELETE', `${savedPaymentsPath}/${id}`, { headers });
   expect(refusalOf(await remove('card-of-ada', bo))).toEqual([403, 'FORBIDDEN']);
-  expect(refusalOf(await remove('card-of-nobody', bo))).toEqual([404, 'NOT_FOUND']);
+  expect(refusalOf(await remove('card-of-a-stranger', bo))).toEqual([404, 'NOT_FOUND']);
   expect((await service.call('GET', savedPaymentsPath, { headers: ada.headers })).body).toHaveLength(1);
   expect((await remove('card-of-ada', ada)).status).toBe(200);
   await connected.close();

@@ -34,7 +34,7 @@ describe.runIf(hasRedis)('counts of several nodes', () => {
     const limits = [createRateLimits(1, now, one), createRateLimits(1, now, other)];
     for (let count = 0; count < 30; count += 1) limits[0]?.spend('sessionStart', 'address', 'a');
     let remaining = 60;
-    // Each call here learns what the other node has told meanwhile.
+    // Each call here learns what the other node has written meanwhile.
     await eventually(() => {
       remaining = limits[1]?.spend('sessionStart', 'address', 'a')?.remaining ?? 0;
       return remaining <= 29;

@@ -34,7 +34,7 @@ test('UUIDs of the same instant rise in the order they were made, also beside th
   expect([...made].sort()).toEqual(made);
   const [before, between, after] = [random.uuid(noon), random.uuid(noon + 1), random.uuid(noon + 1)];
   expect(before < between && between < after).toBe(true);
-  // Whoever has one cannot count on to the next.
+  // From one of them the next cannot be guessed.
   const tails = made.map((uuid) => Number.parseInt(uuid.slice(-12), 16));
   expect(new Set(tails.slice(1).map((tail, index) => tail - (tails[index] ?? 0))).size).toBeGreaterThan(4_000);
 });

@@ -68,6 +68,11 @@ describe('capabilities', () => {
   });
 });
 
+// Made before `e2`.
+const unbound = 'e1.11fb5811.hnwxwGSb1vInEkw6.ujQjx-AH6SMn5AzyqK-Dfo-F_zRbMPW7Z6vYr90';
+
+const place = ['payment-account', 'm1', 'stripe', 'acct_1', 'secretKey'] as const;
+
 describe('hashes and encryption', () => {
   const secrets = createSecrets([newer, old]);
 
@@ -80,32 +85,50 @@ describe('hashes and encryption', () => {
   });
 
   test('what is encrypted comes back, never looks the same twice, and is refused when touched', () => {
-    const sealed = secrets.encrypt('pi_secret_é');
-    expect(secrets.decrypt(sealed)).toBe('pi_secret_é');
-    expect(secrets.encrypt('pi_secret_é')).not.toBe(sealed);
-    expect(() => secrets.decrypt(`${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`)).toThrow();
-    expect(secrets.decrypt(createSecrets([old]).encrypt('older'))).toBe('older');
+    const sealed = secrets.encrypt('pi_secret_é', place);
+    expect(secrets.decrypt(sealed, place)).toBe('pi_secret_é');
+    expect(secrets.encrypt('pi_secret_é', place)).not.toBe(sealed);
+    expect(() => secrets.decrypt(`${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`, place)).toThrow();
+    expect(secrets.decrypt(createSecrets([old]).encrypt('older', place), place)).toBe('older');
   });
 });
 
 test.each([
   ['', 'nothing'],
   ['e1', 'no parts'],
-  ['e2.00000000.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', 'another version'],
+  ['e3.00000000.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', 'another version'],
   ['e1.00000000.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', 'an unknown key'],
 ])('%s is not decrypted: %s', (text) => {
-  expect(() => createSecrets([old]).decrypt(text)).toThrow();
+  expect(() => createSecrets([old]).decrypt(text, place)).toThrow();
+});
+
+test('encrypted text is refused at any other place, also where the parts of the two places read alike', () => {
+  const secrets = createSecrets([old]);
+  const sealed = secrets.encrypt('sk_live_1', place);
+  for (const other of [
+    ['payment-account', 'm2', 'stripe', 'acct_1', 'secretKey'],
+    ['payment-account', 'm1', 'stripe', 'acct_1', 'webhookSecret'],
+    ['payment-account', 'm1', 'stripe', 'acct_1'],
+    ['payment-account', 'm1stripe', 'acct_1', 'secretKey'],
+    ['webhook-endpoint', 'm1', 'stripe', 'acct_1', 'secretKey'],
+  ] as const) {
+    expect(() => secrets.decrypt(sealed, other)).toThrow();
+  }
+});
+
+test('a text from before places were bound is still decrypted', () => {
+  expect(createSecrets([old]).decrypt(unbound, place)).toBe('an older text');
 });
 
 test('encrypted text is refused whatever is changed, cut off or put behind it', () => {
   const secrets = createSecrets([old]);
-  const sealed = secrets.encrypt('a text of some length');
+  const sealed = secrets.encrypt('a text of some length', place);
   for (let at = 0; at < sealed.length; at += 1) {
     const other = sealed[at] === 'A' ? 'B' : 'A';
-    expect(() => secrets.decrypt(`${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`)).toThrow();
-    expect(() => secrets.decrypt(sealed.slice(0, at))).toThrow();
+    expect(() => secrets.decrypt(`${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`, place)).toThrow();
+    expect(() => secrets.decrypt(sealed.slice(0, at), place)).toThrow();
   }
-  for (const more of ['A', '=', '.', ' ', '.AAAA']) expect(() => secrets.decrypt(sealed + more)).toThrow();
+  for (const more of ['A', '=', '.', ' ', '.AAAA']) expect(() => secrets.decrypt(sealed + more, place)).toThrow();
 });
 
 describe('sessions', () => {
@@ -158,7 +181,7 @@ describe('sessions', () => {
     for (const text of wrong) expect(await secrets.verifySession(text, at(noon))).toBeNull();
   });
 
-  test('are checked by anybody with the public keys, which hold nothing else', async () => {
+  test('are checked with the public keys alone, which hold nothing else', async () => {
     const rotated = createSecrets([newer, old]);
     expect(rotated.publicKeys.map(({ kid }) => kid)).toEqual([rotated.keyId, secrets.keyId]);
     expect(rotated.publicKeys[1]).toEqual(secrets.publicKeys[0]);

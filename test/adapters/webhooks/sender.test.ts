@@ -5,7 +5,7 @@ import type { TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ResolvedAddress } from '../../../src/adapters/webhooks/guarded-connect.ts';
 import { webhookSender } from '../../../src/adapters/webhooks/sender.ts';
-import type { WebhookCall } from '../../../src/ports/index.ts';
+import type { WebhookCall } from '../../../src/ports/webhooks.ts';
 import { hooksExample } from '../../support/vendors/hooks-example-certificate.ts';
 import { startReceiver, verifyWebhook, type WebhookReceiver } from '../../support/vendors/webhook-receiver.ts';
 
@@ -56,7 +56,7 @@ describe('what is sent', () => {
 });
 
 describe('what comes back', () => {
-  test.each([204, 302, 404, 410, 500])('%i is told as it is', async (status) => {
+  test.each([204, 302, 404, 410, 500])('%i is reported as it is', async (status) => {
     receiver.answerNext(status);
     expect(await webhookSender().send(callTo(receiver.url))).toEqual({ kind: 'answered', status });
   });
@@ -93,7 +93,7 @@ describe('what comes back', () => {
       response.writeHead(200);
       response.write('one byte and then');
     });
-    expect(await webhookSender({ timeoutMs: 150 }).send(callTo(receiver.url))).toEqual({
+    expect(await webhookSender({ timeoutMs: 2_000 }).send(callTo(receiver.url))).toEqual({
       kind: 'answered',
       status: 200,
     });

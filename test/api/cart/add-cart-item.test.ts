@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { setSoldOut } from '../../../src/store/menu/availability.ts';
 import { bowlWithDressing, newKey, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const item = { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' };
 
@@ -84,16 +80,6 @@ describe('POST .../items', () => {
     const shopper = await startShopping(service);
     const answer = await shopper.send('POST', '/items', { body: item, key: null });
     expect(answer).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
-  });
-
-  test('404 a cart of another location', async () => {
-    const shopper = await startShopping(service);
-    const path = shopper.path('/items').replace(locationIds.alwaysOpen, locationIds.downtown);
-    const answer = await service.call('POST', path, {
-      headers: { 'X-Cart-Token': shopper.token, 'Idempotency-Key': newKey(), 'If-Match': '"cart-1"' },
-      body: item,
-    });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
   test('409 the revision moved on, with what is there now', async () => {

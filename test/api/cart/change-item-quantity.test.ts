@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { setSoldOut } from '../../../src/store/menu/availability.ts';
 import { startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 describe('PATCH .../items/{itemId}', () => {
   test('200 the quantity and its price, the line keeping its id and its options', async () => {
@@ -32,13 +28,6 @@ describe('PATCH .../items/{itemId}', () => {
     await shopper.add('sesame-fries');
     const answer = await shopper.send('PATCH', `/items/${shopper.cart.items[0].id}`, { body: { quantity } });
     expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'quantity' }] } } });
-  });
-
-  test('404 no such line, the cart staying as it is', async () => {
-    const shopper = await startShopping(service);
-    const answer = await shopper.send('PATCH', '/items/nothing', { body: { quantity: 2 } });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect((await shopper.read()).body.revision).toBe(1);
   });
 
   test('409 more than is left, with what is', async () => {

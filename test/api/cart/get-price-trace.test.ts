@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { findPolicy, savePolicy } from '../../../src/store/location/policies.ts';
 import { lockedCart, rowsOf } from '../../support/callers/checkout.ts';
 import { addVectorLines, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { nearPartner } from '../../support/vendors/couriers.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const read = (shopper: Shopper, headers: Record<string, string> = { 'X-Cart-Token': shopper.token }) =>
   service.call('GET', shopper.path('/price-trace'), { headers });
@@ -24,7 +20,7 @@ async function recordedDigest(shopper: Shopper, revision: number): Promise<strin
   return row.traceDigest;
 }
 
-/** The digest as anybody can take it from the answer alone. */
+/** The digest, taken from the answer alone. */
 function digestOf(body: { steps: unknown }): string {
   return createHash('sha256')
     .update(JSON.stringify({ steps: body.steps }))
@@ -90,7 +86,7 @@ describe('GET .../price-trace', () => {
     expect(answer.body.traceDigest).toBe(digestOf(answer.body));
   });
 
-  test('200 the policy the cart is pinned to explains it, after another one came', async () => {
+  test('200 the policy the cart was priced with explains it, after another one came', async () => {
     const shopper = await startShopping(service);
     await addVectorLines(shopper);
     const before = await read(shopper);
@@ -132,12 +128,5 @@ describe('GET .../price-trace', () => {
     expect((await read(shopper, owner.headers)).status).toBe(200);
     const other = await signIn(service);
     expect((await read(shopper, other.headers)).status).toBe(403);
-  });
-
-  test('404 for a cart that is not there', async () => {
-    const shopper = await startShopping(service);
-    const { headers } = await signIn(service);
-    const path = shopper.path('/price-trace').replace(shopper.cartId, 'f'.repeat(24));
-    expect((await service.call('GET', path, { headers })).status).toBe(404);
   });
 });

@@ -1,16 +1,16 @@
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { historyPageSchema } from '../../../src/contract/cart/cart-history.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
+import { historyReads } from '../../../src/store/cart/cart-history.ts';
+import { statement } from '../../../src/store/database/database.ts';
 import { orderWithReceipt } from '../../support/callers/receipts.ts';
 import { addVectorLines, newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { countedServiceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const { service, statements } = countedServiceForTests();
+
+const dropSummaries = statement('drop-summaries', 'update cart_entry set summary = null where cart_id = $1');
 
 const page = Compile(historyPageSchema);
 
@@ -85,7 +85,7 @@ describe('GET .../history', () => {
     expect(answer.text).not.toMatch(/blue door|Secretive|secretive|Hidden Lane/);
   });
 
-  test('200 what changed in the world is told with the revision that found it', async () => {
+  test('200 what changed at the location is listed with the revision that found it', async () => {
     const shopper = await startShopping(service);
     await addVectorLines(shopper);
     const change = { locationId: shopper.locationId, changes: [{ productId: 'sesame-fries', soldOut: true }] };
@@ -113,6 +113,28 @@ describe('GET .../history', () => {
     const second = await read(shopper, '?after=1&limit=1');
     expect(second.body.entries[0].changedFields).toEqual(['note']);
     expect((await read(shopper, '?after=99')).body).toEqual({ entries: [], nextAfter: null });
+  });
+
+  test('200 the same, byte for byte, of revisions from before there were summaries; those are read once', async () => {
+    const { shopper } = await orderWithReceipt(service);
+    const known = (await read(shopper)).text;
+    await service.database.run(dropSummaries, [shopper.cartId]);
+    statements.length = 0;
+    expect((await read(shopper)).text).toBe(known);
+    const reads = () => statements.filter((name) => name === 'find-cart-revision-texts').length;
+    expect(reads()).toBe(JSON.parse(known).entries.length);
+    expect((await read(shopper)).text).toBe(known);
+    expect(reads()).toBe(JSON.parse(known).entries.length);
+  });
+
+  test('200 without reading one cart, however large', async () => {
+    const shopper = await startShopping(service);
+    await addVectorLines(shopper);
+    statements.length = 0;
+    expect((await read(shopper)).status).toBe(200);
+    expect(statements.filter((name) => /history|revision/.test(name))).toEqual(['list-cart-history']);
+    const [history] = historyReads();
+    expect(history?.text).not.toMatch(/cart_text|state/);
   });
 
   test('200 the system’s own acts, to the end of the cart', async () => {

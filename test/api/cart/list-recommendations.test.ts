@@ -1,15 +1,11 @@
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listRecommendations } from '../../../src/api/cart/list-recommendations.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { type Shopper, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 function recommendations(shopper: Shopper, headers: Record<string, string> = {}) {
   return service.call('GET', shopper.path('/products'), { headers: { 'X-Cart-Token': shopper.token, ...headers } });

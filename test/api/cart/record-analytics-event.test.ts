@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { newKey, type Shopper, signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 function report(
   shopper: Shopper,
@@ -74,7 +70,7 @@ describe('POST .../analytics-events', () => {
   });
 
   test.each([
-    ['an event nobody knows', { eventType: 'BUY' }, 'eventType'],
+    ['an unknown event', { eventType: 'BUY' }, 'eventType'],
     ['a personal name in the metadata', { metadata: { phone: '1' } }, 'metadata'],
     ['more than 8 KiB', { metadata: { a: 'x'.repeat(8200) } }, 'metadata'],
   ])('400 %s', async (_sentence, changes, path) => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 describe('DELETE .../items/{itemId}', () => {
   test('200 one of two equal lines is gone, the other is there', async () => {
@@ -25,12 +21,5 @@ describe('DELETE .../items/{itemId}', () => {
     await shopper.change('DELETE', `/items/${gone}`, {});
     await shopper.add('sesame-fries');
     expect(shopper.cart.items[0].id).not.toBe(gone);
-  });
-
-  test('404 no such line', async () => {
-    const shopper = await startShopping(service);
-    const answer = await shopper.send('DELETE', '/items/nothing');
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect((await shopper.read()).body.revision).toBe(1);
   });
 });

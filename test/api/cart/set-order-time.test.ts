@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 describe('PUT .../update-order-time', () => {
   test('200 an offered time, and back to as soon as possible', async () => {

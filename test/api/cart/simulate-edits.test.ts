@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { whatIfAnswerSchema } from '../../../src/contract/cart/what-if.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { lockedCart, rowsOf } from '../../support/callers/checkout.ts';
@@ -11,14 +11,10 @@ import {
   signIn,
   startShopping,
 } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { nearPartner } from '../../support/vendors/couriers.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const answerForm = Compile(whatIfAnswerSchema);
 
@@ -171,7 +167,7 @@ describe('POST .../what-if', () => {
     expect(await asked()).toBe(before + 1);
   });
 
-  test('200 what the edits would bring up is told', async () => {
+  test('200 what the edits would bring up is reported', async () => {
     const shopper = await startShopping(service);
     await addVectorLines(shopper);
     const switchSoldOut = (soldOut: boolean) =>
@@ -225,7 +221,7 @@ describe('POST .../what-if', () => {
         { operation: 'addCartItem', body: { ...fries, productId: 'caviar' } },
         { field: 'productId', fields: [{ path: 'edits[1].body.productId' }] },
       ],
-      [{ operation: 'removeCartItem', itemId: 'nobody' }, { fields: [{ path: 'edits[1].itemId' }] }],
+      [{ operation: 'removeCartItem', itemId: 'unknown' }, { fields: [{ path: 'edits[1].itemId' }] }],
       [{ operation: 'removeCartItem', itemId: 'what-if-1' }, { fields: [{ path: 'edits[1].itemId' }] }],
       [
         { operation: 'setOrderTime', body: { pickupType: 'LATER' } },

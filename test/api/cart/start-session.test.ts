@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { newKey, signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
-import { type CallInput, type ServiceAnswer, startTestService, type TestService } from '../../support/run/service.ts';
+import { type CallInput, type ServiceAnswer, serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 type Options = CallInput & { readonly key?: string; readonly locationId?: string };
 
@@ -106,7 +102,7 @@ describe('creating', () => {
     expect(await cartCount()).toBe(before);
   });
 
-  test('201 another address with the same key is somebody else', async () => {
+  test('201 another address with the same key is another caller', async () => {
     const key = newKey();
     const first = await start(takeout, { key });
     const stranger = await start(takeout, { key, from: '127.0.0.2' });
@@ -144,7 +140,7 @@ describe('creating', () => {
     ['more than 8 KiB', { ...takeout, metadata: { a: 'é'.repeat(4100) } }, 'metadata'],
     ['an address that is not registered', { ...takeout, returnUrl: 'https://evil.example/' }, 'returnUrl'],
     ['an address that runs something', { ...takeout, returnUrl: 'javascript:alert(1)' }, 'returnUrl'],
-    ['a channel nobody knows', { ...takeout, channel: 'fax' }, 'channel'],
+    ['an unknown channel', { ...takeout, channel: 'fax' }, 'channel'],
   ])('400 %s', async (_sentence, body, path) => {
     const before = await cartCount();
     const answer = await start(body, { locationId: locationIds.downtown });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 describe('PATCH .../carts/{cartId}', () => {
   test('200 another method forgets table and room and takes its own fee', async () => {
@@ -40,7 +36,7 @@ describe('PATCH .../carts/{cartId}', () => {
     expect(`${answer.body.orderDate} ${answer.body.orderTime}`).not.toBe('2026-06-03 09:00');
   });
 
-  test('200 a note is stored and shown to nobody', async () => {
+  test('200 a note is stored and never shown', async () => {
     const shopper = await startShopping(service);
     const answer = await shopper.change('PATCH', '', { note: 'the secret knock is three' });
     expect(answer.text).not.toContain('knock');

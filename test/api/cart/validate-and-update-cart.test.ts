@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { savePolicy } from '../../../src/store/location/policies.ts';
 import { setSoldOut } from '../../../src/store/menu/availability.ts';
 import { type Shopper, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const contact = { customerName: 'Ada Byron', emailAddress: 'ada@example.com' };
 
@@ -28,7 +24,7 @@ async function taxAt(locationId: string, taxRate: number): Promise<void> {
 }
 
 describe('PUT .../validate-and-update', () => {
-  test('200 the contact is stored and shown to nobody, also of an empty cart', async () => {
+  test('200 the contact is stored and never shown, also of an empty cart', async () => {
     const shopper = await startShopping(service);
     const answer = await shopper.change('PUT', '/validate-and-update', contact);
     expect(answer.text).not.toContain('Byron');

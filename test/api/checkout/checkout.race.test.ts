@@ -82,7 +82,7 @@ describe.runIf(races)('at the same moment', () => {
     });
   });
 
-  test('two tabs that pay: one payment, and whoever is second is told to wait or gets its secret', async () => {
+  test('two tabs that pay: one payment, and the second tab has to wait or gets its secret', async () => {
     await inRounds(async () => {
       const shopper = await readyToPay(service);
       const answers = await Promise.all([1, 2, 3, 4].map(() => shopper.send('POST', '/payment-intent')));
@@ -144,7 +144,7 @@ describe.runIf(races)('at the same moment', () => {
     });
   });
 
-  test('a release and a payment that is authorised: the order comes, or the money is let go, never both', async () => {
+  test('a release and a payment that is authorised: the order comes, or the money is released, never both', async () => {
     await inRounds(async () => {
       const locked = await lockedCart(service);
       const { shopper, revision } = locked;

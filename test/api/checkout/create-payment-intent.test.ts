@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
 import { setSoldOut, setStock } from '../../../src/store/menu/availability.ts';
@@ -21,21 +21,10 @@ import {
   settleJobs,
 } from '../../support/callers/checkout.ts';
 import { newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
-import { countStatements, openTestDatabase } from '../../support/run/database.ts';
 import { dyingAt } from '../../support/run/dying.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { countedServiceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-let statements: string[] = [];
-beforeAll(async () => {
-  const database = countStatements(await openTestDatabase({ seeded: true }));
-  statements = database.statements;
-  service = await startTestService({ database });
-});
-afterAll(async () => {
-  await service.close();
-  await service.database.close();
-});
+const { service, statements } = countedServiceForTests();
 afterEach(async () => {
   await setSoldOut(service.database, merchantIds.demo, locationIds.alwaysOpen, ['sesame-fries'], null);
   await setStock(service.database, merchantIds.demo, locationIds.alwaysOpen, 'sesame-fries', null);
@@ -245,7 +234,7 @@ describe('POST .../payment-intent: conditions, in their order', () => {
     await expectRequote(shopper, ['SCHEDULE_CLOSED']);
   });
 
-  test('409 the last piece went to somebody whose payment began first', async () => {
+  test('409 the last piece went to the customer whose payment began first', async () => {
     await setStock(service.database, merchantIds.demo, locationIds.alwaysOpen, 'sesame-fries', 1);
     await service.context.locations.refresh();
     const [first, second] = [await readyToPay(service), await readyToPay(service)];
@@ -306,7 +295,7 @@ describe('POST .../payment-intent: the processor', () => {
   test('409 while it is being asked: the same key is in progress, another key and every change are refused', async () => {
     const shopper = await readyToPay(service);
     const key = newKey();
-    const { reached, letGo } = holdUp(service, 'create');
+    const { reached, resume } = holdUp(service, 'create');
     const first = shopper.send('POST', '/payment-intent', { key });
     await reached;
     const sameKey = await shopper.send('POST', '/payment-intent', { key });
@@ -321,7 +310,7 @@ describe('POST .../payment-intent: the processor', () => {
       body: { code: 'CART_IMMUTABLE' },
     });
     expect((await prepare(shopper)).body.code).toBe('CART_IMMUTABLE');
-    letGo();
+    resume();
     expect((await first).status).toBe(200);
     expect(await paymentsOf(shopper)).toHaveLength(1);
   });
@@ -329,13 +318,13 @@ describe('POST .../payment-intent: the processor', () => {
   test('409 while it is being asked, the same key on another request is not in progress but reused', async () => {
     const shopper = await readyToPay(service);
     const key = newKey();
-    const { reached, letGo } = holdUp(service, 'create');
+    const { reached, resume } = holdUp(service, 'create');
     const first = shopper.send('POST', '/payment-intent', { key });
     await reached;
     const { headers } = await signIn(service);
     const other = await shopper.send('POST', '/payment-intent', { key, headers });
     expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
-    letGo();
+    resume();
     expect((await first).status).toBe(200);
   });
 
@@ -379,7 +368,7 @@ describe('POST .../payment-intent: the processor', () => {
     expect((await paymentsOf(shopper)).map(({ status }) => status).sort()).toEqual(['awaiting_payer', 'cancelled']);
   });
 
-  test('a lease nobody resumes is given up by the job, with its holds', async () => {
+  test('a lease that no request resumes is given up by the job, with its holds', async () => {
     await setStock(service.database, merchantIds.demo, locationIds.alwaysOpen, 'sesame-fries', 1);
     await service.context.locations.refresh();
     const shopper = await readyToPay(service);
@@ -443,19 +432,6 @@ describe('POST .../payment-intent: the processor', () => {
 });
 
 describe('POST .../payment-intent: refusals of the pipeline', () => {
-  test('401, 403 and 404', async () => {
-    const shopper = await readyToPay(service);
-    const other = await startShopping(service);
-    const headers = { 'Idempotency-Key': newKey(), 'If-Match': '"cart-1"' };
-    expect((await service.call('POST', shopper.path('/payment-intent'), { headers })).status).toBe(401);
-    const foreign = await shopper.send('POST', '/payment-intent', { headers: { 'X-Cart-Token': other.token } });
-    expect(foreign.status).toBe(403);
-    const unknown = shopper.path('/payment-intent').replace(shopper.cartId, 'b'.repeat(24));
-    const missing = await service.call('POST', unknown, { headers: { ...headers, 'X-Cart-Token': shopper.token } });
-    expect(missing.status).toBe(404);
-    expect(await attemptsOf(shopper)).toEqual([]);
-  });
-
   test('409 the revision moved on, 428 no If-Match', async () => {
     const shopper = await readyToPay(service);
     const stale = await shopper.send('POST', '/payment-intent', { ifMatch: '"cart-1"' });

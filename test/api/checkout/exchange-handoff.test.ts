@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import {
   completed,
@@ -12,20 +12,9 @@ import {
   rowsOf,
 } from '../../support/callers/checkout.ts';
 import { newKey, type Shopper } from '../../support/callers/shopper.ts';
-import { countStatements, openTestDatabase } from '../../support/run/database.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { countedServiceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-let statements: string[] = [];
-beforeAll(async () => {
-  const database = countStatements(await openTestDatabase({ seeded: true }));
-  statements = database.statements;
-  service = await startTestService({ database });
-});
-afterAll(async () => {
-  await service.close();
-  await service.database.close();
-});
+const { service, statements } = countedServiceForTests();
 
 async function withHandoff(): Promise<{ shopper: Shopper; handoff: string }> {
   const shopper = await readyToPay(service);
@@ -109,7 +98,7 @@ describe('POST .../checkout-handoffs/exchange', () => {
     ['no handoff', () => ''],
     ['a cart capability in its place', (shopper: Shopper) => shopper.token],
     [
-      'a handoff nobody issued',
+      'a handoff that was never issued',
       (_shopper: Shopper, handoff: string) => `${handoff.slice(0, -1)}${handoff.endsWith('A') ? 'B' : 'A'}`,
     ],
   ])('401 %s, and the real one still works', async (_sentence, wrong) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   exchange,
   handoffOf,
@@ -9,20 +9,9 @@ import {
   rowsOf,
 } from '../../support/callers/checkout.ts';
 import { newKey, signIn, startShopping } from '../../support/callers/shopper.ts';
-import { countStatements, openTestDatabase } from '../../support/run/database.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { countedServiceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-let statements: string[] = [];
-beforeAll(async () => {
-  const database = countStatements(await openTestDatabase({ seeded: true }));
-  statements = database.statements;
-  service = await startTestService({ database });
-});
-afterAll(async () => {
-  await service.close();
-  await service.database.close();
-});
+const { service, statements } = countedServiceForTests();
 
 describe('POST .../checkout-handoffs', () => {
   test('201 an address whose fragment carries the handoff, 15 minutes ahead; the cart stays as it is', async () => {
@@ -102,15 +91,6 @@ describe('POST .../checkout-handoffs', () => {
     expect(foreign).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     const rows = await rowsOf(service, `select handoff_hash from cart where cart_id = '${shopper.cartId}'`);
     expect(rows).toEqual([{ handoffHash: null }]);
-  });
-
-  test('404 a cart nobody knows', async () => {
-    const shopper = await readyToPay(service);
-    const path = shopper.path('/checkout-handoffs').replace(shopper.cartId, 'a'.repeat(24));
-    const answer = await service.call('POST', path, {
-      headers: { 'Idempotency-Key': newKey(), 'X-Cart-Token': shopper.token },
-    });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
   test('409 a cart that is locked, and one that has expired', async () => {

@@ -103,7 +103,7 @@ describe('an order', () => {
     expect((await outcomeOf(service, locked)).state).toBe('completed');
   });
 
-  test('200 nobody pays: the intent is cancelled when the lock ends, and the cart can be paid by a new one', async () => {
+  test('200 no payment comes: the intent is cancelled when the lock ends, and the cart can be paid by a new one', async () => {
     const locked = await lockedCart(service);
     const intent = intentOf(fake.account, locked);
     service.clock.advance(16 * 60_000);
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect((await outcomeOf(service, locked)).state).toBe('completed');
   });
 
-  test('200 rejected by the kitchen: what was reserved is let go, nothing is taken', async () => {
+  test('200 rejected by the kitchen: what was authorised is released, nothing is captured', async () => {
     const locked = await lockedCart(service, downtown);
     fake.pay(locked.clientSecret, 'succeeds');
     await outcomeOf(service, locked);
@@ -146,7 +146,7 @@ describe('an order', () => {
   test.each([
     ['authorised', 2200],
     ['authorised', 2211],
-  ])('200 %s for %s instead of 2210: refused, let go, and no order', async (_what, amount) => {
+  ])('200 %s for %s instead of 2210: refused, released, and no order', async (_what, amount) => {
     const locked = await lockedCart(service);
     const intent = intentOf(fake.account, locked);
     intent.amount = amount;
@@ -155,7 +155,7 @@ describe('an order', () => {
     expect(intent).toMatchObject({ status: 'canceled', amountReceived: 0 });
   });
 
-  test('200 captured in part at Stripe’s own desk: no order, and what came goes back', async () => {
+  test('200 captured in part at Stripe’s dashboard: no order, and what came is refunded', async () => {
     const locked = await lockedCart(service, downtown);
     const intent = intentOf(fake.account, locked);
     fake.pay(locked.clientSecret, 'succeeds');
@@ -196,7 +196,7 @@ describe('an order', () => {
 });
 
 describe('lost answers', () => {
-  test('503 createPaymentIntent whose answer from Stripe is lost leaves the cart open; the intent that nobody knows of is cancelled', async () => {
+  test('503 createPaymentIntent whose answer from Stripe is lost leaves the cart open; the intent that was left there is cancelled', async () => {
     const shopper = await readyToPay(service);
     const { revision } = shopper.cart;
     fake.failNext('create', 'cutAfter', 2);
@@ -293,7 +293,7 @@ describe('POST /api/v1/webhooks/stripe/{merchantId}', () => {
     expect(intent.status).toBe('requires_payment_method');
   });
 
-  test('200 and stored nowhere: what the same account does for somebody else', async () => {
+  test('200 and stored nowhere: what the same account does for another shop', async () => {
     const before = await inboxOf(service);
     const object = { id: 'pi_other', object: 'payment_intent', metadata: { order: '7' } };
     const event = signedEvent(fake.account, { id: 'evt_other', type: 'payment_intent.succeeded', object });
@@ -305,7 +305,7 @@ describe('POST /api/v1/webhooks/stripe/{merchantId}', () => {
     const locked = await lockedCart(service);
     const before = await inboxOf(service);
     const [event] = eventsAbout(intentOf(fake.account, locked).id);
-    if (event === undefined) throw new Error('a new intent is told of');
+    if (event === undefined) throw new Error('Stripe notifies us of a new intent');
     const object = { id: 'x', object: 'payment_intent', metadata: intentOf(fake.account, locked).metadata };
     const subject = { id: 'evt_x', type: 'payment_intent.succeeded', object };
     const stranger = fake.addAccount();
@@ -335,7 +335,7 @@ describe('POST /api/v1/webhooks/stripe/{merchantId}', () => {
 test('503 a merchant without an account, where production takes no test payments: nothing is charged or locked', async () => {
   const environment = {
     TIFFIN_MODE: 'production',
-    TIFFIN_SECRET: 's'.repeat(32),
+    TIFFIN_SECRET: 'a test secret that is long enough to be one',
     BASE_URL: 'https://orders.example',
     CHECKOUT_BASE_URL: 'https://pay.example',
     TIFFIN_SANDBOX_ADAPTERS: 'messages',

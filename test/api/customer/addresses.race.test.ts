@@ -17,7 +17,7 @@ describe.runIf(canRace('addresses.race.test.ts'))('one customer, several request
 
   afterAll(() => service.close());
 
-  /** Somebody with `count` addresses, made without going through the operation. */
+  /** A customer with `count` addresses, made without going through the operation. */
   async function keeperWith(count: number): Promise<Keeper> {
     const ada = await newKeeper(service);
     await service.database.script(`

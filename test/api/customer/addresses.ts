@@ -14,7 +14,7 @@ export const mercerStreet = {
   lng: -74.0021,
 };
 
-/** Somebody who keeps addresses. `headers` replace or add to the credential; an empty text leaves a header out. */
+/** A customer who keeps addresses. `headers` replace or add to the credential; an empty text leaves a header out. */
 export type Keeper = {
   readonly customerId: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export type Keeper = {
 
 type KeeperInput = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
 
-/** Signs somebody in who keeps no addresses yet. */
+/** Signs in a customer who keeps no addresses yet. */
 export async function newKeeper(service: TestService, merchantId?: string): Promise<Keeper> {
   return keeper(service, await signIn(service, merchantId));
 }

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteExpiredRecords } from '../../../src/store/cart/idempotency-records.ts';
 import { newKey } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { addressesPath, expectReplay, mercerStreet, newKeeper, refusalOf } from './addresses.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 describe('POST /customer/addresses', () => {
   test('201 the address at revision 1, without a tag', async () => {

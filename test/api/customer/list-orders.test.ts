@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { completed, giveContact, lock, lockedCart } from '../../support/callers/checkout.ts';
 import { signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { refusalOf } from './addresses.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 type Headers = { readonly Authorization: string };
 
@@ -26,7 +22,7 @@ const list = (headers: Headers, query = '') =>
 const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
 
 describe('GET /customer/orders', () => {
-  test('200 nothing yet; a guest’s and somebody else’s orders are not in it', async () => {
+  test('200 nothing yet; a guest’s and another customer’s orders are not in it', async () => {
     const [{ headers }, other, abroad] = [
       await signIn(service),
       await signIn(service),

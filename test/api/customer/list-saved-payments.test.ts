@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { completed, giveContact } from '../../support/callers/checkout.ts';
 import { signIn, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { refusalOf } from './addresses.ts';
 import { saveCard, savedPaymentsPath, visa, withoutProcessor } from './saved-payments.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const list = (headers: Readonly<Record<string, string>>, at = service) =>
   at.call('GET', savedPaymentsPath, { headers });
@@ -25,7 +21,7 @@ describe('GET /customer/saved-payments', () => {
     expect((await list(bo.headers)).body).toEqual([]);
   });
 
-  test('200 the card somebody paid with while signed in', async () => {
+  test('200 the card a customer paid with while signed in', async () => {
     const { headers } = await signIn(service);
     const shopper = await startShopping(service, { headers });
     await shopper.add('sesame-fries');

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests, startTestService } from '../../support/run/service.ts';
 import { asking, getProfile, logOut, signIn } from './sign-in.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-
-afterAll(() => service.close());
+const service = serviceForTests();
 
 describe('DELETE /customer/logout', () => {
   test('200 ends this session only; the same token afterwards: 401', async () => {

@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '../../support/run/service.ts
 import { refusalOf } from './addresses.ts';
 import { asking, getProfile, requestLogin, verifyCode } from './sign-in.ts';
 
-// Production with a mail server and nothing else: the code is known to nobody but the mailbox.
+// Production with a mail server and nothing else: only the mailbox gets the code.
 
 let mail: MailServer;
 let service: TestService;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await startTestService({
     environment: {
       TIFFIN_MODE: 'production',
-      TIFFIN_SECRET: 's'.repeat(32),
+      TIFFIN_SECRET: 'a test secret that is long enough to be one',
       BASE_URL: 'https://orders.example',
       CHECKOUT_BASE_URL: 'https://pay.example',
       TIFFIN_SANDBOX_ADAPTERS: 'payments',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Message } from '../../../src/ports/index.ts';
+import type { Message } from '../../../src/ports/messages.ts';
 import { statement } from '../../../src/store/database/database.ts';
 import { countStatements, openTestDatabase } from '../../support/run/database.ts';
 import { startTestService, type TestService } from '../../support/run/service.ts';
@@ -70,7 +70,7 @@ describe('POST /customer/auth/login', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('200 known and unknown people get the same answer, and asking makes nobody known', async () => {
+  test('200 known and unknown people get the same answer, and asking creates no customer', async () => {
     await signIn(service, asking('known@example.com'));
     service.clock.advance(minuteMs);
     const known = await requestLogin(service, asking('known@example.com'));
@@ -108,7 +108,7 @@ describe('POST /customer/auth/login', () => {
   });
 
   test('400 neither e-mail nor phone, and nothing is sent', async () => {
-    for (const text of ['nobody', '12345', 'a@b', 'a b@example.com', 'call 212 555 0142 now', 'a..b@example.com']) {
+    for (const text of ['unknown', '12345', 'a@b', 'a b@example.com', 'call 212 555 0142 now', 'a..b@example.com']) {
       const answer = await requestLogin(service, asking(text));
       expect([text, answer.status]).toEqual([text, 400]);
       expect(answer.body).toMatchObject({
@@ -118,6 +118,19 @@ describe('POST /customer/auth/login', () => {
     }
     expect(sent).toEqual([]);
   });
+
+  test.each(['+881631555555', '+19002345678', '+18765550123', '+33612345678'])(
+    '400 no text is sent to %s: a satellite, a premium number, a country that is not served',
+    async (number) => {
+      const answer = await requestLogin(service, asking(number));
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        details: { fields: [{ path: 'identifierString' }] },
+      });
+      expect(sent).toEqual([]);
+    },
+  );
 
   test('400 a body of another form', async () => {
     for (const body of [{}, { merchantSlug: 'demo' }, { ...asking('a@example.com'), extra: 1 }, asking('ab')]) {
@@ -149,7 +162,7 @@ describe('POST /customer/auth/login', () => {
     expect((await requestLogin(service, asked)).status).toBe(200);
   });
 
-  test('429 the twenty-first request of an address, whoever it asks for, guesses included; another address goes on', async () => {
+  test('429 the twenty-first request of an address, for whatever person, guesses included; another address goes on', async () => {
     const ask = (each: number, from: string) =>
       service.call('POST', '/api/v1/storefront/customer/auth/login', {
         body: asking(`crowd-${each}@example.com`),

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../../src/domain/values/errors.ts';
-import type { PaymentProcessor } from '../../../src/ports/index.ts';
+import type { PaymentProcessor } from '../../../src/ports/payments.ts';
 import { sandboxPaymentStore } from '../../../src/store/order/sandbox-payments.ts';
 import { storefront } from '../../support/callers/shopper.ts';
 import { startTestService, type TestService } from '../../support/run/service.ts';

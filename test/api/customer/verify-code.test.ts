@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../../src/store/database/database.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { askForCode, asking, getProfile, requestLogin, signIn, verifyCode } from './sign-in.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
+const service = serviceForTests();
 
 beforeEach(() => service.clock.advance(minuteMs));
-
-afterAll(() => service.close());
 
 const countSessions = statement(
   'test-count-sessions',
@@ -21,7 +15,7 @@ const countSessions = statement(
   join customer c on c.merchant_id = s.merchant_id and c.customer_id = s.customer_id where c.email_address = $1`,
 );
 
-/** Every refusal of this operation reads the same, so that it tells nothing. */
+/** Every refusal of this operation reads the same, so that it gives nothing away. */
 async function refused(body: object): Promise<void> {
   const answer = await verifyCode(service, body);
   expect(answer.status).toBe(400);
@@ -156,7 +150,7 @@ describe('POST /customer/auth/verify-otp', () => {
     }
     const methodId = await askForCode(service, asked);
     await refused({ ...asked, methodId, otp: '123456' });
-    // The same identifier at another merchant is somebody else's budget.
+    // The same identifier at another merchant has a budget of its own.
     expect(await signIn(service, asking('stubborn@example.com', 'demo-uk'))).toBeTypeOf('string');
     service.clock.advance(dayMs);
     expect(await signIn(service, asked)).toBeTypeOf('string');

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { code as codeOf } from '../../../src/sandbox/seed/codes.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { type DiscountCode, saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
 import { startLegacyServer, storedCart } from '../../support/callers/location-keys.ts';
 import { newKey, signIn, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 let codeCount = 0;
 
@@ -137,7 +133,7 @@ describe('POST .../discounts/apply-discount (applyLegacyDiscount) without a cart
     }
   });
 
-  test('400 one that cannot be used here, now, or by anybody who could ask', async () => {
+  test('400 one that cannot be used here, now, or by any caller', async () => {
     const server = await startLegacyServer(service, { locationId: locationIds.airport });
     const { customerId } = await signIn(service);
     for (const limits of [

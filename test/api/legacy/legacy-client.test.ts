@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { startLegacyServer, storedCart } from '../../support/callers/location-keys.ts';
 import { newKey, startShopping } from '../../support/callers/shopper.ts';
 import { canRace } from '../../support/run/database.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests, startTestService } from '../../support/run/service.ts';
 
 // What is the same for listLegacyMenus to applyLegacyDiscount (reference/legacy.md), and a server that knows nothing
 // else.
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const item = { productId: 'sesame-fries', quantity: 1 };
 const anyCart = 'f'.repeat(24);
@@ -122,7 +118,7 @@ describe('the legacy surface', () => {
     expect(answer.headers['access-control-allow-headers']?.toLowerCase()).not.toContain('x-api-key');
   });
 
-  test("the key is no credential on the storefront, and opens nobody's cart there", async () => {
+  test('the key is no credential on the storefront, and opens no cart there', async () => {
     const server = await startLegacyServer(service);
     const cartId = await server.startCart();
     const url = `/api/v1/storefront/locations/${locationIds.alwaysOpen}/carts/${cartId}`;
@@ -164,7 +160,7 @@ describe('the legacy surface', () => {
     expect(Number(byKey.headers['retry-after'])).toBeGreaterThanOrEqual(1);
     expect((await get(two.headers, '127.0.0.3')).status).toBe(200);
     expect((await get(two.headers, '127.0.0.3')).status).toBe(429);
-    // Nobody spends the budget of a key they do not have.
+    // A caller without the key cannot spend its budget.
     expect((await get({ 'x-api-key': 'sk_test_guess' }, '127.0.0.4')).status).toBe(401);
     tight.clock.advance(600_000);
     expect((await get(one.headers, '127.0.0.3')).status).toBe(200);
@@ -182,7 +178,7 @@ describe('the legacy surface', () => {
 });
 
 describe.runIf(canRace('legacy-client.test.ts'))('many at once', () => {
-  test('every change that was answered is in the cart once; who was outrun three times is told so', async () => {
+  test('every change that was answered is in the cart once; a request that lost three races says so', async () => {
     const server = await startLegacyServer(service);
     const cartId = await server.startCart();
     const answers = await Promise.all(

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startLegacyServer } from '../../support/callers/location-keys.ts';
 import { storefront } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 describe('GET .../menus (listLegacyMenus)', () => {
-  test('200 the bundle of the storefront, for nobody else to keep', async () => {
+  test('200 the bundle of the storefront, which no cache may keep', async () => {
     const server = await startLegacyServer(service, { slugOrId: 'demo-always-open' });
     const answer = await server.call('GET', '/menus');
     const shown = await service.call('GET', `${storefront}/locations/demo-always-open/menus`);

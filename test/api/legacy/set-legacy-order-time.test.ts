@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { startLegacyServer, storedCart } from '../../support/callers/location-keys.ts';
 import { newKey } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { broughtByCourier, courierCalls } from '../../support/vendors/couriers.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const later = { pickupType: 'LATER', orderDate: '2026-06-03', orderTime: '12:00' };
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { startLegacyServer, storedCart } from '../../support/callers/location-keys.ts';
 import { newKey, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { broughtByCourier, courierCalls, courierOf } from '../../support/vendors/couriers.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const ada = { customerName: 'Ada Byron', emailAddress: 'ada@example.com' };
 
@@ -32,7 +28,7 @@ describe('PUT .../cart/{cartId}/validate-and-update (validateLegacyCart)', () =>
     expect((await storedCart(service, cartId)).state.contact.phoneNumber).toBe('+12125550123');
   });
 
-  test('200 acknowledges nothing: a change that nobody saw stays to be seen, whoever validates, however often', async () => {
+  test('200 acknowledges nothing: an unseen change stays to be seen, however often and by whatever client it is validated', async () => {
     const server = await startLegacyServer(service);
     const shopper = await startShopping(service);
     await shopper.add('sesame-fries');
@@ -70,7 +66,7 @@ describe('PUT .../cart/{cartId}/validate-and-update (validateLegacyCart)', () =>
     const { quote } = courier;
     service.clock.advance(6 * 60_000);
     Object.assign(courier, {
-      quote: async (wish: Parameters<typeof quote>[0]) => ({ ...(await quote(wish)), feeMinor: 999 }),
+      quote: async (request: Parameters<typeof quote>[0]) => ({ ...(await quote(request)), feeMinor: 999 }),
     });
     await validate();
     Object.assign(courier, { quote });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { savePolicy } from '../../../src/store/location/policies.ts';
 import { seededAt } from '../../support/run/database.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const read = (locationId: string, headers: Record<string, string> = {}) =>
   service.call('GET', `/api/v1/storefront/locations/${locationId}/gratuity`, { headers });

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLocation, setLocationPublished, setMerchantStatus } from '../../../src/store/location/merchants.ts';
 import { publishSmallMerchant } from '../../support/data/published-merchant.ts';
 import { newLocation } from '../../support/data/small-merchant.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const read = (slug: string, headers: Record<string, string> = {}) =>
   service.call('GET', `/api/v1/storefront/merchant/${slug}`, { headers });
@@ -73,7 +67,7 @@ test.each(['draft', 'archived'] as const)('404 the merchant is %s', async (statu
 });
 
 test.each(['no-such-merchant', 'constructor', 'Demo', '..%2Fdemo', randomUUID()])(
-  '404 nobody is called %s',
+  '404 no merchant is called %s',
   async (slug) => {
     const answer = await read(slug);
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);

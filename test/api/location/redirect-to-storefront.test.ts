@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishSmallMerchant } from '../../support/data/published-merchant.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const storefrontUrl = 'https://order.example/harbour';
 
@@ -48,4 +42,13 @@ test('an address that is not https can never be configured', async () => {
       code: '23514',
     });
   }
+});
+
+test.each([
+  ['https://café.example/menü', 302, 'https://xn--caf-dma.example/men%C3%BC'],
+  ['https://[', 404, undefined],
+])('%s, stored before addresses were checked, is %i', async (stored, status, target) => {
+  const { path } = await publishSmallMerchant(service, { location: { storefrontUrl: stored } });
+  const answer = await service.call('GET', `${path}/redirect`);
+  expect([answer.status, answer.headers.location]).toEqual([status, target]);
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { giveContact, lock } from '../../support/callers/checkout.ts';
 import { newKey, signIn } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { cancel, engineIsAway, memberWithCart, pointsOf, redeem, settleNow } from './loyal-customers.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 describe('DELETE .../loyalty/redeem', () => {
   test('200 the amount and the points are back; an exact retry replays, and it can be redeemed again', async () => {

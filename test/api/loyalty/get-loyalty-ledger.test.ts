@@ -1,23 +1,13 @@
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ledgerSchema } from '../../../src/contract/loyalty/loyalty.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import type { Database } from '../../../src/store/database/database.ts';
 import { signIn } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests, startTestService } from '../../support/run/service.ts';
 import { openLoyalDatabase, readLedger, signInMember } from './loyal-customers.ts';
 
-let database: Database;
-let service: TestService;
-beforeAll(async () => {
-  database = await openLoyalDatabase();
-  service = await startTestService({ database });
-});
-afterAll(async () => {
-  await service.close();
-  await database.close();
-});
+const service = serviceForTests(async () => ({ database: await openLoyalDatabase() }));
 
 const form = Compile(ledgerSchema);
 
@@ -35,7 +25,7 @@ describe('GET /customer/loyalty/ledger', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('200 somebody who did not join', async () => {
+  test('200 a customer who did not join', async () => {
     const { headers } = await signIn(service);
     const answer = await readLedger(service, headers);
     expect([answer.status, answer.body]).toEqual([200, { enabled: true, balances: [], entries: [] }]);
@@ -46,8 +36,8 @@ describe('GET /customer/loyalty/ledger', () => {
     await earn(customerId, `${customerId}-0000k7mp`, 54_000);
     const cartId = customerId.padEnd(24, 'c');
     const spend = { subTotalMinor: 2_000, currency: 'usd', method: 'takeout', codeApplied: false } as const;
-    const wish = { merchantId: merchantIds.demo, customerId, cartId, holdId: `${cartId}-1`, until: 0, spend };
-    await service.context.loyalty.reserve({ ...wish, rewardId: 'two-off' });
+    const request = { merchantId: merchantIds.demo, customerId, cartId, holdId: `${cartId}-1`, until: 0, spend };
+    await service.context.loyalty.reserve({ ...request, rewardId: 'two-off' });
     const answer = await readLedger(service, headers);
     const at = new Date(service.clock.now()).toISOString();
     expect(answer.body).toEqual({
@@ -101,7 +91,7 @@ describe('GET /customer/loyalty/ledger', () => {
     const { loyalty } = service.context;
     const away = new CommerceError('DEPENDENCY_UNAVAILABLE', 'It is away.', { retryAfterSeconds: 5 });
     const broken = { ...loyalty, account: () => Promise.reject(away) };
-    const unreachable = await startTestService({ database, loyalty: broken });
+    const unreachable = await startTestService({ database: service.database, loyalty: broken });
     const answer = await readLedger(unreachable, headers);
     expect([answer.status, answer.body.code]).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
     await unreachable.close();

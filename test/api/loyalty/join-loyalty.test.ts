@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { closeMembership } from '../../../src/store/loyalty/loyalty-memberships.ts';
 import { newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { engineIsAway, pointsOf } from './loyal-customers.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const join = (shopper: Shopper, headers: Readonly<Record<string, string>>, consent: unknown = true, send = {}) =>
   shopper.send('POST', '/loyalty/enrollment', { headers, body: { consent }, ...send });
@@ -42,7 +38,7 @@ describe('POST .../loyalty/enrollment', () => {
     expect([withToken.status, withToken.body.revision]).toEqual([200, 2]);
   });
 
-  test('400 without a yes, and nobody joins', async () => {
+  test('400 without consent, and the customer does not join', async () => {
     const customer = await signIn(service);
     const shopper = await startShopping(service, { headers: customer.headers });
     for (const body of [{ consent: false }, { consent: 'true' }, { consent: null }, {}, { consent: true, more: 1 }]) {
@@ -52,7 +48,7 @@ describe('POST .../loyalty/enrollment', () => {
     expect((await shopper.read()).body.revision).toBe(1);
   });
 
-  test('401 without a session; 403 the session alone at a guest’s cart, or at somebody else’s', async () => {
+  test('401 without a session; 403 the session alone at a guest’s cart, or at another customer’s', async () => {
     const customer = await signIn(service);
     const guests = await startShopping(service);
     expect((await join(guests, {})).status).toBe(401);

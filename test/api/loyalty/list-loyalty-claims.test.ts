@@ -1,23 +1,13 @@
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { claimListSchema } from '../../../src/contract/loyalty/loyalty.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import type { Database } from '../../../src/store/database/database.ts';
 import { decideClaim } from '../../../src/workflows/loyalty/settle-claim.ts';
 import { signIn } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { listClaims, openLoyalDatabase, orderOf, signInMember, submitClaim } from './loyal-customers.ts';
 
-let database: Database;
-let service: TestService;
-beforeAll(async () => {
-  database = await openLoyalDatabase();
-  service = await startTestService({ database });
-});
-afterAll(async () => {
-  await service.close();
-  await database.close();
-});
+const service = serviceForTests(async () => ({ database: await openLoyalDatabase() }));
 
 const form = Compile(claimListSchema);
 

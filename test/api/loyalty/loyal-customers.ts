@@ -29,7 +29,7 @@ export type LoyalCustomer = {
   readonly headers: { readonly Authorization: string };
 };
 
-/** Somebody signed in at `demo` who joined the programme. */
+/** A signed-in customer of `demo` who joined the programme. */
 export async function signInMember(service: TestService): Promise<LoyalCustomer> {
   const customer = await signIn(service);
   await service.context.loyalty.enrol(merchantIds.demo, customer.customerId, 'v1');
@@ -105,7 +105,7 @@ export async function pointsOf(service: TestService, { customerId }: LoyalCustom
   return balance === undefined ? [] : [balance.posted, balance.reserved];
 }
 
-/** Runs the job that tells the engine of carts and orders, by now or a while later. */
+/** Runs the job that reports carts and orders to the engine, by now or a while later. */
 export async function settleNow(service: TestService, later = 0): Promise<void> {
   service.clock.advance(later);
   await settleBenefits.runOnce(service.context);
@@ -116,7 +116,7 @@ export function engineIsAway(): CommerceError {
   return new CommerceError('DEPENDENCY_UNAVAILABLE', 'The programme is away.', { retryAfterSeconds: 5 });
 }
 
-/** The cart as the next revision, its reward gone, and told why. */
+/** The cart at the next revision, which lost its reward and says why. */
 export const rewardIsGone = {
   required: true,
   changeSet: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fanOutNewEvents } from '../../../src/jobs/fan-out-events.ts';
+import { fanOutNewEvents } from '../../../src/jobs/webhooks/fan-out-events.ts';
 import { startTestService, type TestService } from '../../support/run/service.ts';
 import { startReceiver, type WebhookReceiver } from '../../support/vendors/webhook-receiver.ts';
 import { listen, runLane } from '../../support/vendors/webhooks.ts';

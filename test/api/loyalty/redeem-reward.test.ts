@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { giveContact, lock } from '../../support/callers/checkout.ts';
 import { addVectorLines, newKey, signIn, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { engineIsAway, memberWithCart, pointsOf, redeem, settleNow } from './loyal-customers.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 describe('POST .../loyalty/redeem', () => {
   test('200 takes its amount off, one revision further, and sets its points aside; an exact retry replays', async () => {
@@ -113,8 +109,8 @@ describe('POST .../loyalty/redeem', () => {
   test('set aside, then the process died before the cart was written: the points come back', async () => {
     const { member, shopper } = await memberWithCart(service);
     const real = service.context.loyalty.reserve.bind(service.context.loyalty);
-    const dying = vi.spyOn(service.context.loyalty, 'reserve').mockImplementationOnce(async (wish) => {
-      await real(wish);
+    const dying = vi.spyOn(service.context.loyalty, 'reserve').mockImplementationOnce(async (request) => {
+      await real(request);
       throw new Error('the process was killed');
     });
     expect((await redeem(shopper, member)).status).toBe(500);
@@ -131,11 +127,11 @@ describe('POST .../loyalty/redeem', () => {
     expect(await pointsOf(service, member)).toEqual([100, 50]);
   });
 
-  test('set aside, then somebody else changed the cart first: the points come back at once', async () => {
+  test('set aside, then another request changed the cart first: the points come back at once', async () => {
     const { member, shopper } = await memberWithCart(service);
     const real = service.context.loyalty.reserve.bind(service.context.loyalty);
-    const slow = vi.spyOn(service.context.loyalty, 'reserve').mockImplementationOnce(async (wish) => {
-      const hold = await real(wish);
+    const slow = vi.spyOn(service.context.loyalty, 'reserve').mockImplementationOnce(async (request) => {
+      const hold = await real(request);
       await shopper.change('PATCH', '', { note: 'First!' });
       return hold;
     });

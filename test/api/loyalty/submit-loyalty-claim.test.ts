@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../src/store/database/database.ts';
+import { describe, expect, test } from 'vitest';
 import { completed, lockedCart } from '../../support/callers/checkout.ts';
 import { newKey, signIn } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { listClaims, openLoyalDatabase, orderOf, signInMember, submitClaim } from './loyal-customers.ts';
 
-let database: Database;
-let service: TestService;
-beforeAll(async () => {
-  database = await openLoyalDatabase();
-  service = await startTestService({ database });
-});
-afterAll(async () => {
-  await service.close();
-  await database.close();
-});
+const service = serviceForTests(async () => ({ database: await openLoyalDatabase() }));
 
 const missing = (orderId: string) => ({ orderId, reason: 'missing_points' });
 
@@ -60,7 +50,7 @@ describe('POST /customer/loyalty/claims', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('403 somebody else’s order, and a guest’s', async () => {
+  test('403 another customer’s order, and a guest’s', async () => {
     const [ada, bo] = [await signInMember(service), await signInMember(service)];
     const orders = [(await orderOf(service, ada)).id, (await completed(service, await lockedCart(service))).id];
     for (const id of orders) {
@@ -70,7 +60,7 @@ describe('POST /customer/loyalty/claims', () => {
     expect((await listClaims(service, bo.headers)).body.claims).toEqual([]);
   });
 
-  test('404 an order nobody placed', async () => {
+  test('404 an order that was never placed', async () => {
     const { headers } = await signInMember(service);
     const answer = await submitClaim(service, headers, missing('f'.repeat(24)));
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
@@ -83,7 +73,9 @@ describe('POST /customer/loyalty/claims', () => {
     expect([early.status, early.body.code]).toEqual([409, 'RESOURCE_CONFLICT']);
     const { id } = await orderOf(service, member);
     const day = 86_400_000;
-    await database.script(`update customer_order set created_at = created_at - ${91 * day} where order_id = '${id}'`);
+    await service.database.script(
+      `update customer_order set created_at = created_at - ${91 * day} where order_id = '${id}'`,
+    );
     const late = await submitClaim(service, member.headers, missing(id));
     expect([late.status, late.body.code]).toEqual([409, 'RESOURCE_CONFLICT']);
   });

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setSoldOut, setStock } from '../../../src/store/menu/availability.ts';
 import { type Place, publishSmallMerchant } from '../../support/data/published-merchant.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const read = (place: Place, productId: string, headers: Record<string, string> = {}) =>
   service.call('GET', `${place.path}/products/${productId}`, { headers });

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../src/store/database/database.ts';
+import { describe, expect, test } from 'vitest';
 import { setClockOffset } from '../../../src/store/location/merchants.ts';
 import { setSoldOut } from '../../../src/store/menu/availability.ts';
 import { saveDraft } from '../../../src/store/menu/catalog.ts';
 import { publishCatalog } from '../../../src/workflows/menu/publish-catalog.ts';
 import { type Place, publishSmallMerchant } from '../../support/data/published-merchant.ts';
 import { createSmallMerchant, smallCatalog } from '../../support/data/small-merchant.ts';
-import { countStatements, openTestDatabase } from '../../support/run/database.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { countedServiceForTests } from '../../support/run/service.ts';
 
-let database: Database & { readonly statements: string[] };
-let service: TestService;
-
-beforeAll(async () => {
-  database = countStatements(await openTestDatabase({ seeded: true }));
-  service = await startTestService({ database });
-});
-
-afterAll(async () => {
-  await service.close();
-  await database.close();
-});
+const { service, statements } = countedServiceForTests();
 
 const menusOf = (place: Place, query = '', headers: Record<string, string> = {}) =>
   service.call('GET', `${place.path}/menus${query}`, { headers });
@@ -151,9 +138,9 @@ describe('sold out is a fast channel (12.1)', () => {
     service.clock.advance(-60_000);
   });
 
-  // Guarantee of design/menu.md#from-draft-to-answer: another node's switch shows here within 2 s, although nobody
-  // asked this node to look.
-  test('200 it shows within two seconds without being told', async () => {
+  // Guarantee of design/menu.md#from-draft-to-answer: another node's switch shows here within 2 s, although nothing
+  // notified this node.
+  test('200 it shows within two seconds without a notification', async () => {
     const place = await publishSmallMerchant(service);
     await setSoldOut(service.database, place.merchantId, place.locationId, ['tea'], Number.POSITIVE_INFINITY);
     await expect
@@ -166,7 +153,7 @@ describe('what it costs', () => {
   test('200 no statement for any anonymous read, however often', async () => {
     const place = await publishSmallMerchant(service);
     const locations = `/api/v1/storefront/locations`;
-    database.statements.length = 0;
+    statements.length = 0;
     for (const path of [
       `/api/v1/storefront/merchant/${place.merchantSlug}`,
       `${locations}/${place.locationSlug}`,
@@ -178,8 +165,8 @@ describe('what it costs', () => {
     ]) {
       expect([path, (await service.call('GET', path)).status]).toEqual([path, 200]);
     }
-    // The cache looks for changes once a second, whether anybody reads or not.
-    expect(database.statements.filter((name) => name !== 'list-location-numbers')).toEqual([]);
+    // The cache looks for changes once a second, also without any reader.
+    expect(statements.filter((name) => name !== 'list-location-numbers')).toEqual([]);
   });
 
   test('200 the same bytes until something changes', async () => {

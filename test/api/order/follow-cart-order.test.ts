@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   completed,
   exchange,
@@ -12,13 +12,9 @@ import {
 import { advance } from '../../support/callers/receipts.ts';
 import { type Shopper, startShopping } from '../../support/callers/shopper.ts';
 import { openStream } from '../../support/run/event-stream.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const follow = (shopper: Shopper, headers: Record<string, string> = {}) =>
   openStream(service, shopper.path('/order-events'), { 'X-Cart-Token': shopper.token, ...headers });

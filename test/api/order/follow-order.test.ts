@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { completed, lock, readyToPay, rowsOf } from '../../support/callers/checkout.ts';
 import { advance, orderWithReceipt } from '../../support/callers/receipts.ts';
 import { signIn, storefront } from '../../support/callers/shopper.ts';
 import { openStream } from '../../support/run/event-stream.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const follow = (orderId: string, headers: Record<string, string>) =>
   openStream(service, `${storefront}/receipts/${orderId}/events`, headers);
@@ -50,7 +46,7 @@ describe('GET /receipts/{receiptId}/events', () => {
     ]);
   });
 
-  test('every change is told once, in the statement that makes it', async () => {
+  test('every change is announced once, in the statement that makes it', async () => {
     const { orderId } = await orderWithReceipt(service);
     await advance(service, orderId, 'PREPARING');
     const refused = await service.call('POST', `/api/v1/sandbox/orders/${orderId}/advance`, {
@@ -70,7 +66,7 @@ describe('GET /receipts/{receiptId}/events', () => {
     ]);
   });
 
-  test('200 a change that a server from before left untold is passed over, and the next one is told', async () => {
+  test('200 a change that an older server did not announce is passed over, and the next one is sent', async () => {
     const { orderId, token } = await orderWithReceipt(service);
     await rowsOf(service, `delete from order_change where order_id = '${orderId}' returning order_id`);
     const stream = await follow(orderId, { 'X-Receipt-Token': token });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { completed, lock, readyToPay, rowsOf } from '../../support/callers/checkout.ts';
 import { orderWithReceipt } from '../../support/callers/receipts.ts';
 import { signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const read = (receiptId: string, headers: Record<string, string>) =>
   service.call('GET', `${storefront}/receipts/${receiptId}/price-trace`, { headers });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import {
   completed,
@@ -11,13 +11,9 @@ import {
   settleJobs,
 } from '../../support/callers/checkout.ts';
 import { signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 let dinerCount = 0;
 
@@ -90,7 +86,7 @@ describe('GET /receipts/{receiptId}', () => {
     expect((await read(theirs.orderId, headers)).status).toBe(403);
   });
 
-  test('404 a receipt nobody knows, or of another merchant', async () => {
+  test('404 an unknown receipt, and one of another merchant', async () => {
     const { orderId, token } = await receiptOf();
     expect(await read('f'.repeat(24), { 'X-Receipt-Token': token })).toMatchObject({
       status: 404,

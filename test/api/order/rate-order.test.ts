@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { completed, lockedCart, ownStatements, readyToPay, rowsOf } from '../../support/callers/checkout.ts';
 import { newKey, type Send, type Shopper, startShopping } from '../../support/callers/shopper.ts';
-import { countStatements, openTestDatabase } from '../../support/run/database.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { countedServiceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-let statements: string[] = [];
-beforeAll(async () => {
-  const database = countStatements(await openTestDatabase({ seeded: true }));
-  statements = database.statements;
-  service = await startTestService({ database });
-});
-afterAll(async () => {
-  await service.close();
-  await service.database.close();
-});
+const { service, statements } = countedServiceForTests();
 
 async function fed(): Promise<Shopper> {
   const locked = await lockedCart(service);

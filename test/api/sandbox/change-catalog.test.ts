@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLocation } from '../../../src/store/location/merchants.ts';
 import { findDraft } from '../../../src/store/menu/catalog.ts';
 import { type Place, publishSmallMerchant } from '../../support/data/published-merchant.ts';
 import { createSmallMerchant, newLocation } from '../../support/data/small-merchant.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const change = (place: { locationId: string }, changes: unknown, rest: object = {}) =>
   service.call('POST', '/api/v1/sandbox/catalog-changes', { body: { locationId: place.locationId, changes, ...rest } });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockedCart, orderResult, rowsOf, runJobs, settleJobs } from '../../support/callers/checkout.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const confirm = (clientSecret: string, outcome: string) =>
   service.call('POST', '/api/v1/sandbox/payments/confirm', { body: { clientSecret, outcome } });
@@ -51,7 +47,7 @@ describe('POST /api/v1/sandbox/payments/confirm', () => {
     expect((await orderResult(service, shopper)).body).toEqual({ state: 'failed', code: 'PAYMENT_FAILED' });
   });
 
-  test('400 an outcome nobody knows', async () => {
+  test('400 an unknown outcome', async () => {
     const { clientSecret } = await lockedCart(service);
     expect(await confirm(clientSecret, 'maybe')).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
   });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { findLocationKey } from '../../../src/store/location/location-keys.ts';
 import { sha256Hex } from '../../../src/workflows/digest.ts';
 import { nowhere } from '../../support/callers/back-office.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const make = (locationId: string) => service.call('POST', '/api/v1/sandbox/location-keys', { body: { locationId } });
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { completed, lock, lockedCart } from '../../support/callers/checkout.ts';
 import { startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const list = (query: string) => service.call('GET', `/api/v1/sandbox/outbox${query}`);
 
@@ -20,7 +16,7 @@ describe('GET /api/v1/sandbox/outbox', () => {
     expect(body.messages[0].text).toMatch(/Total: \$22\.10\n.*\nReceipt: http\S+#receiptToken=rc1\./);
   });
 
-  test('200 somebody without e-mail is written to by telephone number', async () => {
+  test('200 messages to a customer without e-mail are listed by telephone number', async () => {
     const shopper = await startShopping(service);
     await shopper.add('sesame-fries');
     await shopper.change('PUT', '/validate-and-update', { customerName: 'Bo', phoneNumber: '(212) 555-0177' });
@@ -29,8 +25,8 @@ describe('GET /api/v1/sandbox/outbox', () => {
     expect(body.messages).toMatchObject([{ channel: 'sms', kind: 'order_confirmation' }]);
   });
 
-  test('200 nothing for somebody nobody wrote to', async () => {
-    expect((await list('?identifier=nobody@example.com')).body).toEqual({ messages: [] });
+  test('200 an empty list for a person without messages', async () => {
+    expect((await list('?identifier=stranger@example.com')).body).toEqual({ messages: [] });
   });
 
   test('400 without an identifier', async () => {

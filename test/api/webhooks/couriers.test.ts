@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followDeliveries } from '../../../src/jobs/follow-deliveries.ts';
 import { processCourierNotifications } from '../../../src/jobs/process-courier-notifications.ts';
-import type { CourierStatus } from '../../../src/ports/index.ts';
+import type { CourierStatus } from '../../../src/ports/courier.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { completeCheckout } from '../../../src/workflows/checkout/complete-checkout.ts';
 import type { Context } from '../../../src/workflows/context.ts';
@@ -19,7 +19,7 @@ import {
   placedForCourier,
 } from '../../support/vendors/courier-orders.ts';
 
-// What a courier tells us, and what we ask it where it tells nothing: both are hints to look up the truth.
+// What a courier notifies us of, and what we ask it where it does not: both only make us look the delivery up.
 
 let service: TestService;
 let courier: CourierFake;
@@ -42,8 +42,8 @@ function post(delivery: string, id: string, merchantId: string = merchantIds.dem
   });
 }
 
-/** The courier goes on and tells us, with a notification of its own. */
-async function told(name: string, status: CourierStatus): Promise<string> {
+/** The courier moves the delivery on and sends us a notification. */
+async function notify(name: string, status: CourierStatus): Promise<string> {
   noteCount += 1;
   courier.advance(name, status);
   expect(await post(name, `note-${noteCount}`)).toMatchObject({ status: 200, body: { received: true } });
@@ -69,14 +69,14 @@ async function statusOf({ orderId }: { orderId: string }): Promise<string> {
 const failures = ({ orderId }: { orderId: string }) =>
   rowsOf(service, `select event_id from outbox where subject_id = '${orderId}' and type = 'delivery.failed'`);
 
-describe('POST /api/v1/webhooks/{adapter}/{merchantId}, told by a courier', () => {
+describe('POST /api/v1/webhooks/{adapter}/{merchantId}, from a courier', () => {
   test('200 picked up and delivered move the order, which was looked up and not believed', async () => {
     const order = await ordered();
-    await told(order.quotedId, 'picked_up');
+    await notify(order.quotedId, 'picked_up');
     expect(await statusOf(order)).toBe('CONFIRMED');
     await followUp();
     expect(await statusOf(order)).toBe('OUT_FOR_DELIVERY');
-    await told(order.quotedId, 'delivered');
+    await notify(order.quotedId, 'delivered');
     await followUp();
     expect(await statusOf(order)).toBe('DELIVERED');
     expect(await bookingOf(service, order)).toMatchObject({ state: 'delivered' });
@@ -84,7 +84,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}, told by a courier', () =
     expect((await orderResult(service, order.locked.shopper)).body.order.status).toBe('DELIVERED');
   });
 
-  test('200 a hint without truth behind it changes nothing', async () => {
+  test('200 a notification that the delivery does not bear out changes nothing', async () => {
     const order = await ordered();
     await post(order.quotedId, 'note-of-nothing');
     await followUp();
@@ -94,8 +94,8 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}, told by a courier', () =
 
   test('200 the same many times, late and out of order: the order never goes back', async () => {
     const order = await ordered();
-    const early = await told(order.quotedId, 'picked_up');
-    const late = await told(order.quotedId, 'delivered');
+    const early = await notify(order.quotedId, 'picked_up');
+    const late = await notify(order.quotedId, 'delivered');
     await followUp();
     for (const id of [early, late, early]) await post(order.quotedId, id);
     expect(await inbox(order.quotedId)).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}, told by a courier', () =
   test('200 before there is an order: parked, not lost', async () => {
     const order = await placedForCourier(service);
     courier.deliveries.set(order.quotedId, { id: order.quotedId, status: 'quoted', feeMinor: 550, order: null });
-    await told(order.quotedId, 'picked_up');
+    await notify(order.quotedId, 'picked_up');
     await followUp();
     expect((await inbox(order.quotedId))[0].tryAt).toBeGreaterThan(service.clock.now());
     await settleJobs(service);
@@ -119,7 +119,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}, told by a courier', () =
     expect(body.order.status).toBe('OUT_FOR_DELIVERY');
   });
 
-  test('200 one that nobody ever knows is given up after three days, and kept', async () => {
+  test('200 one about a delivery that stays unknown is given up after three days, and kept', async () => {
     await post('never-booked', 'note-unknown');
     for (let hour = 0; hour < 80; hour += 1) {
       await followUp();
@@ -131,7 +131,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}, told by a courier', () =
 
   test('200 while the courier is away it is tried again', async () => {
     const order = await ordered();
-    await told(order.quotedId, 'picked_up');
+    await notify(order.quotedId, 'picked_up');
     courier.failNext('find', 'unavailable');
     await followUp();
     expect(await statusOf(order)).toBe('CONFIRMED');
@@ -158,15 +158,15 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}, told by a courier', () =
     expect(await inbox(order.quotedId)).toEqual([]);
   });
 
-  test('404 another courier, and a merchant nobody knows', async () => {
-    const nobody = 'de300000-0000-4000-8000-0000000000ff';
-    expect((await post('d', 'note-nobody', nobody)).status).toBe(404);
+  test('404 another courier, and an unknown merchant', async () => {
+    const unknown = 'de300000-0000-4000-8000-0000000000ff';
+    expect((await post('d', 'note-unknown', unknown)).status).toBe(404);
     const elsewhere = await service.call('POST', `/api/v1/webhooks/drive/${merchantIds.demo}`, { body: {} });
     expect(elsewhere).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 });
 
-describe('a courier that tells nothing', () => {
+describe('a courier that notifies us of nothing', () => {
   test('is asked every minute, and the order goes on', async () => {
     const order = await ordered();
     courier.advance(order.quotedId, 'picked_up');
@@ -186,24 +186,24 @@ describe('a courier that tells nothing', () => {
 
 describe('a courier that calls off', () => {
   async function calledOff(name: string): Promise<void> {
-    await told(name, 'cancelled');
+    await notify(name, 'cancelled');
     await followUp();
   }
   const sent = ({ quotedId, attemptId }: CourierOrderInTest) => courier.sentFor(quotedId, attemptId);
 
-  test('is told of, and another one is sent once', async () => {
+  test('is reported, and another one is sent once', async () => {
     const order = await ordered();
     await calledOff(order.quotedId);
     expect(await failures(order)).toEqual([{ eventId: `${order.orderId}/delivery.failed/1` }]);
     await follow();
     expect(sent(order)).toEqual([`${order.attemptId}-2`]);
     expect(await statusOf(order)).toBe('CONFIRMED');
-    await told(`${order.attemptId}-2`, 'picked_up');
+    await notify(`${order.attemptId}-2`, 'picked_up');
     await followUp();
     expect(await statusOf(order)).toBe('OUT_FOR_DELIVERY');
   });
 
-  test('twice: told of twice, nobody else is sent, the order and its money stay', async () => {
+  test('twice: reported twice, no other courier is sent, the order and its money stay', async () => {
     const order = await ordered();
     await calledOff(order.quotedId);
     await follow();
@@ -215,7 +215,7 @@ describe('a courier that calls off', () => {
     expect(await statusOf(order)).toBe('CONFIRMED');
   });
 
-  test('the second will not come: told of as well', async () => {
+  test('the second will not come: reported as well', async () => {
     const order = await ordered();
     await calledOff(order.quotedId);
     courier.failNext('quote', 'refused');
@@ -224,9 +224,9 @@ describe('a courier that calls off', () => {
     expect(await bookingOf(service, order)).toMatchObject({ state: 'refused' });
   });
 
-  test('after it had the goods: told of, and nobody else is sent', async () => {
+  test('after it had the goods: reported, and no other courier is sent', async () => {
     const order = await ordered();
-    await told(order.quotedId, 'picked_up');
+    await notify(order.quotedId, 'picked_up');
     await followUp();
     await calledOff(order.quotedId);
     await follow();
@@ -234,7 +234,7 @@ describe('a courier that calls off', () => {
     expect(sent(order)).toEqual([]);
   });
 
-  test('when somebody else brings it already: nobody is sent', async () => {
+  test('when another courier brings it already: none is sent', async () => {
     const order = await ordered();
     await changeOrderStatus(service.context, merchantIds.demo, order.orderId, 'OUT_FOR_DELIVERY');
     await calledOff(order.quotedId);
@@ -279,7 +279,7 @@ describe('an order that is cancelled', () => {
     const order = await ordered();
     await changeOrderStatus(service.context, merchantIds.demo, order.orderId, 'CANCELLED');
     expect(courier.sentFor(order.quotedId, order.attemptId)).toEqual([]);
-    await told(order.quotedId, 'delivered');
+    await notify(order.quotedId, 'delivered');
     await followUp();
     expect(await statusOf(order)).toBe('CANCELLED');
   });
@@ -319,7 +319,7 @@ describe('money', () => {
     expect(await bookingOf(service, order)).toMatchObject({ state: 'released' });
   });
 
-  test('is not taken while the courier is away, and is let go after ten minutes', async () => {
+  test('is not captured while the courier is away, and is released after ten minutes', async () => {
     const order = await lockedForCourier(service);
     courier.failAlways('accept', 'unavailable');
     await payAt(service.context, order.locked, 'succeeded');

@@ -1,16 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { processPaymentNotifications } from '../../../src/jobs/process-payment-notifications.ts';
 import { sendSandboxNotifications } from '../../../src/jobs/send-sandbox-notifications.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { type Locked, lockedCart, orderResult, payAt, processorOf, rowsOf } from '../../support/callers/checkout.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 let idCount = 0;
 
@@ -40,7 +36,7 @@ async function attemptIdOf({ shopper }: Locked): Promise<string> {
 }
 
 describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
-  test('200 stored and acknowledged; the truth is looked up afterwards', async () => {
+  test('200 stored and acknowledged; the payment is looked up afterwards', async () => {
     const locked = await lockedCart(service);
     const attemptId = await attemptIdOf(locked);
     await payAt(service.context, locked, 'succeeded');
@@ -98,7 +94,7 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
     expect((await orderResult(service, locked.shopper)).body.state).not.toBe('payment_pending');
   });
 
-  test('200 one that nobody ever knows is given up after three days, and kept', async () => {
+  test('200 one about a payment that stays unknown is given up after three days, and kept', async () => {
     const attemptId = service.context.random.id();
     await post(signed(attemptId));
     for (let hour = 0; hour < 80; hour += 1) {
@@ -150,11 +146,11 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
     expect(await inbox(attemptId)).toEqual([]);
   });
 
-  test('404 another adapter, and a merchant nobody knows', async () => {
+  test('404 another adapter, and an unknown merchant', async () => {
     const attemptId = service.context.random.id();
     expect((await post(signed(attemptId), `/another/${merchantIds.demo}`)).status).toBe(404);
-    const nobody = 'de300000-0000-4000-8000-0000000000ff';
-    const answer = await post(signed(attemptId, 'note-nobody', nobody), `/sandbox/${nobody}`);
+    const unknown = 'de300000-0000-4000-8000-0000000000ff';
+    const answer = await post(signed(attemptId, 'note-unknown', unknown), `/sandbox/${unknown}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 });

@@ -214,9 +214,9 @@ describe('values', () => {
     ['takeout', (cart: Cart) => cart, 'Pickup counter'],
     ['a table', (cart: Cart) => setTable(cart, '12', snapshot, noon), '12'],
     ['a room', (cart: Cart) => setRoom(cart, { lastName: 'By"ron', roomNumber: '324' }, snapshot, noon), 'Room 324'],
-    ['a table nobody named yet', (cart: Cart): Cart => ({ ...cart, fulfillmentMethod: 'table_side' }), ''],
-    ['a room nobody named yet', (cart: Cart): Cart => ({ ...cart, fulfillmentMethod: 'room_service' }), ''],
-    ['an address nobody gave yet', (cart: Cart): Cart => ({ ...cart, fulfillmentMethod: 'delivery' }), ''],
+    ['a table without a name yet', (cart: Cart): Cart => ({ ...cart, fulfillmentMethod: 'table_side' }), ''],
+    ['a room without a name yet', (cart: Cart): Cart => ({ ...cart, fulfillmentMethod: 'room_service' }), ''],
+    ['a delivery without an address yet', (cart: Cart): Cart => ({ ...cart, fulfillmentMethod: 'delivery' }), ''],
   ])('%s is identified', (_sentence, edit, identifier) => {
     const value = written(edit(fullCart()));
     expect(value.fulfillmentIdentifier).toBe(identifier);

@@ -14,7 +14,7 @@ test('what is seeded, and what locations start with, has the form that can be sa
 });
 
 test.each([
-  ['a property nobody knows', { tax: 1 }],
+  ['an unknown property', { tax: 1 }],
   ['a rate above one', { taxRate: 1_000_001 }],
   ['a part of a minor unit', { serviceFeeFixMinor: 0.5 }],
   ['a statement descriptor of 23', { statementDescriptor: 'A'.repeat(23) }],

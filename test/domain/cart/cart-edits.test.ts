@@ -80,7 +80,7 @@ describe('starting', () => {
       pickupType: 'ASAP',
       orderDate: '2026-06-01',
       orderTime: '12:00',
-      pins: { publicationRevision: 3, snapshotRevision: 5, policyRevision: 7, bindingRevision: null },
+      revisions: { publicationRevision: 3, snapshotRevision: 5, policyRevision: 7, bindingRevision: null },
     });
   });
 

@@ -38,7 +38,7 @@ const brought: Partial<Cart> = { fulfillmentMethod: 'delivery', delivery, lines 
 const quoted = (changes: Partial<ReturnType<typeof courier>> = {}) => courier({ valueBand: 0, ...changes });
 const settled = (changes: Partial<Cart> = {}, at: LocationSnapshot = here) =>
   settle(cart({ ...brought, deliveryQuote: quoted(), ...changes }), at, now).cart;
-const told = (of: Cart) => (of.revalidation?.required === true ? brief(of.revalidation.changeSet.changes) : []);
+const reported = (of: Cart) => (of.revalidation?.required === true ? brief(of.revalidation.changeSet.changes) : []);
 const brief = (differences: readonly Difference[]) =>
   differences.map(({ reason, path, before, after }) => [reason, path, before, after]);
 
@@ -79,7 +79,7 @@ describe('validateAndUpdateCart with a quote asked for again', () => {
   const terms = fc.record({ feeMinor: amounts, taxMinor: amounts });
 
   test(
-    'whatever changed is told once and accepted by the next look; what did not is not',
+    'whatever changed is reported once and accepted by the next look; what did not is not',
     () => {
       forAll(
         fc.record({ before: terms, after: terms, again: terms, seenLapsed: fc.boolean() }),
@@ -89,15 +89,15 @@ describe('validateAndUpdateCart with a quote asked for again', () => {
             quoted({ ...given, expiresAt: at + 3_600_000 });
           const first = settled({ deliveryQuote: quoted(before) });
           const open = seenLapsed ? settle(first, here, lapse).cart : first;
-          if (seenLapsed) expect(told(open)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', decimalOf(before), null]]);
+          if (seenLapsed) expect(reported(open)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', decimalOf(before), null]]);
           const shown = settle({ ...open, deliveryQuote: renewed(after, lapse) }, here, lapse, acknowledge);
-          expect(told(shown.cart)).toEqual(wayOf(before, after));
-          // Nobody looked: the same again, an hour later, starts from what was first shown.
+          expect(reported(shown.cart)).toEqual(wayOf(before, after));
+          // Nothing was acknowledged: the same again, an hour later, starts from what was first shown.
           const later = lapse + 3_600_000;
           const twice = settle({ ...shown.cart, deliveryQuote: renewed(again, later) }, here, later, acknowledge);
-          if (told(shown.cart).length === 0) expect(told(twice.cart)).toEqual(wayOf(after, again));
+          if (reported(shown.cart).length === 0) expect(reported(twice.cart)).toEqual(wayOf(after, again));
           const accepted = settle(twice.cart, here, later, acknowledge);
-          expect(told(accepted.cart)).toEqual([]);
+          expect(reported(accepted.cart)).toEqual([]);
           expect(checkAgainst(accepted.cart, here, later)).toEqual([]);
         },
         10_000,
@@ -116,22 +116,22 @@ describe('validateAndUpdateCart with a quote asked for again', () => {
       acknowledge,
     );
     const lapsed = settle(shown.cart, here, lapse + 1).cart;
-    expect(told(lapsed)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', null]]);
+    expect(reported(lapsed)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', null]]);
     const renewed = { ...lapsed, deliveryQuote: quoted({ feeMinor: 700, expiresAt: lapse * 2 }) };
     const last = settle(renewed, here, lapse + 1, acknowledge).cart;
-    expect(told(last)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '7.00']]);
+    expect(reported(last)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '7.00']]);
   });
 
   test('a courier that refuses blocks, changes no amount, and is over with the refusal', () => {
     const lapse = courier().expiresAt;
     const refused = settle({ ...settled(), delivery: { ...delivery, courierRefuses: true } }, here, lapse, acknowledge);
-    expect(told(refused.cart)).toEqual([
+    expect(reported(refused.cart)).toEqual([
       ['FULFILLMENT_UNAVAILABLE', 'deliveryInfo', 'delivery', null],
       ['QUOTE_EXPIRED', 'deliveryQuote', '5.50', null],
     ]);
     expect(refused.priced.totals.fulfillmentMethodFeeTotalMinor).toBe(550);
     const comes = { ...refused.cart, delivery, deliveryQuote: quoted({ expiresAt: lapse * 2 }) };
-    expect(told(settle(comes, here, lapse, acknowledge).cart)).toEqual([]);
+    expect(reported(settle(comes, here, lapse, acknowledge).cart)).toEqual([]);
   });
 });
 
@@ -173,18 +173,18 @@ describe("the courier's tip", () => {
   test('comes and goes with the courier the customer chose: no difference, and the same in all', () => {
     const fetched = settle(cart({ lines, tip: eighteen }), tipping, now);
     const { cart: sent, priced } = settle({ ...fetched.cart, ...brought, deliveryQuote: quoted() }, tipping, now);
-    expect(told(sent)).toEqual([]);
+    expect(reported(sent)).toEqual([]);
     expect(priced.totals.courierTipTotalMinor).toBe(fetched.priced.totals.waiterTipTotalMinor);
     const again = settle({ ...sent, fulfillmentMethod: 'takeout', delivery: null, deliveryQuote: null }, tipping, now);
-    expect([told(again.cart), again.priced.totals.waiterTipTotalMinor]).toEqual([[], 360]);
+    expect([reported(again.cart), again.priced.totals.waiterTipTotalMinor]).toEqual([[], 360]);
   });
 
-  test('that is not allowed any more is told', () => {
+  test('that is not allowed any more is reported', () => {
     const odd = { kind: 'percentage', rate: 170_000 } as const;
     const tipped = settled({ tip: odd }, tipping);
     const strict = withPolicy({ gratuity: { ...toCourier.gratuity, allowCustom: false } }, tipping);
     const { cart: next } = settle(tipped, strict, now);
-    expect(told(next)).toEqual([['POLICY_CHANGED', 'waiterTipTotal', '3.40', '0.00']]);
+    expect(reported(next)).toEqual([['POLICY_CHANGED', 'waiterTipTotal', '3.40', '0.00']]);
     expect(next.deliveryQuote?.courierTipMinor).toBe(0);
   });
 });
@@ -193,29 +193,29 @@ describe('a switch', () => {
   const elsewhere = { locationId: '0190a000-0000-7000-8000-00000000000b', addressData: { lat: 40, lng: -74 } };
   const there = byPartner(snapshot(elsewhere));
   const ownThere = snapshot(elsewhere);
-  const wish = { strategy: 'try_move_items', method: null, now, cartId: 'c'.repeat(24), itemIds: ['n0'] } as const;
+  const request = { strategy: 'try_move_items', method: null, now, cartId: 'c'.repeat(24), itemIds: ['n0'] } as const;
   const asks = quoted({ externalDeliveryId: 'delivery-2', feeMinor: 640 });
 
-  test('from courier to courier tells the new fee, and nothing where it is the same', () => {
-    const plan = planSwitch(settled(), there, { ...wish, courier: asks });
+  test('from courier to courier reports the new fee, and nothing where it is the same', () => {
+    const plan = planSwitch(settled(), there, { ...request, courier: asks });
     expect(brief(plan.differences)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '6.40']]);
     expect(plan.destination).toMatchObject({ deliveryQuote: asks, lines: [{ itemId: 'n0' }] });
-    expect(planSwitch(settled(), there, { ...wish, courier: { ...asks, feeMinor: 550 } }).differences).toEqual([]);
-    const taxed = planSwitch(settled(), there, { ...wish, courier: { ...asks, feeMinor: 550, taxMinor: 44 } });
+    expect(planSwitch(settled(), there, { ...request, courier: { ...asks, feeMinor: 550 } }).differences).toEqual([]);
+    const taxed = planSwitch(settled(), there, { ...request, courier: { ...asks, feeMinor: 550, taxMinor: 44 } });
     expect(brief(taxed.differences)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '5.94']]);
   });
 
-  test('from our own delivery to a courier tells the fee', () => {
+  test('from our own delivery to a courier reports the fee', () => {
     const source = settled({ deliveryQuote: null }, own);
-    const plan = planSwitch(source, there, { ...wish, courier: asks });
+    const plan = planSwitch(source, there, { ...request, courier: asks });
     expect(brief(plan.differences)).toEqual([['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '4.00', '6.40']]);
-    expect(planSwitch(source, there, { ...wish, courier: { ...asks, feeMinor: 400 } }).differences).toEqual([]);
-    const taxed = planSwitch(source, there, { ...wish, courier: { ...asks, feeMinor: 400, taxMinor: 31 } });
+    expect(planSwitch(source, there, { ...request, courier: { ...asks, feeMinor: 400 } }).differences).toEqual([]);
+    const taxed = planSwitch(source, there, { ...request, courier: { ...asks, feeMinor: 400, taxMinor: 31 } });
     expect(brief(taxed.differences)).toEqual([['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '4.00', '4.31']]);
   });
 
-  test('from a courier to our own delivery tells that its quote is gone, and the fee', () => {
-    const plan = planSwitch(settled(), ownThere, wish);
+  test('from a courier to our own delivery reports that its quote is gone, and the fee', () => {
+    const plan = planSwitch(settled(), ownThere, request);
     expect(brief(plan.differences)).toEqual([
       ['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '5.50', '4.00'],
       ['QUOTE_EXPIRED', 'deliveryQuote', '5.50', null],
@@ -223,14 +223,14 @@ describe('a switch', () => {
   });
 
   test('to where no courier comes is blocked', () => {
-    const plan = planSwitch(settled(), there, { ...wish, courier: 'refused' });
+    const plan = planSwitch(settled(), there, { ...request, courier: 'refused' });
     expect(brief(plan.differences)).toContainEqual(['FULFILLMENT_UNAVAILABLE', 'deliveryInfo', 'delivery', null]);
     expect(plan).toMatchObject({ blocking: true, destination: null });
   });
 
   test('says whether a courier is to be asked', () => {
     const asked = (source: Cart, target: LocationSnapshot, changes = {}) =>
-      planSwitch(source, target, { ...wish, ...changes }).asksCourier;
+      planSwitch(source, target, { ...request, ...changes }).asksCourier;
     expect(asked(settled(), there)).toBe(true);
     expect(asked(settled(), ownThere)).toBe(false);
     expect(asked(settled(), there, { method: 'takeout' })).toBe(false);
@@ -240,7 +240,7 @@ describe('a switch', () => {
   });
 
   test(
-    'what was planned is the cart there is afterwards, whatever couriers ask and whoever gets the tip',
+    'what was planned is the cart there is afterwards, whatever couriers ask, and whether the restaurant or the courier gets the tip',
     () => {
       const amounts = fc.constantFrom(0, 31, 400, 550, 640);
       const areas = fc.constantFrom([], [within(50, { feeFixMinor: 425 })], [within(5)]);
@@ -269,9 +269,9 @@ describe('a switch', () => {
           const target = factsOf(to, ownThere);
           const deliveryQuote = from.partner ? quoted({ feeMinor: fee, taxMinor: tax }) : null;
           const source = settle(cart({ ...brought, deliveryQuote, tip }), factsOf(from, own), now);
-          const plain = planSwitch(source.cart, target, wish);
+          const plain = planSwitch(source.cart, target, request);
           const offered = quoted({ externalDeliveryId: 'delivery-2', feeMinor: newFee, taxMinor: newTax });
-          const plan = plain.asksCourier ? planSwitch(source.cart, target, { ...wish, courier: offered }) : plain;
+          const plan = plain.asksCourier ? planSwitch(source.cart, target, { ...request, courier: offered }) : plain;
           if (plan.destination === null) return;
           moved += 1;
           const result = settle(plan.destination, target, now);

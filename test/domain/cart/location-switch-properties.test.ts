@@ -96,7 +96,7 @@ const sources: fc.Arbitrary<Cart> = fc
     tip: tips,
     discounted: fc.boolean(),
     rewarded: fc.boolean(),
-    fulfillmentMethod: fc.constantFrom(...fulfillmentMethods),
+    fulfillmentMethod: fc.constantFrom(...fulfillmentMethods, 'delivery'),
     lat: fc.option(fc.constantFrom(40, 41), { nil: null }),
     quoted: fc.boolean(),
     time: fc.constantFrom('', '10:00', '12:15', '18:00', '23:45'),
@@ -130,7 +130,7 @@ const productIds = document.products.map((each) => each.id);
 const optionIds = document.groups.flatMap((each) => each.options.map((one) => one.id));
 const some = (ids: readonly string[], most: number) => fc.subarray([...ids], { maxLength: most });
 const rarely = <Value>(usual: Value, other: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, other);
+  fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, other);
 
 type CatalogChange = (before: CatalogDocument) => CatalogDocument;
 
@@ -200,22 +200,18 @@ const catalogs: fc.Arbitrary<CatalogChange> = fc
 
 const named = (ids: readonly string[]) => [...ids, ...ids.map((id) => `${id}-there`)];
 
-const overlays = rarely<Partial<LocationSnapshot['overlay']>>(
-  {},
-  fc
-    .record({
-      soldOut: some([...productIds, ...optionIds], 2),
-      stock: fc.dictionary(fc.constantFrom(...named(['a', 'b', 'pizza'])), fc.integer({ min: 0, max: 6 }), {
-        maxKeys: 2,
-      }),
-      paused: fc.boolean(),
-    })
-    .map(({ soldOut, stock, paused }) => ({
-      soldOutUntil: new Map(named(soldOut).map((id) => [id, now + 60_000])),
-      stock: new Map(Object.entries(stock)),
-      pausedUntil: paused ? now + 60_000 : null,
-    })),
-);
+// Stock is drawn under both names, so that what is left there meets what is in the cart.
+const overlays: fc.Arbitrary<Partial<LocationSnapshot['overlay']>> = fc
+  .record({
+    soldOut: rarely<readonly string[]>([], some([...productIds, ...optionIds], 1)),
+    stock: fc.dictionary(fc.constantFrom('a', 'b', 'pizza'), fc.integer({ min: 1, max: 8 }), { maxKeys: 1 }),
+    paused: rarely(false, fc.boolean()),
+  })
+  .map(({ soldOut, stock, paused }) => ({
+    soldOutUntil: new Map(named(soldOut).map((id) => [id, now + 60_000])),
+    stock: new Map(Object.entries(stock).flatMap(([id, left]) => named([id]).map((name) => [name, left] as const))),
+    pausedUntil: paused ? now + 60_000 : null,
+  }));
 
 const rules: fc.Arbitrary<Partial<CommercePolicy>> = fc
   .record({
@@ -279,10 +275,10 @@ const newIds = (prefix: string) => Array.from({ length: 4 }, (_, index) => `${pr
 
 function planOf({ source, target, method, courier: [feeMinor, taxMinor] }: Case, prefix = 'n'): SwitchPlan {
   const cartId = `${prefix}`.repeat(24);
-  const wish = { strategy: 'try_move_items', method, now, cartId, itemIds: newIds(prefix) } as const;
-  const plan = planSwitch(source, target, wish);
+  const request = { strategy: 'try_move_items', method, now, cartId, itemIds: newIds(prefix) } as const;
+  const plan = planSwitch(source, target, request);
   const asks = plan.asksCourier && plan.destination !== null;
-  return asks ? planSwitch(source, target, { ...wish, courier: courier({ feeMinor, taxMinor }) }) : plan;
+  return asks ? planSwitch(source, target, { ...request, courier: courier({ feeMinor, taxMinor }) }) : plan;
 }
 
 // --- what must always hold ---
@@ -319,15 +315,15 @@ function requestOf(chosen: readonly ChosenGroup[]): readonly RequestedSelection[
   }));
 }
 
-function checkLine(before: CartLine, after: CartLine, told: readonly Difference[]): void {
-  const find = (reason: string) => told.find((each) => each.reason === reason);
+function checkLine(before: CartLine, after: CartLine, reported: readonly Difference[]): void {
+  const find = (reason: string) => reported.find((each) => each.reason === reason);
   const price = find('PRICE_CHANGED');
   expect(formatDecimal(unitPrice(after))).toBe(price?.after ?? formatDecimal(unitPrice(before)));
   if (price !== undefined) expect(price.before).toBe(formatDecimal(unitPrice(before)));
   expect(after.quantity).toBe(find('QUANTITY_REDUCED')?.after ?? before.quantity);
   const ids = idsOf(before.selections);
   const gone = new Set(
-    told.filter((each) => each.reason === 'MODIFIER_UNAVAILABLE').map((each) => each.canonicalEntityId),
+    reported.filter((each) => each.reason === 'MODIFIER_UNAVAILABLE').map((each) => each.canonicalEntityId),
   );
   for (const id of gone) expect([...ids.values()]).toContain(id);
   const arrived = optionsOf(after.selections);
@@ -344,10 +340,10 @@ function checkLine(before: CartLine, after: CartLine, told: readonly Difference[
 }
 
 /** The lines of the source that arrive, each with its place at the destination. */
-function checkLines(source: Cart, lines: readonly CartLine[], told: readonly Difference[]): void {
+function checkLines(source: Cart, lines: readonly CartLine[], reported: readonly Difference[]): void {
   let arrived = 0;
   for (const before of source.lines) {
-    const own = told.filter((each) => each.cartItemId === before.itemId);
+    const own = reported.filter((each) => each.cartItemId === before.itemId);
     const after = lines.find((each) => newIds('n').indexOf(each.itemId) === source.lines.indexOf(before));
     if (after === undefined) {
       expect(own.length).toBeGreaterThan(0);
@@ -365,8 +361,8 @@ function checkLines(source: Cart, lines: readonly CartLine[], told: readonly Dif
 
 const feeNames = Object.keys(priceCart(cart(), policy).fees) as (keyof ReturnType<typeof priceCart>['fees'])[];
 
-function checkCart({ source, target, method }: Case, after: Cart, told: readonly Difference[]): void {
-  const paths = told.map((each) => each.path);
+function checkCart({ source, target, method }: Case, after: Cart, reported: readonly Difference[]): void {
+  const paths = reported.map((each) => each.path);
   const { contact, metadata, channel, marketplaceId, ownerId, currency, note } = source;
   expect(after).toMatchObject({ contact, metadata, channel, marketplaceId, ownerId, currency, note });
   expect(after.fulfillmentMethod).toBe(method ?? source.fulfillmentMethod);
@@ -375,7 +371,7 @@ function checkCart({ source, target, method }: Case, after: Cart, told: readonly
   expect(addressed).toEqual(wanted);
   const time = ({ pickupType, orderDate, orderTime }: Cart) => [pickupType, orderDate, orderTime];
   if (paths.includes('orderTime')) {
-    const closed = told.find((each) => each.path === 'orderTime');
+    const closed = reported.find((each) => each.path === 'orderTime');
     expect(closed?.after).toBe(`${after.orderDate} ${after.orderTime}`);
   } else if (source.pickupType === 'ASAP') expect(after.pickupType).toBe('ASAP');
   else expect(time(after)).toEqual(time(source));
@@ -396,7 +392,7 @@ function checkCart({ source, target, method }: Case, after: Cart, told: readonly
 
 type Fees = ReturnType<typeof priceCart>['fees'];
 
-/** Every fee that differs is told under its name; that of one courier after another under the quote's. */
+/** Every fee that differs is reported under its name; that of one courier after another under the quote's. */
 function checkFees(source: Cart, after: Cart, paths: readonly string[], before: Fees, settled: Fees): void {
   const [was, is] = [source.deliveryQuote, after.deliveryQuote];
   if (was !== null && is !== null) {
@@ -406,7 +402,7 @@ function checkFees(source: Cart, after: Cart, paths: readonly string[], before: 
   for (const name of feeNames.filter((each) => each !== 'tipRate')) {
     const path = `fees.${name.replace('Minor', '')}`;
     const byCouriers = was !== null && is !== null && name.startsWith('fulfillmentMethodFee');
-    // From our own delivery to a courier's with a tax on it: told with the fee, even where the fee alone is the same.
+    // From our own delivery to a courier's with a tax on it: reported with the fee, even where the fee alone is the same.
     const taxed = name === 'fulfillmentMethodFeeFixMinor' && was === null && (is?.taxMinor ?? 0) > 0;
     if (!byCouriers && !taxed) expect([path, paths.includes(path)]).toEqual([path, before[name] !== settled[name]]);
   }
@@ -443,7 +439,7 @@ describe('moving any cart to any location', () => {
         },
         runs,
       );
-      expectSeen(Math.min(...Object.values(seen)), runs / 200, JSON.stringify(seen));
+      expectSeen(Math.min(...Object.values(seen)), runs / 40, JSON.stringify(seen));
     },
     patience,
   );
@@ -506,7 +502,7 @@ describe('moving any cart to any location', () => {
   );
 
   test(
-    'what is told is told once, in order, and blocks as it says',
+    'every difference is reported once, in order, and blocks as it says',
     () => {
       forAll(
         cases,

@@ -42,19 +42,19 @@ function source(changes: Partial<Cart> = {}): Cart {
 
 const itemIds = ['n1', 'n2', 'n3', 'n4'];
 
-function wish(changes: Partial<SwitchRequest> = {}): SwitchRequest {
+function switchRequest(changes: Partial<SwitchRequest> = {}): SwitchRequest {
   return { strategy: 'try_move_items', method: null, now, cartId: 'f'.repeat(24), itemIds, ...changes };
 }
 
 const move = (from: Cart, at: LocationSnapshot = there, changes: Partial<SwitchRequest> = {}) =>
-  planSwitch(from, at, wish(changes));
+  planSwitch(from, at, switchRequest(changes));
 
 const brief = ({ reason, path, before, after }: Difference) => [reason, path, before, after];
 
-/** What is told and how the lines would arrive: item id, product, quantity, options. */
+/** The differences and how the lines would arrive: item id, product, quantity, options. */
 function outcomeOf(from: Cart, at: LocationSnapshot, changes: Partial<SwitchRequest> = {}) {
   const plan = move(from, at, changes);
-  return { told: plan.differences.map(brief), lines: plan.destination?.lines.map(shape) ?? null };
+  return { reported: plan.differences.map(brief), lines: plan.destination?.lines.map(shape) ?? null };
 }
 
 const shape = (of: CartLine) => [
@@ -123,7 +123,7 @@ const home = {
 
 describe('lines', () => {
   test('everything is there: nothing to tell, all lines in order under new ids', () => {
-    expect(outcomeOf(source(), there)).toEqual({ told: [], lines: allLines });
+    expect(outcomeOf(source(), there)).toEqual({ reported: [], lines: allLines });
   });
 
   test.each<[string, LocationSnapshot, unknown[][], unknown[][]]>([
@@ -155,7 +155,7 @@ describe('lines', () => {
       ],
     ],
     [
-      'the price without a missing option is told besides',
+      'the price without a missing option is reported besides',
       soldOut('mayo'),
       [
         ['PRICE_CHANGED', 'items[l1].price', '14.00', '13.00'],
@@ -167,7 +167,7 @@ describe('lines', () => {
       ],
     ],
     [
-      'a line that breaks a rule without its missing option is dropped, and only that is told',
+      'a line that breaks a rule without its missing option is dropped, and only that is reported',
       withGroup('sauce', ({ options }) => ({ min: 2, options: options.filter((each) => each.id !== 'mayo') })),
       [['MODIFIER_UNAVAILABLE', 'items[l1].selections[mayo]', 'Mayonnaise', null]],
       [['n2', 'b', 3, []]],
@@ -206,14 +206,14 @@ describe('lines', () => {
         ['n2', 'b', 3, []],
       ],
     ],
-  ])('%s', (_sentence, at, told, lines) => {
-    expect(outcomeOf(source(), at)).toEqual({ told, lines });
+  ])('%s', (_sentence, at, reported, lines) => {
+    expect(outcomeOf(source(), at)).toEqual({ reported, lines });
   });
 
   test('a line without an option it does not need takes of limited stock like any other', () => {
     const again = { ...burger, itemId: 'l4' };
     const at = withOverlay({ stock: new Map([['a', 3]]) }, withoutOption('sauce', 'ketchup'));
-    expect(outcomeOf(source({ lines: [burger, again] }), at).told).toEqual([
+    expect(outcomeOf(source({ lines: [burger, again] }), at).reported).toEqual([
       ['MODIFIER_UNAVAILABLE', 'items[l1].selections[ketchup]', 'Ketchup', null],
       ['MODIFIER_UNAVAILABLE', 'items[l4].selections[ketchup]', 'Ketchup', null],
       ['QUANTITY_REDUCED', 'items[l4].quantity', 2, 1],
@@ -303,7 +303,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('of two groups that are one group there the second is told as missing, not lost', () => {
+  test('of two groups that are one group there the second is reported as missing, not lost', () => {
     const [sauce] = burger.selections;
     const [mayo, ketchup] = sauce?.items ?? [];
     const asked = [
@@ -311,7 +311,7 @@ describe('lines', () => {
       { ...sauce, id: 'right', items: [ketchup] },
     ] as CartLine['selections'];
     expect(outcomeOf(source({ lines: [{ ...burger, selections: asked }] }), there)).toEqual({
-      told: [['MODIFIER_UNAVAILABLE', 'items[l1].selections[ketchup]', 'Ketchup', null]],
+      reported: [['MODIFIER_UNAVAILABLE', 'items[l1].selections[ketchup]', 'Ketchup', null]],
       lines: [['n1', 'a', 2, ['mayo']]],
     });
   });
@@ -373,7 +373,7 @@ describe('the cart as a whole', () => {
     });
   });
 
-  test('a method that is not offered blocks, whoever chose it', () => {
+  test('a method that is not offered blocks, chosen or kept', () => {
     const atTables = offering('table_side');
     for (const method of [null, 'takeout'] as const) {
       const plan = move(source(), atTables, { method });
@@ -398,12 +398,12 @@ describe('the cart as a whole', () => {
     expect(fetched.destination).toMatchObject({ fulfillmentMethod: 'takeout', delivery: null });
   });
 
-  test('every rate and fee that differs is told by path', () => {
+  test('every rate and fee that differs is reported by path', () => {
     const dearer = withPolicy(
       { taxRate: 80_000, serviceFeeRate: 30_000, ...methodsWith({ takeout: { feeFixMinor: 50 } }) },
       there,
     );
-    expect(outcomeOf(source(), dearer).told).toEqual([
+    expect(outcomeOf(source(), dearer).reported).toEqual([
       ['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '0.00', '0.50'],
       ['POLICY_CHANGED', 'fees.serviceFeeRate', '0.00', '0.03'],
       ['POLICY_CHANGED', 'fees.taxRate', '0.105', '0.08'],
@@ -469,7 +469,7 @@ describe('the cart as a whole', () => {
       { soldOutUntil: new Map([['mayo', Number.POSITIVE_INFINITY]]), stock: new Map([['b', 1]]) },
       changed,
     );
-    expect(outcomeOf(from, at).told.map(([reason, path]) => [reason, path])).toEqual([
+    expect(outcomeOf(from, at).reported.map(([reason, path]) => [reason, path])).toEqual([
       ['PRICE_CHANGED', 'items[l1].price'],
       ['MODIFIER_UNAVAILABLE', 'items[l1].selections[mayo]'],
       ['QUANTITY_REDUCED', 'items[l2].quantity'],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { revalidate } from '../../../src/domain/cart/revalidation.ts';
-import { anyCommand, days, mornings, playDay, quiet } from '../../support/data/arbitrary-days.ts';
+import { anyCommand, days, mornings, playDay, quiet, type Turn } from '../../support/data/arbitrary-days.ts';
 import { checkEvidence, checkExplained, checkReward, checkTrace, type Seen } from '../../support/data/check-step.ts';
 import { cart, document, line, now, policy, republished, snapshot, withPolicy } from '../../support/data/kitchen.ts';
 import { expectSeen, forAll } from '../../support/run/for-all.ts';
@@ -66,7 +66,7 @@ describe('what the above once found', () => {
     now,
   );
 
-  test('a tip that comes to nothing stays while the dish is free, and is told when the dish costs something again', () => {
+  test('a tip that comes to nothing stays while the dish is free, and is reported when the dish costs something again', () => {
     const free = revalidate(tipped.cart, withPolicy(noTips, priced(0)), now);
     expect(free.cart.tip).toEqual(tipped.cart.tip);
     expect(free.differences.map((each) => each.path)).toEqual(['items[l1].price']);
@@ -75,7 +75,42 @@ describe('what the above once found', () => {
     expect(again.differences[1]).toMatchObject({ path: 'waiterTipTotal', before: '1.08', after: '0.00' });
   });
 
-  test('a tip that goes while prices fall is told with what it was shown as', () => {
+  test("a courier's tax that moves alone is reported, also to the amount that was reported as a fee", () => {
+    const { scheduling, gratuity, statementDescriptor } = policy;
+    const partner: Turn['changes'][number] = {
+      world: 'policy',
+      fees: {},
+      methodFee: 0,
+      methodRate: 0,
+      notOffered: [],
+      closesAt: 1440,
+      area: null,
+      byPartner: true,
+      scheduling,
+      gratuity,
+      statementDescriptor,
+    };
+    const validate = (...courier: [number, number]) => ({ command: 'validate', courier }) as const;
+    const reported: string[] = [];
+    playDay(
+      cart({ lines: [line('l1', 'a')], deliveryQuote: null }),
+      [
+        { changes: [], act: { command: 'delivery', lat: 40, courier: [550, 0] } },
+        { changes: [partner], act: { command: 'quantity', which: 0, quantity: 1 } },
+        { changes: [], act: validate(550, 31) },
+        { changes: [{ world: 'waiting', minutes: 45 }], act: validate(550, 0) },
+      ],
+      (step) => {
+        checkExplained(step);
+        for (const { path, before, after } of step.differences) {
+          if (path === 'deliveryQuote') reported.push(`${before} -> ${after}`);
+        }
+      },
+    );
+    expect(reported).toEqual(['4.00 -> null', '4.00 -> 5.50', '5.81 -> 5.50']);
+  });
+
+  test('a tip that goes while prices fall is reported with the amount that was shown', () => {
     const { differences } = revalidate(tipped.cart, withPolicy(noTips, priced(100)), now);
     expect(differences.find((each) => each.path === 'waiterTipTotal')).toMatchObject({ before: '1.08', after: '0.00' });
   });

@@ -67,7 +67,8 @@ const ofPolicy =
     return changed === null ? null : { policy: { ...policy, ...changed } };
   };
 
-const ofPin = (name: keyof Cart['pins']): Change => ofCart(({ pins }) => ({ pins: { ...pins, [name]: 77 } }));
+const ofRevision = (name: keyof Cart['revisions']): Change =>
+  ofCart(({ revisions }) => ({ revisions: { ...revisions, [name]: 77 } }));
 const ofTerm = (name: 'taxRate' | 'serviceFeeRate' | 'serviceFeeFixMinor' | 'enterpriseFeeRate') =>
   ofPolicy((policy) => ({ [name]: policy[name] + 1 }));
 
@@ -117,10 +118,10 @@ const promised: Readonly<Record<string, Change>> = {
   'another promise of the courier': ofCart(({ deliveryQuote: quote }) =>
     quote === null ? null : { deliveryQuote: { ...quote, quoteFingerprint: 'another' } },
   ),
-  'the publication': ofPin('publicationRevision'),
-  'the snapshot': ofPin('snapshotRevision'),
-  'the policy': ofPin('policyRevision'),
-  'the binding': ofPin('bindingRevision'),
+  'the publication': ofRevision('publicationRevision'),
+  'the snapshot': ofRevision('snapshotRevision'),
+  'the policy': ofRevision('policyRevision'),
+  'the binding': ofRevision('bindingRevision'),
 };
 
 const notPromised: Readonly<Record<string, Change>> = {
@@ -129,7 +130,7 @@ const notPromised: Readonly<Record<string, Change>> = {
     expiresAt: 1,
     createdAt: 1,
   })),
-  'whose it is': ofCart(() => ({ ownerId: 'somebody', contextCustomerId: 'somebody' })),
+  'whose it is': ofCart(() => ({ ownerId: 'another-customer', contextCustomerId: 'another-customer' })),
   'whom to tell': ofCart(() => ({ contact: { customerName: 'A', emailAddress: 'a@example.com', phoneNumber: null } })),
   'what to do': ofCart(() => ({ note: 'Ring twice', metadata: { table: 'none' }, channel: 'kiosk' })),
   'the words of a line': ({ cart }, pick) =>

@@ -47,8 +47,8 @@ describe('every named input changes the text', () => {
     expect(writeQuoteText({ ...whole, [name]: 'other' }, priced, digest)).not.toBe(text);
   });
 
-  test.each(Object.keys(whole.pins))('the pinned %s', (name) => {
-    expect(writeQuoteText({ ...whole, pins: { ...whole.pins, [name]: 77 } }, priced, digest)).not.toBe(text);
+  test.each(Object.keys(whole.revisions))('the pinned %s', (name) => {
+    expect(writeQuoteText({ ...whole, revisions: { ...whole.revisions, [name]: 77 } }, priced, digest)).not.toBe(text);
   });
 
   test.each(Object.keys(priced.totals))('the total %s', (name) => {

@@ -47,19 +47,19 @@ function repricedTo(prices: Readonly<Record<string, number>>, from: LocationSnap
 const soldOut = (...ids: string[]) =>
   withOverlay({ soldOutUntil: new Map(ids.map((id) => [id, Number.POSITIVE_INFINITY])) });
 
-const told = (of: Cart) => (of.revalidation?.required === true ? of.revalidation.changeSet.changes.map(brief) : []);
+const reported = (of: Cart) => (of.revalidation?.required === true ? of.revalidation.changeSet.changes.map(brief) : []);
 const brief = ({ reason, path, before, after: last }: Difference) => [reason, path, before, last];
 
 describe('an edit that still asks for more than there is', () => {
-  test('is told again at once, not first at payment', () => {
+  test('is reported again at once, not first at payment', () => {
     const many = { ...a, quantity: 5 };
     const three = withOverlay({ stock: new Map([['a', 3]]) });
     const shown = stored(revalidate(priced({ lines: [many, b] }), three, now));
-    expect(told(shown)).toEqual([['QUANTITY_REDUCED', 'items[l1].quantity', 5, 3]]);
+    expect(reported(shown)).toEqual([['QUANTITY_REDUCED', 'items[l1].quantity', 5, 3]]);
     const lines = shown.lines.map((each) => (each.itemId === 'l1' ? { ...each, quantity: 4 } : each));
     const lowered = settleEditedLine({ ...shown, lines }, 'l1', now);
     const after = stored(revalidate(lowered, three, now));
-    expect(told(after)).toEqual([['QUANTITY_REDUCED', 'items[l1].quantity', 4, 3]]);
+    expect(reported(after)).toEqual([['QUANTITY_REDUCED', 'items[l1].quantity', 4, 3]]);
     // Two looks accept it: the cart can be paid.
     const accepted = stored(acknowledge(after, three, now));
     expect(accepted.revalidation?.required).toBe(false);
@@ -81,15 +81,20 @@ describe('when nothing differs', () => {
     });
   });
 
-  test('the same snapshot again give back the very same cart', () => {
+  test('the same snapshot again returns the very same cart', () => {
     const settled = priced();
     expect(revalidate(settled, kitchen, now).cart).toBe(settled);
   });
 
-  test('the pins move forward silently', () => {
+  test('the revisions move forward silently', () => {
     const later = { ...republished({}), policyRevision: 9, bindingRevision: 2 };
     const { cart: next, differences } = revalidate(priced(), later, now);
-    expect(next.pins).toEqual({ publicationRevision: 2, snapshotRevision: 2, policyRevision: 9, bindingRevision: 2 });
+    expect(next.revisions).toEqual({
+      publicationRevision: 2,
+      snapshotRevision: 2,
+      policyRevision: 9,
+      bindingRevision: 2,
+    });
     expect(next.revalidation).toBeNull();
     expect(differences).toEqual([]);
   });
@@ -112,7 +117,7 @@ describe('when nothing differs', () => {
 describe('a price', () => {
   const dearer = repricedTo({ a: 1500 });
 
-  test('is taken over, and told', () => {
+  test('is taken over, and reported', () => {
     const { cart: next, differences } = revalidate(priced(), dearer, now + minute);
     expect(next.lines[0]?.basePriceMinor).toBe(1500);
     expect(next.lines[1]).toBe(b);
@@ -157,10 +162,10 @@ describe('a price', () => {
     });
   });
 
-  test('that changes twice is told once: the first before, the last after, the first pins', () => {
+  test('that changes twice is reported once: the first price before, the last after, the first revisions', () => {
     const once = stored(revalidate(priced(), dearer, now));
     const held = revalidate(once, repricedTo({ a: 1700 }, dearer), now + minute);
-    expect(told(held.cart)).toEqual([['PRICE_CHANGED', 'items[l1].price', '14.00', '18.00']]);
+    expect(reported(held.cart)).toEqual([['PRICE_CHANGED', 'items[l1].price', '14.00', '18.00']]);
     expect(held.differences.map(brief)).toEqual([['PRICE_CHANGED', 'items[l1].price', '16.00', '18.00']]);
     expect(held.cart.revalidation?.changeSet).toMatchObject({
       previous: { cartRevision: 2, resolvedCatalogSnapshotRevision: 1 },
@@ -193,7 +198,7 @@ describe('a price', () => {
     const again = repricedTo({ a: 1700 }, dearer);
     const shown = stored(acknowledge(open, again, now));
     expect(shown.revalidation?.required).toBe(true);
-    expect(told(shown)).toEqual([['PRICE_CHANGED', 'items[l1].price', '14.00', '18.00']]);
+    expect(reported(shown)).toEqual([['PRICE_CHANGED', 'items[l1].price', '14.00', '18.00']]);
     expect(stored(acknowledge(shown, again, now)).revalidation?.required).toBe(false);
   });
 
@@ -231,8 +236,8 @@ describe('changing the quantity of one line', () => {
   test('leaves what was open about others', () => {
     const open = stored(revalidate(priced(), both, now));
     const edited = settleEditedLine(open, 'l1', now + minute);
-    expect(told(edited)).toEqual([['PRICE_CHANGED', 'items[l2].price', '6.00', '7.00']]);
-    expect(told(revalidate(edited, both, now).cart)).toEqual(told(edited));
+    expect(reported(edited)).toEqual([['PRICE_CHANGED', 'items[l2].price', '6.00', '7.00']]);
+    expect(reported(revalidate(edited, both, now).cart)).toEqual(reported(edited));
   });
 
   test('does not settle what only taking the line out or choosing anew settles', () => {
@@ -259,7 +264,7 @@ describe('a line that can no longer be sold', () => {
     const gone = republished({ products: document.products.filter((each) => each.id !== 'a') });
     const { cart: next } = revalidate(priced(), gone, now);
     expect(next.lines).toEqual([a, b]);
-    expect(told(next)).toEqual([['ITEM_UNAVAILABLE', 'items[l1]', 'Burger', null]]);
+    expect(reported(next)).toEqual([['ITEM_UNAVAILABLE', 'items[l1]', 'Burger', null]]);
     expect(next.revalidation?.changeSet).toMatchObject({
       blocking: true,
       reconfirmationRequired: true,
@@ -289,7 +294,7 @@ describe('a line that can no longer be sold', () => {
     const open = stored(revalidate(priced(), dearer, now));
     const sold = withOverlay({ soldOutUntil: new Map([['b', now * 2]]) }, dearer);
     const also = stored(revalidate(open, sold, now));
-    expect(told(also)).toHaveLength(2);
+    expect(reported(also)).toHaveLength(2);
     const again = withOverlay({ stock: new Map([['a', 1]]) }, sold);
     expect(revalidate(also, again, now).differences.map(brief)).toEqual([
       ['QUANTITY_REDUCED', 'items[l1].quantity', 2, 1],
@@ -303,7 +308,7 @@ describe('a line that can no longer be sold', () => {
     ]);
     const sold = soldOut('strong', 'large', 'cheese');
     const open = revalidate(priced({ lines: [pizza, b] }), { ...sold, ...repricedTo({ b: 1 }, sold) }, now).cart;
-    expect(told(open).map(([, path]) => path)).toEqual([
+    expect(reported(open).map(([, path]) => path)).toEqual([
       'items[l1].selections[large]',
       'items[l1].selections[cheese]',
       'items[l2].price',
@@ -313,22 +318,24 @@ describe('a line that can no longer be sold', () => {
   test('is well again as soon as it comes back by itself', () => {
     const until = withOverlay({ soldOutUntil: new Map([['a', now + 5 * minute]]) });
     const open = stored(revalidate(priced(), until, now));
-    expect(told(open)).toHaveLength(1);
+    expect(reported(open)).toHaveLength(1);
     expect(revalidate(open, until, now + 4 * minute).cart.revalidation).toBe(open.revalidation);
     expect(revalidate(open, until, now + 5 * minute).cart.revalidation?.required).toBe(false);
   });
 
-  test('that comes back at another price tells the price', () => {
+  test('that comes back at another price reports the price', () => {
     const open = stored(revalidate(priced(), soldOut('a'), now));
     const back = { ...repricedTo({ a: 1500 }), overlay: { ...kitchen.overlay, revision: 2 } };
-    expect(told(revalidate(open, back, now).cart)).toEqual([['PRICE_CHANGED', 'items[l1].price', '14.00', '16.00']]);
+    expect(reported(revalidate(open, back, now).cart)).toEqual([
+      ['PRICE_CHANGED', 'items[l1].price', '14.00', '16.00'],
+    ]);
   });
 
   test('keeps what was open about its price', () => {
     const dearer = repricedTo({ a: 1500 });
     const open = stored(revalidate(priced(), dearer, now));
     const sold = withOverlay({ soldOutUntil: new Map([['a', Number.POSITIVE_INFINITY]]) }, dearer);
-    expect(told(revalidate(open, sold, now).cart)).toEqual([
+    expect(reported(revalidate(open, sold, now).cart)).toEqual([
       ['ITEM_SOLD_OUT', 'items[l1].availability', 'AVAILABLE', 'SOLD_OUT'],
       ['PRICE_CHANGED', 'items[l1].price', '14.00', '16.00'],
     ]);
@@ -341,7 +348,7 @@ describe('a quantity above what is left', () => {
   test('stays until it is accepted, then is reduced', () => {
     const open = stored(revalidate(priced(), one, now));
     expect(open.lines[0]?.quantity).toBe(2);
-    expect(told(open)).toEqual([['QUANTITY_REDUCED', 'items[l1].quantity', 2, 1]]);
+    expect(reported(open)).toEqual([['QUANTITY_REDUCED', 'items[l1].quantity', 2, 1]]);
     const { cart: next, differences } = acknowledge(open, one, now + minute);
     expect(next.lines[0]?.quantity).toBe(1);
     expect(next.lines[1]).toBe(b);
@@ -356,19 +363,19 @@ describe('a quantity above what is left', () => {
     const open = stored(revalidate(priced({ lines }), three, now));
     const two = withOverlay({ stock: new Map([['a', 2]]) }, three);
     const shown = stored(acknowledge(open, two, now));
-    expect(told(shown)).toEqual([['QUANTITY_REDUCED', 'items[l1].quantity', 5, 2]]);
+    expect(reported(shown)).toEqual([['QUANTITY_REDUCED', 'items[l1].quantity', 5, 2]]);
     expect(shown.lines[0]?.quantity).toBe(5);
     expect(acknowledge(shown, two, now).cart.lines[0]?.quantity).toBe(2);
   });
 
-  test('takes the code with it whose minimum is no longer met: that is told before it counts', () => {
+  test('takes the code with it whose minimum is no longer met: that is reported before it counts', () => {
     const discount = code({ kind: 'percent', rate: 100_000 }, { minimumMinor: 3000 });
     const open = stored(revalidate(priced({ discount }), one, now));
     expect(open.discount).not.toBeNull();
     const reduced = stored(acknowledge(open, one, now));
     expect(reduced.lines[0]?.quantity).toBe(1);
     expect(reduced.discount).toBeNull();
-    expect(told(reduced)).toEqual([['POLICY_CHANGED', 'discountCode', 'WELCOME10', null]]);
+    expect(reported(reduced)).toEqual([['POLICY_CHANGED', 'discountCode', 'WELCOME10', null]]);
     expect(acknowledge(reduced, one, now).cart.revalidation?.required).toBe(false);
   });
 
@@ -380,7 +387,7 @@ describe('a quantity above what is left', () => {
 });
 
 describe('fees', () => {
-  test('that differ are told by name, sorted, in decimals', () => {
+  test('that differ are reported by name, sorted, in decimals', () => {
     const changed = withPolicy({ taxRate: 120_000, serviceFeeFixMinor: 50, enterpriseFeeRate: 10_000 });
     const { cart: next, differences } = revalidate(priced(), changed, now);
     expect(differences.map(brief)).toEqual([
@@ -393,11 +400,11 @@ describe('fees', () => {
       canonicalEntityId: null,
       permittedActions: ['ACCEPT_CHANGES', 'START_NEW_CART'],
     });
-    expect(next.pins.policyRevision).toBe(2);
+    expect(next.revisions.policyRevision).toBe(2);
     expect(acknowledge(stored({ cart: next, differences }), changed, now).cart.revalidation?.required).toBe(false);
   });
 
-  test('of every kind are told under their own names', () => {
+  test('of every kind are reported under their own names', () => {
     const changed = withPolicy({
       methods: { ...policy.methods, takeout: { ...policy.methods.takeout, feeFixMinor: 25, feeRate: 12_500 } },
       taxRate: 1,
@@ -428,7 +435,7 @@ describe('fees', () => {
     });
     const open = stored(revalidate(priced(), changed, now));
     const later = stored(revalidate({ ...open, lines: [b] }, changed, now + minute));
-    expect(told(later)).toEqual([
+    expect(reported(later)).toEqual([
       ['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '0.00', '0.25'],
       ['POLICY_CHANGED', 'fees.taxRate', '0.105', '0.12'],
     ]);
@@ -483,7 +490,7 @@ describe('a code', () => {
     ['is lost with its minimum', { lines: [b] }, now],
     ['is lost at its end', {}, now + 10 * minute],
     ['is lost with its method', { fulfillmentMethod: 'delivery' }, now],
-  ])('%s, and that is told', (_sentence, edit, at) => {
+  ])('%s, and that is reported', (_sentence, edit, at) => {
     const settled = priced({ discount: { ...discount, methods: ['takeout'] } });
     const { cart: next, differences } = revalidate({ ...settled, ...edit }, kitchen, at);
     expect(next.discount).toBeNull();
@@ -501,14 +508,14 @@ describe('a code', () => {
     expect(emptied.revalidation).toBeNull();
   });
 
-  test('that was lost is settled by applying another, whose own loss is told again', () => {
+  test('that was lost is settled by applying another, whose own loss is reported again', () => {
     const lost = stored(revalidate({ ...priced({ discount }), lines: [b] }, kitchen, now));
     const other = code({ kind: 'amount', amountMinor: 100 }, { code: 'SECOND', endsAt: now + minute });
     const applied = stored(revalidate({ ...lost, discount: other }, kitchen, now));
     expect(applied.revalidation?.required).toBe(false);
     const held = revalidate({ ...lost, discount: other }, kitchen, now + minute);
     expect(held.differences.map(brief)).toEqual([['POLICY_CHANGED', 'discountCode', 'SECOND', null]]);
-    expect(told(held.cart)).toEqual([['POLICY_CHANGED', 'discountCode', 'SECOND', null]]);
+    expect(reported(held.cart)).toEqual([['POLICY_CHANGED', 'discountCode', 'SECOND', null]]);
   });
 });
 
@@ -521,7 +528,7 @@ describe('a reward', () => {
   ])('%s', (_sentence, edit, at) => {
     const { cart: next } = revalidate({ ...priced({ reward }), ...edit }, at, now);
     expect(next.reward).toBeNull();
-    expect(told(next)).toContainEqual(['POLICY_CHANGED', 'reward', '2.00', null]);
+    expect(reported(next)).toContainEqual(['POLICY_CHANGED', 'reward', '2.00', null]);
     expect(next.revalidation?.changeSet.invalidatedEvidence.benefits).toBe(true);
   });
 
@@ -566,11 +573,11 @@ describe('a tip', () => {
     expect(revalidate({ ...open, ...eighteen }, changed, now).cart.revalidation?.required).toBe(false);
   });
 
-  test('that goes to the courier from now on is told, and stays told', () => {
+  test('that goes to the courier from now on is reported, and stays reported', () => {
     const toCourier = withPolicy({ gratuity: { ...gratuity, recipient: 'courier' } });
     const delivered = priced({ ...eighteen, fulfillmentMethod: 'delivery', deliveryQuote: courier() });
     const open = stored(revalidate(delivered, toCourier, now));
-    expect(told(open)).toEqual([['POLICY_CHANGED', 'waiterTipTotal', '6.12', '0.00']]);
+    expect(reported(open)).toEqual([['POLICY_CHANGED', 'waiterTipTotal', '6.12', '0.00']]);
     expect(revalidate(open, toCourier, now).cart.revalidation).toBe(open.revalidation);
     expect(acknowledge(open, toCourier, now).cart.revalidation?.required).toBe(false);
   });
@@ -582,10 +589,10 @@ describe('the time', () => {
     methods: { ...policy.methods, takeout: { ...policy.methods.takeout, hours: [] } },
   });
 
-  test('that passes is told, blocks, and names the time there would be instead', () => {
+  test('that passes is reported, blocks, and names the time there would be instead', () => {
     const settled = priced(at('2026-08-10', '10:15'));
     const { cart: next } = revalidate(settled, kitchen, now + 16 * minute);
-    expect(told(next)).toEqual([['SCHEDULE_CLOSED', 'orderTime', '2026-08-10 10:15', '2026-08-10 10:30']]);
+    expect(reported(next)).toEqual([['SCHEDULE_CLOSED', 'orderTime', '2026-08-10 10:15', '2026-08-10 10:30']]);
     expect(next.revalidation?.changeSet).toMatchObject({ blocking: true, invalidatedEvidence: { quote: true } });
     expect([next.pickupType, next.orderDate, next.orderTime]).toEqual(['LATER', '2026-08-10', '10:15']);
     expect(next.revalidation?.changeSet.changes[0]?.permittedActions).toEqual(['CHANGE_FULFILLMENT', 'START_NEW_CART']);
@@ -604,7 +611,7 @@ describe('the time', () => {
     expect(held.differences.map(brief)).toEqual([
       ['SCHEDULE_CLOSED', 'orderTime', '2026-08-10 10:00', '2026-08-10 10:30'],
     ]);
-    expect(told(held.cart)).toHaveLength(1);
+    expect(reported(held.cart)).toHaveLength(1);
   });
 
   test('as soon as possible is no promise of a minute', () => {
@@ -612,20 +619,20 @@ describe('the time', () => {
   });
 
   test('as soon as possible cannot be had from a closed kitchen', () => {
-    expect(told(revalidate(priced(), closed, now).cart)).toEqual([
+    expect(reported(revalidate(priced(), closed, now).cart)).toEqual([
       ['SCHEDULE_CLOSED', 'orderTime', '2026-08-10 10:00', null],
     ]);
   });
 
-  test('a slot that filled up is told', () => {
+  test('a slot that filled up is reported', () => {
     const full = withOverlay({ fullSlots: new Set([now + 15 * minute]) });
-    expect(told(revalidate(priced(at('2026-08-10', '10:15')), full, now).cart)).toHaveLength(1);
+    expect(reported(revalidate(priced(at('2026-08-10', '10:15')), full, now).cart)).toHaveLength(1);
   });
 
-  test('a pause is told, and over when it is over', () => {
+  test('a pause is reported, and settled when it is over', () => {
     const paused = withOverlay({ pausedUntil: now + 30 * minute });
     const open = stored(revalidate(priced(), paused, now));
-    expect(told(open)).toEqual([['SCHEDULE_CLOSED', 'orderTime', '2026-08-10 10:00', '2026-08-10 10:30']]);
+    expect(reported(open)).toEqual([['SCHEDULE_CLOSED', 'orderTime', '2026-08-10 10:00', '2026-08-10 10:30']]);
     expect(revalidate(open, paused, now + 30 * minute).cart.revalidation?.required).toBe(false);
   });
 });
@@ -651,7 +658,7 @@ describe('the method', () => {
 
   test('that is no longer offered blocks, and says nothing of its times', () => {
     const { cart: next } = revalidate(priced(delivered), noDelivery, now);
-    expect(told(next)).toEqual([['FULFILLMENT_UNAVAILABLE', 'fulfilmentMethod', 'delivery', null]]);
+    expect(reported(next)).toEqual([['FULFILLMENT_UNAVAILABLE', 'fulfilmentMethod', 'delivery', null]]);
     expect(next.revalidation?.changeSet.blocking).toBe(true);
   });
 
@@ -667,7 +674,7 @@ describe('the method', () => {
       snapshot({ addressData: { lat: 40, lng: -74 } }),
     );
     const held = revalidate(priced(delivered), near, now);
-    expect(told(held.cart)).toEqual([['FULFILLMENT_UNAVAILABLE', 'deliveryInfo', 'delivery', null]]);
+    expect(reported(held.cart)).toEqual([['FULFILLMENT_UNAVAILABLE', 'deliveryInfo', 'delivery', null]]);
     expect(JSON.stringify(held.differences)).not.toContain('High Street');
     const wide = withPolicy(
       { methods: { ...policy.methods, delivery: { ...policy.methods.delivery, areas: [within(500)] } } },
@@ -684,9 +691,9 @@ describe("the courier's quote", () => {
     deliveryQuote: courier({ feeMinor, expiresAt: lapse + 3_600_000 }),
   });
 
-  test('that lapsed is told and stays in the price until it is fetched again', () => {
+  test('that lapsed is reported and stays in the price until it is fetched again', () => {
     const { cart: next } = revalidate(priced(delivered), kitchen, lapse);
-    expect(told(next)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', null]]);
+    expect(reported(next)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', null]]);
     expect(next.deliveryQuote).not.toBeNull();
     expect(revalidate(priced(delivered), kitchen, lapse - 1).differences).toEqual([]);
   });
@@ -699,14 +706,14 @@ describe("the courier's quote", () => {
   test('fetched again by validateAndUpdateCart for another fee is shown first', () => {
     const open = stored(revalidate(priced(delivered), kitchen, lapse));
     const shown = stored(acknowledge({ ...open, ...renewed(600) }, kitchen, lapse));
-    expect(told(shown)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '6.00']]);
+    expect(reported(shown)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '6.00']]);
     expect(revalidate(shown, kitchen, lapse).cart.revalidation).toBe(shown.revalidation);
     expect(acknowledge(shown, kitchen, lapse).cart.revalidation?.required).toBe(false);
   });
 
   test('that validateAndUpdateCart itself finds lapsed and renews is shown with the fee that was shown before', () => {
     const shown = acknowledge({ ...priced(delivered), ...renewed(600) }, kitchen, lapse).cart;
-    expect(told(shown)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '6.00']]);
+    expect(reported(shown)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.50', '6.00']]);
   });
 
   test('that validateAndUpdateCart could not fetch cannot count as accepted', () => {
@@ -755,7 +762,7 @@ test('everything at once comes in the order of reference/differences.md#what-is-
     ),
   );
   const { cart: next } = revalidate(settled, changed, now + minute);
-  expect(told(next).map(([reason, path]) => `${reason} ${path}`)).toEqual([
+  expect(reported(next).map(([reason, path]) => `${reason} ${path}`)).toEqual([
     'PRICE_CHANGED items[l1].price',
     'PRICE_CHANGED items[l2].price',
     'QUANTITY_REDUCED items[l2].quantity',

@@ -31,12 +31,12 @@ describe('what every accepted change ends with', () => {
     expect(ended).toMatchObject({ status: 'EXPIRED', revision: 3, expiresAt: noon + 60_000 });
   });
 
-  test('the price is that of the terms of today, and what differs is told', () => {
+  test('the price is that of the terms of today, and what differs is reported', () => {
     const dearer = locationFacts({ policyRevision: 8, policy: vectorPolicy({ taxRate: 200_000 }) });
     const settled = settle(filled.cart, dearer, noon);
     expect(settled.priced.totals).toMatchObject({ taxTotalMinor: 120, orderTotalMinor: 720 });
     expect(settled.differences).toMatchObject([{ reason: 'POLICY_CHANGED', before: '0.105', after: '0.20' }]);
-    expect(settled.cart.pins.policyRevision).toBe(8);
+    expect(settled.cart.revisions.policyRevision).toBe(8);
   });
 
   test('as soon as possible moves with the time, silently; a chosen time does not', () => {

@@ -41,7 +41,7 @@ describe('who decides what', () => {
       for (const word of allowed[key]) {
         const assigned = authorityOf(profile, true, { [key]: word });
         expect(assigned).toEqual({ ...authorityOf(profile, true), [key]: word });
-        // Without a programme nobody decides about benefits, whatever an override says.
+        // Without a programme no side decides about benefits, whatever an override says.
         expect(authorityOf(profile, false, { [key]: word })).toEqual({ ...assigned, benefits: 'none' });
       }
     },

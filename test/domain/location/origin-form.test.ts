@@ -35,7 +35,10 @@ test.each([
 
 test('app schemes are those of apps', () => {
   expect(placeOf([], ['myapp', 'com.example.app'])).toBe('fine');
-  for (const scheme of ['https', 'javascript', 'data', 'file', 'my app', 'MyApp', 'app:', 'x']) {
+  for (const scheme of [
+    ...['https', 'javascript', 'data', 'file', 'my app', 'MyApp', 'app:', 'x'],
+    ...['mailto', 'tel', 'intent', 'vbscript', 'view-source', 'chrome-extension', 'ms-msdt', 'search-ms', 'web+pay'],
+  ]) {
     expect([scheme, placeOf([], ['myapp', scheme])]).toEqual([scheme, 'appSchemes[1]']);
   }
 });

@@ -83,7 +83,7 @@ describe('terms that mean nothing', () => {
       'order',
     ],
     ['tips out of order', withTips([10, 5], 0), 'policy.gratuity.percentages', 'ascending'],
-    ['a preselected tip nobody offers', withTips([5, 10], 7), 'policy.gratuity.defaultPercentage', 'enum'],
+    ['a preselected tip that is not offered', withTips([5, 10], 7), 'policy.gratuity.defaultPercentage', 'enum'],
     [
       'orders that must be scheduled and cannot',
       { ...start, scheduling: { ...start.scheduling, scheduleAllowed: false, requireScheduledOrders: true } },

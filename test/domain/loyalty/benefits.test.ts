@@ -30,7 +30,7 @@ describe('what of a refund had earned', () => {
     expect(earningParts(frozen(0, 500, 500), [refund(1, 0)])).toEqual([{ refundNumber: 1, subTotalMinor: 0 }]);
   });
 
-  test('given back in whatever parts, a whole order gives back exactly what it earned, and never more', () => {
+  test('refunded in whatever parts, a whole order loses exactly what it earned, and never more', () => {
     const cases = fc.record({
       subtotalMinor: fc.integer({ min: 0, max: 2_000_000 }),
       discountRate: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -53,7 +53,7 @@ describe('what of a refund had earned', () => {
         const earning = earningSubTotal(order);
         expect(parts.every((part) => part.subTotalMinor >= 0)).toBe(true);
         expect(parts.reduce((sum, part) => sum + part.subTotalMinor, 0)).toBe(earning);
-        // What was told before does not change when more refunds follow.
+        // What was reported before does not change when more refunds follow.
         expect(earningParts(order, refunds.slice(0, 1))).toEqual(parts.slice(0, 1));
         const points = pointsFor(earning, { rate, minimumSpendMinor: 0 });
         const terms = { orderId: 'o', orderReference: 'O', subTotalMinor: earning, rate, points };

@@ -63,7 +63,7 @@ describe('nothing is overlooked', () => {
     expect(compareCatalogs(after, fullCatalog)).not.toEqual([]);
   });
 
-  // Nobody can see in which order these are written down.
+  // The order in which these are written down is never shown.
   const unseen = ['products', 'groups', 'overrides', 'menus.0.locationIds', 'overrides.0.removed'];
 
   test.each(turnedCatalogs())('$change in another order', ({ change, after }) => {
@@ -71,7 +71,7 @@ describe('nothing is overlooked', () => {
   });
 });
 
-describe('what is told, and of what', () => {
+describe('which changes are listed, and of what', () => {
   const [soup] = fullCatalog.products;
   const [size] = fullCatalog.groups;
   const [day, night] = fullCatalog.menus;
@@ -80,55 +80,55 @@ describe('what is told, and of what', () => {
   const [warm, drinks] = day.categories;
   if (!(warm && drinks)) throw new Error('the example has changed');
   const differs = (change: Partial<CatalogDocument>) => compareCatalogs(fullCatalog, { ...fullCatalog, ...change });
-  const told = (change: Partial<CatalogDocument>) =>
+  const changesOf = (change: Partial<CatalogDocument>) =>
     differs(change).map(({ change, entity, name, what }) => [change, entity, name, ...what]);
 
   test('a group has another picture and description, a menu another picture', () => {
     const groups = [{ ...size, imageUrl: 'https://pictures.example/other', description: null }];
-    expect(told({ groups: [...groups, ...fullCatalog.groups.slice(1)] })).toEqual([
+    expect(changesOf({ groups: [...groups, ...fullCatalog.groups.slice(1)] })).toEqual([
       ['changed', 'group', 'Size', 'description', 'picture'],
     ]);
     const { imageUrl: _picture, ...plain } = day;
-    expect(told({ menus: [plain, night] })).toEqual([['changed', 'menu', 'All day', 'picture']]);
+    expect(changesOf({ menus: [plain, night] })).toEqual([['changed', 'menu', 'All day', 'picture']]);
   });
 
   test('a dish counts as another one at other locations', () => {
     const others = fullCatalog.products.slice(1);
-    expect(told({ products: [{ ...soup, canonicalId: 'stew' }, ...others] })).toEqual([
+    expect(changesOf({ products: [{ ...soup, canonicalId: 'stew' }, ...others] })).toEqual([
       ['changed', 'product', 'Soup', 'identity any-soup -> stew'],
     ]);
     const { canonicalId: _any, ...plain } = soup;
-    expect(told({ products: [plain, ...others] })).toEqual([
+    expect(changesOf({ products: [plain, ...others] })).toEqual([
       ['changed', 'product', 'Soup', 'identity any-soup -> soup'],
     ]);
   });
 
   test('menus change places', () => {
-    expect(told({ menus: [night, day] })).toEqual([
+    expect(changesOf({ menus: [night, day] })).toEqual([
       ['changed', 'menu', 'Night', 'its place among the menus'],
       ['changed', 'menu', 'All day', 'its place among the menus'],
     ]);
-    expect(told({ menus: [night] }).filter(([, entity]) => entity === 'menu')).toEqual([
+    expect(changesOf({ menus: [night] }).filter(([, entity]) => entity === 'menu')).toEqual([
       ['removed', 'menu', 'All day'],
     ]);
   });
 
   test('a category is renamed in one of the two menus that have it, and another moves to the other menu', () => {
-    expect(told({ menus: [{ ...day, categories: [warm, { ...drinks, name: 'Cold' }] }, night] })).toEqual([
+    expect(changesOf({ menus: [{ ...day, categories: [warm, { ...drinks, name: 'Cold' }] }, night] })).toEqual([
       ['changed', 'category', 'All day: Cold', 'name Drinks -> Cold'],
     ]);
     const moved = [
       { ...day, categories: [drinks] },
       { ...night, categories: [...night.categories, warm] },
     ];
-    expect(told({ menus: moved })).toEqual([
+    expect(changesOf({ menus: moved })).toEqual([
       ['removed', 'category', 'All day: Warm'],
       ['added', 'category', 'Night: Warm'],
     ]);
   });
 
   test('the first price of a location, and the last', () => {
-    expect(told({ overrides: [here] })).toEqual([
+    expect(changesOf({ overrides: [here] })).toEqual([
       ['changed', 'location', there.locationId, 'price of tea 3.50 -> as everywhere'],
     ]);
     expect(compareCatalogs({ ...fullCatalog, overrides: [here] }, fullCatalog)).toMatchObject([

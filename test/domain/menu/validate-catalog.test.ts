@@ -70,7 +70,7 @@ describe('what keeps a catalog from being published', () => {
       (d) => Object.assign(d.products[0], { images: ['javascript:alert(1)'] }),
     ],
     [
-      'a group nobody knows',
+      'an unknown group',
       'products[1].groupIds[0] unknown',
       (d) => Object.assign(d.products[1], { groupIds: ['ghost'] }),
     ],
@@ -106,7 +106,7 @@ describe('what keeps a catalog from being published', () => {
       (d) => Object.assign(d.groups[0].options[0], { maxQuantity: 101 }),
     ],
     [
-      'a child group nobody knows',
+      'an unknown child group',
       'groups[0].options[1].childLinks[0] unknown',
       (d) => Object.assign(d.groups[0].options[1].childLinks[0], { groupId: 'ghost' }),
     ],
@@ -121,7 +121,7 @@ describe('what keeps a catalog from being published', () => {
       (d) => d.groups[1].options[0].childLinks.push({ groupId: 'size' }),
     ],
     [
-      'a product nobody knows',
+      'an unknown product',
       'menus[0].categories[0].productIds[2] unknown',
       (d) => d.menus[0].categories[0].productIds.push('ghost'),
     ],
@@ -156,12 +156,12 @@ describe('what keeps a catalog from being published', () => {
       (d) => Object.assign(d.menus[1].windows[0], { toMinute: 2101 }),
     ],
     [
-      'a menu at a location nobody knows',
+      'a menu at an unknown location',
       'menus[0].locationIds[0] unknown',
       (d) => Object.assign(d.menus[0], { locationIds: ['mars'] }),
     ],
     [
-      'an override for a location nobody knows',
+      'an override for an unknown location',
       'overrides[0].locationId unknown',
       (d) => d.overrides.push({ locationId: 'mars', prices: {}, removed: [] }),
     ],

@@ -19,6 +19,7 @@ const personal = cart({
   contact: { customerName: 'Quince', emailAddress: 'quince@example.com', phoneNumber: null },
   note: 'quince',
   metadata: { of: 'quince' },
+  marketplaceId: 'quince',
 });
 const priced = priceCart(personal, policy);
 

@@ -69,7 +69,7 @@ describe('what an order copies from its cart', () => {
   });
 });
 
-describe('what the courier is told', () => {
+describe('what the courier gets', () => {
   const addressData = { street: '2 Side Street', streetOptional: '', city: 'NY', state: 'NY', zipCode: '1' } as const;
   const delivery = {
     addressString: '2 Side Street, NY',
@@ -97,9 +97,9 @@ describe('what the courier is told', () => {
     expect(freeze({ ...byCourier, fulfillmentMethod: 'takeout' }).courier).toBeNull();
   });
 
-  test('nobody who gave no name or number is made up', () => {
-    const { courier: told } = freeze({ ...byCourier, fulfillmentMethod: 'delivery', contact: null });
-    expect(told?.dropoff).toMatchObject({ name: '', phoneNumber: null });
+  test('a name or number that was not given is not made up', () => {
+    const { courier: shown } = freeze({ ...byCourier, fulfillmentMethod: 'delivery', contact: null });
+    expect(shown?.dropoff).toMatchObject({ name: '', phoneNumber: null });
   });
 });
 
@@ -125,7 +125,7 @@ describe('how an order moves', () => {
 });
 
 describe('short ids', () => {
-  test('are four characters that nobody mistakes for another when read aloud', () => {
+  test('are four characters that cannot be mistaken for another when read aloud', () => {
     for (let byte = 0; byte < 256; byte += 1) {
       expect(makeShortId(Uint8Array.of(byte, 255 - byte, 7, 200))).toMatch(/^[2-9A-HJKMNP-Z]{4}$/);
     }

@@ -23,7 +23,7 @@ describe('the mode of keys', () => {
 
   test.each([
     ['a sandbox never moves real money', keys('sk_live', 'pk_live'), sandbox, 'secretKey', 'testMode'],
-    ['nobody eats for a test card', keys('sk_test', 'pk_test'), production, 'secretKey', 'liveMode'],
+    ['a test key in production', keys('sk_test', 'pk_test'), production, 'secretKey', 'liveMode'],
     ['both keys are of one mode', keys('sk_live', 'pk_test'), rehearsal, 'publishableKey', 'sameMode'],
     ['the keys are not mixed up', keys('sk_test', 'sk_live'), rehearsal, 'publishableKey', 'sameMode'],
     ['a secret key is one', keys('whsec', 'pk_test'), rehearsal, 'secretKey', 'form'],

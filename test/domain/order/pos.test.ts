@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { freezeOrder } from '../../../src/domain/order/order.ts';
-import { bindingChange, isServedBy, type ProviderOption, providerOrder } from '../../../src/domain/order/pos.ts';
+import {
+  bindingChange,
+  isServedBy,
+  type ProviderOption,
+  placementAfter,
+  providerOrder,
+} from '../../../src/domain/order/pos.ts';
 import { openJournal } from '../../../src/sandbox/pos-simulator/journal.ts';
 import { quoteOrder } from '../../../src/sandbox/pos-simulator/orders.ts';
 import type { SimulatedKinds, SimulatedPos } from '../../../src/sandbox/pos-simulator/simulated-pos.ts';
@@ -12,6 +18,15 @@ import { forAll } from '../../support/run/for-all.ts';
 
 const idsOf = (options: readonly ProviderOption[]): readonly string[] =>
   options.flatMap((option) => [option.optionId, ...idsOf(option.options)]);
+
+test.each([
+  ['pending', 'placed'],
+  ['accepted', 'accepted'],
+  ['rejected', 'rejected'],
+  ['cancelled', 'rejected'],
+] as const)('an order that is %s at its provider is %s here', (status, becomes) => {
+  expect(placementAfter(status)).toBe(becomes);
+});
 
 describe('what a provider gets to see', () => {
   test('lines in order, options below their options, what is said to the kitchen', () => {
@@ -67,7 +82,7 @@ describe('what a provider gets to see', () => {
     expect(order).toMatchObject({ fulfillmentIdentifier: 'Pickup counter', cartId: paid.cartId });
   });
 
-  // Guarantee: where both sides tax the same, a provider that adds up what it was told asks what the customer was shown.
+  // Guarantee: where both sides tax the same, a provider that adds up the order it got asks what the customer was shown.
   test('its parts add up for any cart with lines, and a POS with our tax confirms our amount', () => {
     // An empty cart is never paid.
     const carts = anyCart.filter(({ lines }) => lines.length > 0);

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { cartFees } from '../../../src/domain/cart/policy-fees.ts';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
 import { freezeOrder } from '../../../src/domain/order/order.ts';
-import { goneItemIds, itemsRefund, lineShares, nextRefundId, type Refund } from '../../../src/domain/order/refund.ts';
+import {
+  goneItemIds,
+  itemsRefund,
+  lineShares,
+  nextRefundId,
+  type Refund,
+  statusAfterRefund,
+} from '../../../src/domain/order/refund.ts';
 import { cart, code, courier, freeLine, policy, snapshot } from '../../support/data/kitchen.ts';
 import { forAll } from '../../support/run/for-all.ts';
 
@@ -26,6 +33,29 @@ function paid(changes: Changes, terms: Terms = policy) {
 }
 
 const vector = [freeLine('a', 1400), freeLine('b', 600)];
+
+describe('what an order becomes with a refund that was paid', () => {
+  test.each([
+    ['a part of it', 'CONFIRMED', 0, 500, null, 'CONFIRMED'],
+    ['all of it', 'READY', 0, 2000, null, 'REFUNDED'],
+    ['the rest of it', 'COMPLETED', 1500, 500, null, 'REFUNDED'],
+    ['all of it, to cancel it', 'PREPARING', 0, 2000, 'CANCELLED', 'CANCELLED'],
+    ['a part of it, to cancel it', 'PREPARING', 0, 500, 'CANCELLED', 'CANCELLED'],
+    ['all of it, to cancel what was delivered meanwhile', 'DELIVERED', 0, 2000, 'CANCELLED', 'REFUNDED'],
+    ['a part of it, to cancel what was completed meanwhile', 'COMPLETED', 0, 500, 'CANCELLED', 'COMPLETED'],
+    ['the rest of it, cancelled before', 'CANCELLED', 1500, 500, null, 'CANCELLED'],
+    ['the rest of it, refunded before', 'REFUNDED', 1500, 500, 'CANCELLED', 'REFUNDED'],
+  ] as const)('%s (%s)', (_what, status, refundedMinor, amountMinor, thenStatus, becomes) => {
+    const order = { status, totalMinor: 2000, refundedMinor };
+    expect(statusAfterRefund(order, { amountMinor, thenStatus })).toBe(becomes);
+  });
+
+  test('an order that cost nothing is cancelled, and never refunded', () => {
+    const free = { status: 'CONFIRMED', totalMinor: 0, refundedMinor: 0 } as const;
+    expect(statusAfterRefund(free, { amountMinor: 0, thenStatus: null })).toBe('CONFIRMED');
+    expect(statusAfterRefund(free, { amountMinor: 0, thenStatus: 'CANCELLED' })).toBe('CANCELLED');
+  });
+});
 
 describe('what a line cost', () => {
   test('with its tax: 14.00 and 6.00 of V2 are 15.47 and 6.63', () => {

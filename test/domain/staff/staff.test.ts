@@ -28,8 +28,8 @@ describe('what a role may do', () => {
     ['an owner appoints owners', member('owner'), 'owner', true],
     ['a manager appoints staff', member('manager'), 'staff', true],
     ['a manager appoints no managers', member('manager'), 'manager', false],
-    ['a manager of one location appoints nobody', member('manager', ['here']), 'staff', false],
-    ['staff appoint nobody', member('staff'), 'staff', false],
+    ['a manager of one location appoints no staff', member('manager', ['here']), 'staff', false],
+    ['staff appoint no staff', member('staff'), 'staff', false],
   ])('%s', (_sentence, who, role, expected) => {
     expect(mayAppoint(who, role)).toBe(expected);
   });

@@ -8,7 +8,7 @@ test('the outside name of an event has nothing that would part a signed text', (
   forAll(fc.string(), (eventId) => expect(publicEventId(eventId)).not.toMatch(/[./]/), 10_000);
 });
 
-test('different events of the types we have are told apart on the outside', () => {
+test('different events of the types we have have different public ids', () => {
   const subject = fc.stringMatching(/^[A-Za-z0-9_-]{1,24}$/);
   const event = fc.tuple(subject, fc.constantFrom(...eventTypes)).map(([id, type]) => `${id}/${type}`);
   forAll(

@@ -30,7 +30,7 @@ describe('addresses', () => {
     ['https://hooks.example/#part', 'fragment'],
     [`https://hooks.example/${'a'.repeat(2_000)}`, 'uri'],
     ['http://192.168.0.1/hooks', 'scheme'],
-  ])('nobody takes %s', (url, rule) => {
+  ])('refuses %s', (url, rule) => {
     for (const mode of ['sandbox', 'production'] as const) {
       expect(() => checkEndpoint({ url, eventTypes }, mode)).toThrow(
         expect.objectContaining({ code: 'VALIDATION_ERROR', details: { fields: [{ path: 'url', rule }] } }),
@@ -48,8 +48,8 @@ describe('events', () => {
   const url = 'https://hooks.example/';
 
   test('each is named once', () => {
-    const wish = { url, eventTypes: ['order.ready', 'cart.abandoned', 'order.ready'] };
-    expect(checkEndpoint(wish, 'production').eventTypes).toEqual(['order.ready', 'cart.abandoned']);
+    const request = { url, eventTypes: ['order.ready', 'cart.abandoned', 'order.ready'] };
+    expect(checkEndpoint(request, 'production').eventTypes).toEqual(['order.ready', 'cart.abandoned']);
   });
 
   test('at least one, and none that does not exist', () => {

@@ -8,7 +8,7 @@ describe('code to status (reference/errors.md#codes)', () => {
   test.each([
     [400, ['VALIDATION_ERROR', 'IDEMPOTENCY_KEY_REQUIRED']],
     [401, ['UNAUTHORIZED']],
-    [403, ['FORBIDDEN']],
+    [403, ['FORBIDDEN', 'CONFIRMATION_REQUIRED']],
     [404, ['NOT_FOUND']],
     [405, ['METHOD_NOT_ALLOWED']],
     [
@@ -33,7 +33,7 @@ describe('code to status (reference/errors.md#codes)', () => {
   });
 });
 
-describe('what the caller is told', () => {
+describe('what the caller is answered', () => {
   test('a refusal as it is, in a closed envelope', () => {
     const text = writeEnvelope(invalid('items[0].quantity', 'Too many.', 'maximum'), 'request-id', false);
     expect(JSON.parse(text)).toEqual({

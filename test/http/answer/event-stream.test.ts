@@ -6,24 +6,14 @@ import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { createEventStreams, type EventStreams } from '../../../src/http/answer/event-stream.ts';
 import type { Following } from '../../../src/workflows/answer.ts';
 import { type Shopper, startShopping } from '../../support/callers/shopper.ts';
-import { countStatements, openTestDatabase } from '../../support/run/database.ts';
 import { openStream } from '../../support/run/event-stream.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { countedServiceForTests, startTestService } from '../../support/run/service.ts';
 
-let database: ReturnType<typeof countStatements>;
-let service: TestService;
-beforeAll(async () => {
-  database = countStatements(await openTestDatabase({ seeded: true }));
-  service = await startTestService({ database });
-});
-afterAll(async () => {
-  await service.close();
-  await database.close();
-});
+const { service, statements } = countedServiceForTests();
 
 /** Statements about those who follow; what the catalog's poll runs meanwhile is not counted. */
 const followStatements = () =>
-  database.statements.filter(
+  statements.filter(
     (name) => name === 'find-followed-carts' || name === 'list-cart-history' || name === 'list-order-changes',
   );
 
@@ -46,10 +36,10 @@ describe('one look for all', () => {
       shoppers.map((shopper) => openStream(service, shopper.path('/events'), { 'X-Cart-Token': shopper.token })),
     );
     for (const stream of streams) expect((await stream.next())?.id).toBe('1');
-    database.statements.length = 0;
+    statements.length = 0;
     await expect.poll(() => followStatements().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
     expect(new Set(followStatements())).toEqual(new Set(['find-followed-carts']));
-    database.statements.length = 0;
+    statements.length = 0;
     await Promise.all(shoppers.map((shopper) => shopper.change('PATCH', '', { note: 'x' })));
     for (const stream of streams) expect((await stream.next())?.id).toBe('2');
     expect(followStatements().filter((name) => name === 'list-cart-history').length).toBeLessThanOrEqual(2);
@@ -60,9 +50,9 @@ describe('one look for all', () => {
     const shopper = await startShopping(service);
     const stream = await openStream(service, shopper.path('/events'), { 'X-Cart-Token': shopper.token });
     await stream.next();
-    database.statements.length = 0;
+    statements.length = 0;
     await shopper.change('PATCH', '', { note: 'x' });
-    expect(database.statements.filter((name) => /^(load|save)-cart-/.test(name))).toEqual([
+    expect(statements.filter((name) => /^(load|save)-cart-/.test(name))).toEqual([
       'load-cart-state',
       'save-cart-change',
     ]);
@@ -74,7 +64,14 @@ describe('bounds', () => {
   let streams: EventStreams;
   let pending: (response: ServerResponse) => void;
   const reports: unknown[] = [];
-  const bounds = { streamsMax: 2, streamsPerPrincipalMax: 5, lookEveryMs: 20 };
+  const bounds = {
+    streamsMax: 6,
+    streamsPerPrincipalMax: 5,
+    streamsPerCartMax: 2,
+    streamsPerAddressMax: 3,
+    streamsPerNetworkMax: 4,
+    lookEveryMs: 20,
+  };
   const server = createServer((_request, response) => pending(response));
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -99,31 +96,89 @@ describe('bounds', () => {
     return { response: await serverSide, reader };
   }
 
-  test('503 beyond what one process streams, before a head is sent', async () => {
-    const shopper = await startShopping(service);
-    const following = followingOf(shopper);
-    for (let count = 0; count < 2; count += 1) streams.open(following, (await connected()).response, () => {});
-    const third = await connected();
+  /** Opens a stream that is refused, and says with what. */
+  async function refusalOf(following: Following, address: string): Promise<unknown> {
+    const late = await connected();
     let headSent = false;
-    const open = () =>
-      streams.open(following, third.response, () => {
+    try {
+      streams.open(following, address, late.response, () => {
         headSent = true;
       });
-    expect(open).toThrowError(CommerceError);
-    expect(open).toThrowError(/Too many are following/);
-    expect(headSent).toBe(false);
-    third.response.end();
+      return null;
+    } catch (error) {
+      expect(headSent).toBe(false);
+      expect(error).toBeInstanceOf(CommerceError);
+      late.response.end();
+      return error;
+    }
+  }
+
+  test('503 beyond what follows one cart, one address, one network, before a head is sent', async () => {
+    const shoppers = await Promise.all([1, 2, 3, 4].map(() => startShopping(service)));
+    const [first, second, third, fourth] = shoppers.map((shopper) => followingOf(shopper));
+    if (!first || !second || !third || !fourth) throw new Error('four follow');
+    for (const following of [first, first, second])
+      streams.open(following, '2001:db8::1', (await connected()).response, () => {});
+    const late = [
+      [first, '192.0.2.2', /At most 2 follow one cart/],
+      [third, '2001:db8::2', /At most 3 streams are open from one address/],
+    ] as const;
+    for (const [following, address, message] of late) {
+      const refusal = await refusalOf(following, address);
+      expect(refusal).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE', retryAfterSeconds: 5 });
+      expect(String(refusal)).toMatch(message);
+    }
+    streams.open(third, '2001:db8:0:1::1', (await connected()).response, () => {});
+    expect(String(await refusalOf(fourth, '2001:db8:0:2::1'))).toMatch(/At most 4 streams are open from one network/);
+    expect(await refusalOf(fourth, '2001:db8:1::1')).toBeNull();
     await streams.close();
   });
 
-  test('a reader that takes nothing is told nothing more, and dropped after 15 s; others are not held up', async () => {
+  test('a process that is full ends a stream of the network that has most, and refuses who would have as many', async () => {
+    const shoppers = await Promise.all([1, 2, 3, 4, 5].map(() => startShopping(service)));
+    const [first, second, third, fourth, fifth] = shoppers.map((shopper) => followingOf(shopper));
+    if (!first || !second || !third || !fourth || !fifth) throw new Error('five follow');
+    const ofMost: ServerResponse[] = [];
+    for (const following of [first, first, second]) {
+      const { response } = await connected();
+      streams.open(following, '192.0.2.1', response, () => {});
+      ofMost.push(response);
+    }
+    for (const following of [second, third, third])
+      streams.open(following, '192.0.2.2', (await connected()).response, () => {});
+    expect(await refusalOf(fourth, '192.0.2.3')).toBeNull();
+    expect(ofMost.map((response) => response.writableEnded)).toEqual([true, false, false]);
+    expect(await refusalOf(fourth, '192.0.2.3')).toBeNull();
+    const refusal = await refusalOf(fifth, '192.0.2.3');
+    expect(refusal).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE', retryAfterSeconds: 5 });
+    expect(String(refusal)).toMatch(/Too many are following/);
+    await streams.close();
+  });
+
+  test('streams of one cart share one look and one read of what is new, and each gets all of it', async () => {
+    const shopper = await startShopping(service);
+    for (let count = 0; count < 30; count += 1) await shopper.change('PATCH', '', { note: `${count}` });
+    const ends = [await connected(), await connected()];
+    statements.length = 0;
+    for (const { response } of ends) streams.open(followingOf(shopper, 0), '192.0.2.1', response, () => {});
+    for (const { reader } of ends) {
+      const text = readAll(reader);
+      await expect.poll(() => text.soFar(), { timeout: 5_000 }).toContain('id: 31\n');
+      const ids = [...text.soFar().matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+      expect(ids).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
+    }
+    expect(statements.filter((name) => name === 'list-cart-history')).toHaveLength(2);
+    await streams.close();
+  });
+
+  test('a reader that takes nothing is sent nothing more, and dropped after 15 s; others are not held up', async () => {
     const shopper = await startShopping(service);
     const slow = await connected();
     const quick = await connected();
     // A reader that stands still: what is written stays in the process.
     slow.response.socket?.cork();
-    streams.open(followingOf(shopper), slow.response, () => {});
-    streams.open(followingOf(shopper), quick.response, () => {});
+    streams.open(followingOf(shopper), '192.0.2.1', slow.response, () => {});
+    streams.open(followingOf(shopper), '192.0.2.1', quick.response, () => {});
     slow.response.write(':'.repeat(200_000));
     expect(slow.response.writableNeedDrain).toBe(true);
     const held = slow.response.writableLength;
@@ -138,35 +193,35 @@ describe('bounds', () => {
     await streams.close();
   });
 
-  test('closing tells everybody to come back, lets nobody in, and leaves nothing running', async () => {
+  test('closing asks every reader to come back, lets no new one in, and leaves nothing running', async () => {
     const shopper = await startShopping(service);
     const one = await connected();
-    streams.open(followingOf(shopper), one.response, () => {});
+    streams.open(followingOf(shopper), '192.0.2.1', one.response, () => {});
     const text = readAll(one.reader);
     await streams.close();
     await expect.poll(() => text.soFar(), { timeout: 5_000 }).toContain('event: end\ndata: {"reason":"closing"}\n\n');
     const late = await connected();
     const following = followingOf(shopper);
-    expect(() => streams.open(following, late.response, () => {})).toThrowError(/stopping/);
+    expect(() => streams.open(following, '192.0.2.1', late.response, () => {})).toThrowError(/stopping/);
     late.response.end();
   });
 
-  test('a look that fails is reported, and the next one tells', async () => {
+  test('a look that fails is logged, and the next one sends what changed', async () => {
     const shopper = await startShopping(service);
     let failures = 1;
     const failing = {
-      ...database,
-      run: (...[statement, parameters]: Parameters<typeof database.run>) => {
+      ...service.database,
+      run: (...[statement, parameters]: Parameters<typeof service.database.run>) => {
         if (statement.name === 'find-followed-carts' && failures > 0) {
           failures -= 1;
           return Promise.reject(new Error('the database is away'));
         }
-        return database.run(statement, parameters);
+        return service.database.run(statement, parameters);
       },
-    } as typeof database;
+    } as typeof service.database;
     const again = createEventStreams({ ...service.context, database: failing }, (error) => reports.push(error), bounds);
     const one = await connected();
-    again.open(followingOf(shopper), one.response, () => {});
+    again.open(followingOf(shopper), '192.0.2.1', one.response, () => {});
     const text = readAll(one.reader);
     await expect.poll(() => text.soFar(), { timeout: 5_000 }).toContain('id: 1\n');
     expect(reports).toHaveLength(1);
@@ -185,7 +240,7 @@ function readAll(reader: Response): { soFar(): string } {
 }
 
 test('a service that stops ends its streams and stops at once', async () => {
-  const other = await startTestService({ database });
+  const other = await startTestService({ database: service.database });
   const shopper = await startShopping(other);
   const stream = await openStream(other, shopper.path('/events'), { 'X-Cart-Token': shopper.token });
   await stream.next();

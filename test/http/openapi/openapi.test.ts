@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/index.ts';
-import { surfaces, writeClientOperations } from '../../../src/commands/generate-client.ts';
+import { surfaces, writeClientDescriptions, writeClientOperations } from '../../../src/commands/generate-client.ts';
 import { closed, nullable } from '../../../src/contract/values/scalars.ts';
 import { declaredAnswers } from '../../../src/http/openapi/declared-answers.ts';
 import { exampleOf } from '../../../src/http/openapi/example.ts';
@@ -113,8 +113,9 @@ test('legacy operations are marked, and take a key that the typed client knows n
     expect(parameters.find(({ name }) => name === 'Idempotency-Key')?.required).toBe(
       method === 'GET' ? undefined : false,
     );
-    for (const written of surfaces.map((surface) => writeClientOperations(document, surface))) {
-      expect(written).not.toContain(id);
+    for (const surface of surfaces) {
+      expect(writeClientDescriptions(document, surface)).not.toContain(id);
+      expect(writeClientOperations(document, surface)).not.toContain(id);
     }
   }
 });

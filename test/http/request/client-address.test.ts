@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressGroup, addressReader, blockListOf } from '../../../src/http/request/client-address.ts';
+import { addressGroup, addressNetwork } from '../../../src/domain/values/address-group.ts';
+import { addressReader, blockListOf } from '../../../src/http/request/client-address.ts';
 
 const silent = (): void => {};
 
@@ -7,7 +8,7 @@ describe('whose request it is', () => {
   test.each([
     ['no proxy', [], '192.0.2.1', undefined, '192.0.2.1'],
     ['IPv4 in IPv6 dress', [], '::ffff:192.0.2.1', undefined, '192.0.2.1'],
-    ['a header from anybody is ignored', [], '192.0.2.1', '198.51.100.7', '192.0.2.1'],
+    ['a header from an untrusted sender is ignored', [], '192.0.2.1', '198.51.100.7', '192.0.2.1'],
     ['from a trusted proxy it counts', ['192.0.2.1'], '192.0.2.1', '198.51.100.7', '198.51.100.7'],
     [
       'the right-most stranger counts',
@@ -54,5 +55,14 @@ describe('what a budget is kept under', () => {
     ['::ffff:0:1', '0:0:0:0::/64'],
   ])('%s: %s', (address, expected) => {
     expect(addressGroup(address)).toBe(expected);
+  });
+
+  test.each([
+    ['192.0.2.1', null],
+    ['::1', null],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+  ])('the network of %s: %s', (address, expected) => {
+    expect(addressNetwork(address)).toBe(expected);
   });
 });

@@ -64,7 +64,7 @@ describe('items and options', () => {
     expect(line(number)).toEqual({ outcome, notes });
   });
 
-  test('a column nobody knows is reported', () => {
+  test('an unknown column is reported', () => {
     expect(parts.unusedFields).toEqual([{ field: 'row.column "Shelf"', count: 1 }]);
   });
 

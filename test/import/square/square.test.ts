@@ -126,7 +126,7 @@ describe('modifier lists', () => {
 
   test.each([
     ['Name on the cup', 'it asks for a text; guests write such wishes into the note of their cart'],
-    ['Nobody asks', 'no item of the menu uses it'],
+    ['Unused choice', 'no item of the menu uses it'],
     ['Kitchen codes', 'Square hides it from customers'],
   ])('%s is left out: %s', (name, reason) => {
     expect(row(parts, 'modifier list', name)).toMatchObject({ outcome: 'unmapped', notes: [reason] });

@@ -24,8 +24,8 @@ async function start(file: string | null = null): Promise<PosSimulator> {
 }
 const posAt = (url: string, by = secret) =>
   httpPos({ url, secret: by, now: () => Date.now(), quickMs: 1_000, patientMs: 1_000 });
-const tell = (url: string, told: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${url}/control/locations/m/l`, { method: 'PUT', headers, body: JSON.stringify(told) });
+const tell = (url: string, description: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${url}/control/locations/m/l`, { method: 'PUT', headers, body: JSON.stringify(description) });
 
 function submission(attemptId: string, productId = 'soup'): ProviderSubmission {
   return {
@@ -66,7 +66,7 @@ function submission(attemptId: string, productId = 'soup'): ProviderSubmission {
 }
 
 describe('a POS', () => {
-  test('knows what it was told to know, and nothing else', async () => {
+  test('knows what it was sent, and nothing else', async () => {
     const { url } = await start();
     const pos = posAt(url);
     expect(await pos.describe('m', 'l')).toBeNull();
@@ -107,7 +107,7 @@ describe('a POS', () => {
     expect((await pos.submit(submission('a'))).status).toBe('cancelled');
   });
 
-  test('leaves out the lines it is told, of an order it accepted and of no other', async () => {
+  test('leaves out the lines it is asked to, of an order it accepted and of no other', async () => {
     const { url, pos: simulated } = await start();
     await tell(url, { mappedIds: ['soup'] });
     const pos = posAt(url);

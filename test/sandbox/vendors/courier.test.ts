@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemRandom } from '../../../src/adapters/system/random.ts';
-import type { CourierOrder } from '../../../src/ports/index.ts';
+import type { CourierOrder } from '../../../src/ports/courier.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { type SandboxCourier, sandboxCourier } from '../../../src/sandbox/vendors/courier.ts';
 import type { Database } from '../../../src/store/database/database.ts';
@@ -113,10 +113,10 @@ describe('accepting', () => {
   test('sends a courier, once', async () => {
     const order = orderOf(2, { courierTipMinor: 300 });
     const { feeMinor } = await courier.quote(order);
-    const truth = await courier.accept(order);
-    expect(truth).toMatchObject({ status: 'accepted', feeMinor, trackingUrl: expect.stringMatching(/^https:/) });
-    expect(await courier.accept(order)).toEqual(truth);
-    expect(await start().accept(order)).toEqual(truth);
+    const report = await courier.accept(order);
+    expect(report).toMatchObject({ status: 'accepted', feeMinor, trackingUrl: expect.stringMatching(/^https:/) });
+    expect(await courier.accept(order)).toEqual(report);
+    expect(await start().accept(order)).toEqual(report);
     await courier.sendNotifications();
     expect(posted).toHaveLength(1);
   });
@@ -180,7 +180,7 @@ describe('the courier as it is played', () => {
     });
   });
 
-  test('tells of every step, signed, and again until it is heard', async () => {
+  test('notifies of every step, signed, and again until it is acknowledged', async () => {
     const id = await accepted();
     await courier.advance(id, 'picked_up');
     accepts = false;
@@ -217,7 +217,7 @@ describe('a fault', () => {
     await expect(courier.accept(orderOf(2))).rejects.toMatchObject(refused);
   });
 
-  test('nobody has met yet can be taken back', async () => {
+  test('that no call has met yet can be taken back', async () => {
     courier.failNext('cancel', { how: 'unavailable' });
     courier.clearFaults();
     await courier.cancel(merchantId, 'never heard of');

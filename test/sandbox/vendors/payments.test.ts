@@ -51,7 +51,7 @@ async function payment(changes: { amountMinor?: number; customerId?: string } = 
   const made = await processor.create(wanted);
   return { attemptId, wanted, ...made };
 }
-const truth = (attemptId: string) => processor.find(merchantId, attemptId);
+const findPayment = (attemptId: string) => processor.find(merchantId, attemptId);
 
 describe('an attempt', () => {
   test('is one payment however often it is asked for, also by a processor that was restarted', async () => {
@@ -59,7 +59,7 @@ describe('an attempt', () => {
     expect(await processor.create(wanted)).toEqual({ clientSecret, processorReference });
     expect(await start().create(wanted)).toEqual({ clientSecret, processorReference });
     expect(await start().clientSecret(merchantId, attemptId)).toBe(clientSecret);
-    expect(await truth(attemptId)).toMatchObject({
+    expect(await findPayment(attemptId)).toMatchObject({
       status: 'awaiting_payer',
       amountMinor: 2610,
       currency: 'usd',
@@ -72,8 +72,8 @@ describe('an attempt', () => {
     await expect(processor.create({ ...wanted, amountMinor: 1 })).rejects.toMatchObject({ code: 'RESOURCE_CONFLICT' });
   });
 
-  test('nobody asked for is unknown', async () => {
-    expect(await truth('nothing')).toBeNull();
+  test('that was never created is unknown', async () => {
+    expect(await findPayment('nothing')).toBeNull();
     await expect(processor.capture(merchantId, 'nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await processor.confirm('sandbox.a.b.c', 'succeeded')).toBeNull();
   });
@@ -84,7 +84,10 @@ describe('money', () => {
     const { attemptId, clientSecret } = await payment();
     await expect(processor.capture(merchantId, attemptId)).rejects.toMatchObject({ code: 'RESOURCE_CONFLICT' });
     await processor.confirm(clientSecret, 'succeeded');
-    expect(await truth(attemptId)).toMatchObject({ status: 'authorized', card: { brand: 'visa', last4: '4242' } });
+    expect(await findPayment(attemptId)).toMatchObject({
+      status: 'authorized',
+      card: { brand: 'visa', last4: '4242' },
+    });
     for (let time = 0; time < 2; time += 1) {
       expect(await processor.capture(merchantId, attemptId)).toMatchObject({ status: 'captured', amountMinor: 2610 });
     }
@@ -114,9 +117,9 @@ describe('money', () => {
     const { attemptId, clientSecret } = await payment();
     await processor.confirm(clientSecret, 'processing');
     now += processingMs - 1;
-    expect((await truth(attemptId))?.status).toBe('processing');
+    expect((await findPayment(attemptId))?.status).toBe('processing');
     now += 1;
-    expect((await truth(attemptId))?.status).toBe('authorized');
+    expect((await findPayment(attemptId))?.status).toBe('authorized');
     expect((await processor.capture(merchantId, attemptId)).status).toBe('captured');
   });
 });
@@ -146,7 +149,7 @@ describe('notifications', () => {
     expect(first?.path).toBe(`/api/v1/webhooks/sandbox/${merchantId}`);
   });
 
-  test('that nobody signed are not read', () => {
+  test('without a signature are not read', () => {
     const body = JSON.stringify({ id: 'x', attemptId: 'y' });
     expect(processor.readNotification(merchantId, {}, body)).toBeNull();
     expect(processor.readNotification(merchantId, { 'x-sandbox-signature': 'f'.repeat(64) }, body)).toBeNull();
@@ -154,7 +157,7 @@ describe('notifications', () => {
 });
 
 describe('saved methods', () => {
-  test('belong to the customer who paid with context, and to nobody else', async () => {
+  test('belong to the customer who paid with context, and to no other', async () => {
     const { clientSecret } = await payment({ customerId: 'ada' });
     await processor.confirm(clientSecret, 'succeeded');
     const [saved, ...more] = await processor.savedMethods(merchantId, 'ada');
@@ -166,7 +169,7 @@ describe('saved methods', () => {
     await expect(processor.deleteSavedMethod(merchantId, 'bo', saved?.id ?? '')).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    expect(await processor.deleteSavedMethod(merchantId, 'bo', 'card-of-nobody')).toBe(false);
+    expect(await processor.deleteSavedMethod(merchantId, 'bo', 'card-of-a-stranger')).toBe(false);
     expect(await processor.deleteSavedMethod(merchantId, 'ada', saved?.id ?? '')).toBe(true);
     expect(await processor.savedMethods(merchantId, 'ada')).toEqual([]);
   });
@@ -184,10 +187,10 @@ describe('faults on demand', () => {
     await processor.confirm(clientSecret, 'succeeded');
     processor.failNext('capture', { how: 'unavailable' });
     await expect(processor.capture(merchantId, attemptId)).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
-    expect((await truth(attemptId))?.status).toBe('authorized');
+    expect((await findPayment(attemptId))?.status).toBe('authorized');
     processor.failNext('capture', { how: 'replyLost' });
     await expect(processor.capture(merchantId, attemptId)).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
-    expect((await truth(attemptId))?.status).toBe('captured');
+    expect((await findPayment(attemptId))?.status).toBe('captured');
     expect((await processor.capture(merchantId, attemptId)).status).toBe('captured');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConcurrencyConflict } from '../../../src/domain/values/errors.ts';
 import { loadCart, saveCartAct, saveCartChange } from '../../../src/store/cart/carts.ts';
-import type { Database } from '../../../src/store/database/database.ts';
+import { type Database, statement } from '../../../src/store/database/database.ts';
 import {
   createdAt,
   insertMerchant,
@@ -62,6 +62,20 @@ describe('saveCartChange, many at once', () => {
     }
   });
 
+  test('each that was announced as expired counts as not announced, in the shared form as alone', async () => {
+    const carts = await storeCarts(6);
+    await database.script(`update cart set expiry_announced_at = 1 where merchant_id = '${merchantId}'`);
+    const counted = countStatements(database);
+    const saves = carts.map((cart, index) => ({ cart, key: key(`announced-${index}`) }));
+    expect(await saveAll(counted, saves)).toEqual(carts.map(() => 'stored'));
+    expect(counted.statements).toEqual(['save-cart-change', 'save-cart-changes']);
+    const announced = statement(
+      'test-announced',
+      'select cart_id from cart where cart_id = any ($1::text[]) and expiry_announced_at is not null',
+    );
+    expect(await database.run(announced, [carts.map(({ cartId }) => cartId)])).toEqual([]);
+  });
+
   test('who is behind loses alone', async () => {
     const carts = await storeCarts(5);
     const saves = carts.map((cart, index) => ({ cart, key: key(`behind-${index}`), expected: index === 3 ? 7 : 1 }));
@@ -86,7 +100,7 @@ describe('saveCartChange, many at once', () => {
     expect((await load(database, leased)).head.leaseAttemptId).toBe('attempt-1');
   });
 
-  test('a key that is taken fails nobody else', async () => {
+  test('a key that is taken fails no other caller', async () => {
     const carts = await storeCarts(5);
     const taken = carts[2];
     if (taken === undefined) throw new Error('five carts');
@@ -94,6 +108,36 @@ describe('saveCartChange, many at once', () => {
     const saves = carts.map((cart, index) => ({ cart, key: key(`taken-${index}`) }));
     expect(await saveAll(database, saves)).toEqual(['stored', 'stored', 'lost', 'stored', 'stored']);
     expect((await load(database, taken)).head.revision).toBe(1);
+  });
+
+  test('who waits for a locked cart in vain fails alone, while those behind are still being stored', async () => {
+    const [first, taken, locked, behind] = await storeCarts(4);
+    if (!first || !taken || !locked || !behind) throw new Error('four carts');
+    const unheard: unknown[] = [];
+    const note = (reason: unknown) => unheard.push(reason);
+    process.on('unhandledRejection', note);
+    let plain = 0;
+    const withLockedCart: Database = {
+      ...database,
+      run: async (statement, parameters) => {
+        const isLocked = parameters[1] === locked.cartId;
+        if (statement.name === 'save-locked-cart-change') throw new Error('the wait is over');
+        if (statement.name === 'save-cart-change' && isLocked) return [];
+        // Longer than a rejection goes unheard.
+        if (statement.name === 'save-cart-change' && plain++ > 1) await new Promise((go) => setTimeout(go, 20));
+        return database.run(statement, parameters);
+      },
+    };
+    await saveAll(database, [{ cart: taken, key: key('of-another') }]);
+    const outcomes = await saveAll(withLockedCart, [
+      { cart: first, key: key('first') },
+      { cart: taken, key: key('of-another'), expected: 2 },
+      { cart: locked, key: key('locked') },
+      { cart: behind, key: key('behind') },
+    ]);
+    process.off('unhandledRejection', note);
+    expect(outcomes).toEqual(['stored', 'lost', 'Error: the wait is over', 'stored']);
+    expect(unheard).toEqual([]);
   });
 
   test('two changes of one cart at the same revision: one is stored', async () => {

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  findSandboxMessages,
-  type SandboxMessage,
-  saveSandboxMessage,
-  spendMessage,
-} from '../../../src/store/customer/messages.ts';
+import { findSandboxMessages, type SandboxMessage, saveSandboxMessage } from '../../../src/store/customer/messages.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { createdAt, insertMerchant, merchantId } from '../../support/data/stored-carts.ts';
 import { openTestDatabase } from '../../support/run/database.ts';
@@ -17,17 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => database.close());
-
-describe('spendMessage', () => {
-  test('a merchant’s budget is used up, and full again when the window is over or the clock was set back', async () => {
-    const spend = (now: number) => spendMessage(database, { merchantId, now, windowMs: 1000, countMax: 2 });
-    expect(await spend(createdAt)).toBeNull();
-    expect(await spend(createdAt + 999)).toBeNull();
-    expect(await spend(createdAt + 999)).toBe(createdAt + 1000);
-    expect(await spend(createdAt + 1000)).toBeNull();
-    expect(await spend(createdAt - 5)).toBeNull();
-  });
-});
 
 describe('sandbox messages', () => {
   test('are listed by recipient, newest first, each once', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { coalesce } from '../../../src/store/database/coalesce.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 
@@ -25,7 +25,7 @@ function watched(keyOf: ((input: string) => string) | null = null) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('coalesce', () => {
-  test('who finds nobody ahead goes out alone and at once; who arrives meanwhile goes out together', async () => {
+  test('a caller with none ahead goes out alone and at once; callers that arrive meanwhile go out together', async () => {
     const { turns, call } = watched();
     const first = call(database, 'a');
     const others = [call(database, 'b'), call(database, 'c')];
@@ -49,7 +49,7 @@ describe('coalesce', () => {
     expect(await Promise.all(all)).toEqual(['X', 'A1', 'A2', 'B1']);
   });
 
-  test('a failure reaches all who went out with it and nobody else', async () => {
+  test('a failure reaches all callers that went out together and no other', async () => {
     const { turns, call } = watched();
     const first = call(database, 'a');
     const failing = [call(database, 'b'), call(database, 'c')];
@@ -63,6 +63,73 @@ describe('coalesce', () => {
     await settle();
     turns[2]?.end();
     expect(await later).toBe('D');
+  });
+
+  test('a batch that is away for too long does not hold up the next; four at the most are away at once', async () => {
+    vi.useFakeTimers();
+    try {
+      const { turns, call } = watched((input) => input);
+      const first = call(database, 'a');
+      void call(database, 'b');
+      const sameKey = call(database, 'a');
+      expect(turns.map(({ inputs }) => inputs)).toEqual([['a']]);
+      await vi.advanceTimersByTimeAsync(50);
+      expect(turns.map(({ inputs }) => inputs)).toEqual([['a'], ['b']]);
+      for (const later of ['c', 'd', 'e']) {
+        void call(database, later);
+        await vi.advanceTimersByTimeAsync(50);
+      }
+      expect(turns.map(({ inputs }) => inputs)).toEqual([['a'], ['b'], ['c'], ['d']]);
+      turns[0]?.end();
+      expect(await first).toBe('A');
+      await vi.advanceTimersByTimeAsync(0);
+      // The second `a` waited for the outcome of the first, and `e` for a place.
+      expect(turns.map(({ inputs }) => inputs)).toEqual([['a'], ['b'], ['c'], ['d'], ['a', 'e']]);
+      turns[4]?.end();
+      expect(await sameKey).toBe('A');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('an answer that takes longer is waited for by its caller alone, and by the next of its key', async () => {
+    let release = (_answer: string): void => {};
+    const late = new Promise<string>((resolve) => {
+      release = resolve;
+    });
+    const out: (readonly string[])[] = [];
+    const call = coalesce<string, string>(
+      (input) => input.charAt(0),
+      async (_database, inputs) => {
+        out.push(inputs);
+        return inputs.map((input) => (input === 'a1' ? late : input.toUpperCase()));
+      },
+    );
+    const held = call(database, 'a1');
+    const next = call(database, 'a2');
+    expect(await call(database, 'b1')).toBe('B1');
+    expect(out).toEqual([['a1'], ['b1']]);
+    release('A1');
+    expect([await held, await next]).toEqual(['A1', 'A2']);
+    expect(out).toEqual([['a1'], ['b1'], ['a2']]);
+  });
+
+  test('who would be one of too many, or waited for too long, is refused and was not sent', async () => {
+    vi.useFakeTimers();
+    try {
+      const { turns, call } = watched((input) => input.slice(0, 4));
+      void call(database, 'same-away');
+      const waiting = Array.from({ length: 2_048 }, (_, index) => call(database, `same${index}`));
+      const refused = { code: 'DEPENDENCY_UNAVAILABLE', retryAfterSeconds: 1 };
+      await expect(call(database, 'one too many')).rejects.toMatchObject(refused);
+      const outcomes = Promise.allSettled(waiting);
+      await vi.advanceTimersByTimeAsync(10_001);
+      turns[0]?.end();
+      for (const outcome of await outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: refused });
+      expect(turns).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('callers of different databases do not meet', () => {

@@ -86,7 +86,7 @@ describe('findOrMakeSecret', () => {
     expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(`${secrets[0]}\n`);
   });
 
-  test('a secret that somebody put there is used as it is', async () => {
+  test('a secret that an operator put there is used as it is', async () => {
     await openDataFolder(folder, newSecret).then((first) => first.close());
     await writeFile(join(folder, 'secret'), 'newest,older\n');
     expect(await findOrMakeSecret(folder, newSecret)).toBe('newest,older');
@@ -98,7 +98,7 @@ describeProof('a killed process', () => {
     for (const rows of [40, 95, 130]) {
       const last = await writeThenKill(folder, rows);
       const opened = await openDataFolder(folder, newSecret);
-      const database = await openPglite({ folder: opened.databaseFolder });
+      const database = await openPglite({ folder: opened.databaseFolder, sync: false });
       const [row] = await database.run<{ count: number }>(countWritten, [last]);
       expect(row).toEqual({ count: last });
       expect(last).toBeGreaterThanOrEqual(rows);
@@ -124,7 +124,7 @@ async function writeThenKill(dataFolder: string, rows: number): Promise<number> 
   return last;
 }
 
-/** What a killed process leaves: a socket file that nobody listens at. */
+/** What a killed process leaves: a socket file that no process listens at. */
 async function leaveStaleSocket(path: string): Promise<void> {
   const program = `require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`;
   const child = spawn(process.execPath, ['-e', program, path]);

@@ -5,7 +5,7 @@ import { openPostgres } from '../../../src/store/database/postgres.ts';
 import { canRace, createPostgresDatabase } from '../../support/run/database.ts';
 
 test('a server that is not there is DEPENDENCY_UNAVAILABLE, not a bug', async () => {
-  const database = openPostgres({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
+  const database = openPostgres({ connectionString: 'postgres://unknown@127.0.0.1:1/nothing' });
   const failure: unknown = await database
     .run(statement('test-one', 'select 1 as one'), [])
     .catch((error: unknown) => error);
@@ -52,7 +52,7 @@ describe.runIf(canRace('postgres.test.ts'))('PostgreSQL', () => {
     expect(await single.run(one, [])).toEqual([{ one: 1 }]);
   });
 
-  test('a listener goes on after its connection broke, and is told that it may have missed something', async () => {
+  test('a listener goes on after its connection broke, and is warned that it may have missed something', async () => {
     const { database, single } = await open();
     let heard = 0;
     await single.listen('news', () => {

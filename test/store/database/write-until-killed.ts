@@ -3,13 +3,13 @@ import { openDataFolder } from '../../../src/store/database/data-folder.ts';
 import { statement } from '../../../src/store/database/database.ts';
 import { openPglite } from '../../../src/store/database/pglite.ts';
 
-// Run as a process of its own: writes rows one after another and says so of each, until somebody kills it.
+// Run as a process of its own: writes rows one after another and says so of each, until it is killed.
 
 const newSecret = systemRandom().seed;
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('name the data folder');
 const { databaseFolder } = await openDataFolder(folder, newSecret);
-const database = await openPglite({ folder: databaseFolder });
+const database = await openPglite({ folder: databaseFolder, sync: false });
 await database.script('create table if not exists written (number int8 primary key)');
 const countWritten = statement('test-count-written', 'select count(*)::int8 as count from written');
 const write = statement('test-write', 'insert into written (number) values ($1)');

@@ -7,7 +7,7 @@ import { signInStaff } from '../../support/callers/staff.ts';
 import { canRace } from '../../support/run/database.ts';
 import { startTestService, type TestService } from '../../support/run/service.ts';
 
-// Whoever gives money back, and however many at once: together never more than was charged, and each refund once.
+// However many people refund at once: together never more than was charged, and each refund once.
 
 describe.skipIf(!canRace('order-refunds.race.test.ts'))('refunds of one order at once', () => {
   let service: TestService;
@@ -20,7 +20,7 @@ describe.skipIf(!canRace('order-refunds.race.test.ts'))('refunds of one order at
   const refundsOf = (orderId: string) =>
     rowsOf(service, `select state, amount_minor from order_refund where order_id = '${orderId}'`);
 
-  test('two people who looked at the same order: one of them gives back', async () => {
+  test('two people who looked at the same order: one of them refunds', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const staff = await Promise.all([signInStaff(service), signInStaff(service)]);
       const { orderId } = await paidOrder(service);
@@ -74,11 +74,11 @@ describe.skipIf(!canRace('order-refunds.race.test.ts'))('refunds of one order at
     expect((await person.call('POST', `${boardPath()}/${orderId}/refunds`, body)).status).toBe(503);
     await Promise.all([1, 2, 3, 4, 5].map(() => resumeRefund(service.context, merchantIds.demo, orderId)));
     expect(await givenBack(service, orderId)).toMatchObject({ refundedMinor: 500, heldMinor: 0, processorMinor: 500 });
-    const told = await rowsOf(
+    const events = await rowsOf(
       service,
       `select event_id from outbox where subject_id = '${orderId}' and type = 'order.refunded'`,
     );
-    expect(told).toHaveLength(1);
+    expect(events).toHaveLength(1);
   });
 
   test('a move of the kitchen beside a refund loses neither', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { completed, lockedCart, rowsOf } from '../../support/callers/checkout.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
 // What storage refuses, so that a bug of ours cannot store it
 // (design/storage.md#the-database-refuses-what-must-not-be).
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const refused = (text: string) =>
   service.database.script(text).then(

@@ -33,7 +33,7 @@ afterAll(() => database.close());
 
 test('an unknown merchant has no endpoints', async () => {
   const endpoint = {
-    merchantId: 'nobody',
+    merchantId: 'unknown',
     endpointId: 'endpoint',
     url: 'https://hooks.example/',
     onLoopback: false,
@@ -46,7 +46,7 @@ test('an unknown merchant has no endpoints', async () => {
   await expect(saveEndpoint(database, endpoint, 'e1.k1.sealed', 20)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('who comes late neither records nor gives back what somebody else has taken since', async () => {
+test('a late caller neither records nor releases what another one has claimed since', async () => {
   const late = await takeEndpoint(database, start, start + 60_000);
   expect(late).toMatchObject({
     endpointId: 'endpoint',

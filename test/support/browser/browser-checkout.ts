@@ -4,7 +4,7 @@ import { type Client, createClient } from '../../../client/index.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { type Device, describeInBrowser, type OpenPage, openPages, type Pages } from './browser.ts';
 
-/** A cart made by somebody's storefront, and the link that hands it to the checkout. */
+/** A cart made in a storefront, and the link that hands it to the checkout. */
 export type Visit = {
   /** The storefront's own client: from the exchange on it may only ask for the order result. */
   readonly client: Client;
@@ -67,7 +67,7 @@ export function describeCheckout(name: string, tests: (pages: Pages) => void): v
   });
 }
 
-/** A new cart, and the page of somebody who came with its link. */
+/** A new cart, and the page of a visitor who came with its link. */
 export async function enterCheckout(pages: Pages, device: Device = {}, request: CartRequest = {}) {
   const visit = await prepareVisit(pages.url, request);
   const page = await pages.person(device);
@@ -106,7 +106,7 @@ export async function expectThanks(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor();
 }
 
-/** The receipt link of the newest confirmation that was sent to somebody; waits until there is one. */
+/** The receipt link of the newest confirmation that was sent to a customer; waits until there is one. */
 export async function receiptLink(url: string, identifier: string): Promise<string> {
   const path = `/api/v1/sandbox/outbox?identifier=${encodeURIComponent(identifier)}`;
   let link = '';
@@ -130,7 +130,7 @@ export async function control(url: string, method: 'POST' | 'PUT', path: string,
 }
 
 /**
- * Everything of a page that could show a secret to somebody: its addresses, requests, history and referrers. Not the
+ * Everything of a page that could show a secret to others: its addresses, requests, history and referrers. Not the
  * browser's own note of how a document was opened, which keeps the fragment until the page is loaded again
  * (design/pages.md#a-handoff-is-exchanged-under-a-key-of-the-tab).
  */

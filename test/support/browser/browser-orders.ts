@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Client, createClient, type Input } from '../../../client/index.ts';
+import { type Client, createClient, type DeliveryAddress } from '../../../client/index.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 
 export type PlacedOrder = { readonly customerName: string; readonly emailAddress: string };
@@ -12,7 +12,7 @@ export type OrderRequest = {
   readonly note?: string;
   /** Brought to a table or a home; picked up without it. */
   readonly table?: string;
-  readonly home?: Input<'setDelivery'>['body'];
+  readonly home?: DeliveryAddress;
 };
 
 /**

@@ -15,7 +15,7 @@ export async function signInAsOwner(pages: Pages, device: Device = {}, path = '/
   return page;
 }
 
-/** A staff member of a merchant, signed in the same way. */
+/** A staff member of a merchant, signed in the same way, who accepts where they are invited. */
 export async function signInAsStaff(
   pages: Pages,
   emailAddress: string,
@@ -24,6 +24,10 @@ export async function signInAsStaff(
 ): Promise<OpenPage> {
   const page = await pages.person(device);
   if (!(await signedIn(pages, page, emailAddress))) throw new Error(`${emailAddress} could not sign in`);
+  const { invitations } = await callBackOffice(pages, page, 'GET', '/invitations');
+  for (const { invitationId, name } of invitations) {
+    await callBackOffice(pages, page, 'POST', `/invitations/${invitationId}/acceptance`, { name });
+  }
   await page.goto(path);
   return page;
 }

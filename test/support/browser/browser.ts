@@ -76,7 +76,7 @@ function closeWithTest(context: BrowserContext): void {
 
 let launched: Promise<Browser> | null = null;
 
-/** One Chromium for all files of this worker: people are told apart by contexts. It ends with the process. */
+/** One Chromium for all files of this worker: each person has a context. It ends with the process. */
 function theBrowser(): Promise<Browser> {
   if (executable === undefined) throw new Error('No Chromium was found: install it, or name it in TIFFIN_CHROMIUM.');
   launched ??= launch(executable);
@@ -85,7 +85,7 @@ function theBrowser(): Promise<Browser> {
 
 type RunningService = { readonly url: string; output(): string; stop(): Promise<void> };
 
-/** The service that is named in TIFFIN_BROWSER_URL (whoever works on a page has one running), else one of its own. */
+/** The service that is named in TIFFIN_BROWSER_URL (developers of a page have one running), else one of its own. */
 async function serverFor(environment: Readonly<Record<string, string>>): Promise<RunningService> {
   const running = process.env.TIFFIN_BROWSER_URL;
   if (running !== undefined) return { url: running, output: () => '', stop: async () => {} };

@@ -10,11 +10,11 @@ import { addVectorLines, newKey, type Shopper, type Start, startShopping } from 
 let shopperCount = 0;
 
 /**
- * Somebody with the two lines of reference/money.md#worked-examples for takeout and contact details: 22.10, ready to be
+ * A customer with the two lines of reference/money.md#worked-examples for takeout and contact details: 22.10, ready to be
  * paid.
  */
 export async function readyToPay(
-  service: TestService,
+  service: Pick<TestService, 'call'>,
   start: Start & { emailAddress?: string } = {},
 ): Promise<Shopper> {
   const shopper = await startShopping(service, start);
@@ -89,11 +89,11 @@ export function processorOf(service: TestService): SandboxProcessor {
   return service.context.processor as SandboxProcessor;
 }
 
-/** Holds the next call of the processor up: `reached` resolves when it is there, `letGo` lets it through. */
-export function holdUp(service: TestService, act: SandboxAct): { reached: Promise<void>; letGo: () => void } {
-  let letGo = () => {};
+/** Holds the next call of the processor up: `reached` resolves when it is there, `resume` lets it through. */
+export function holdUp(service: TestService, act: SandboxAct): { reached: Promise<void>; resume: () => void } {
+  let resume = () => {};
   const through = new Promise<void>((resolve) => {
-    letGo = resolve;
+    resume = resolve;
   });
   const reached = new Promise<void>((resolve) => {
     const wait = (): Promise<void> => {
@@ -102,7 +102,7 @@ export function holdUp(service: TestService, act: SandboxAct): { reached: Promis
     };
     processorOf(service).failNext(act, { how: 'slow', wait });
   });
-  return { reached, letGo };
+  return { reached, resume };
 }
 
 /** The handoff token out of an address that prepareHandoff answered. */

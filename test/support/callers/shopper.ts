@@ -7,7 +7,7 @@ export const storefront = '/api/v1/storefront';
 
 let keyCount = 0;
 
-/** An idempotency key nobody used before. */
+/** A new idempotency key. */
 export function newKey(): string {
   keyCount += 1;
   return `test-key-${String(keyCount).padStart(12, '0')}`;
@@ -23,7 +23,7 @@ export type Send = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Somebody with a cart: remembers the credential and the last revision seen, as a storefront does. */
+/** A customer with a cart: remembers the credential and the last revision seen, as a storefront does. */
 export type Shopper = {
   readonly cartId: string;
   readonly token: string;
@@ -46,20 +46,26 @@ export type Start = {
   readonly locationId?: string;
   readonly fulfillmentMethod?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly marketplaceId?: string;
 };
 
 /** Starts a session with a cart of its own; by default a guest's, for takeout at `demo-always-open`. */
-export async function startShopping(service: TestService, start: Start = {}): Promise<Shopper> {
-  const { locationId = locationIds.alwaysOpen, fulfillmentMethod = 'takeout', headers = {} } = start;
+export async function startShopping(service: Pick<TestService, 'call'>, start: Start = {}): Promise<Shopper> {
+  const { locationId = locationIds.alwaysOpen, fulfillmentMethod = 'takeout', headers = {}, marketplaceId } = start;
   const answer = await service.call('POST', `${storefront}/locations/${locationId}/ordering-sessions`, {
     headers: { 'Idempotency-Key': newKey(), ...headers },
-    body: { fulfillmentMethod, existingCartId: null },
+    body: { fulfillmentMethod, existingCartId: null, ...(marketplaceId === undefined ? {} : { marketplaceId }) },
   });
   expect(answer.status).toBe(201);
   return shopperOf(service, locationId, answer.body.cart, answer.body.cartAccessToken);
 }
 
-function shopperOf(service: TestService, locationId: string, started: { id: string }, token: string): Shopper {
+function shopperOf(
+  service: Pick<TestService, 'call'>,
+  locationId: string,
+  started: { id: string },
+  token: string,
+): Shopper {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   let cart: any = started;
   const path = (suffix = '') => `${storefront}/locations/${locationId}/carts/${started.id}${suffix}`;

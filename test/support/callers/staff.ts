@@ -1,6 +1,7 @@
 import type { StaffRole } from '../../../src/domain/staff/staff.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { openStaffSession, saveMember } from '../../../src/store/staff/staff.ts';
+import { saveMember } from '../../../src/store/staff/staff.ts';
+import { openStaffSession } from '../../../src/store/staff/staff-sessions.ts';
 import { sha256Hex } from '../../../src/workflows/digest.ts';
 import type { ServiceAnswer, TestService } from '../run/service.ts';
 
@@ -35,7 +36,15 @@ export async function signInStaff(service: TestService, place: StaffPlace = {}):
     now,
   );
   const token = random.seed();
-  const session = { tokenHash: sha256Hex(token), accountId, now, expiresAt: now + 86_400_000 };
+  const session = {
+    tokenHash: sha256Hex(token),
+    sessionId: random.id(),
+    accountId,
+    address: '127.0.0.1',
+    device: '',
+    now,
+    expiresAt: now + 86_400_000,
+  };
   await openStaffSession(service.database, session);
   const headers = { cookie: `tiffin_staff=${token}`, origin: settings.baseUrl };
   return {

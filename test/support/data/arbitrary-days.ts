@@ -217,8 +217,10 @@ function perform(before: Cart, act: Command, itemId: string, { snapshot, at }: W
     case 'note':
       return setNote(before, `at ${at}`);
     case 'validate': {
-      const told = setContact(before, contact);
-      return lacksQuote(told, snapshot, at) ? { ...told, deliveryQuote: quoteFor(told, act.courier, at) } : told;
+      const contacted = setContact(before, contact);
+      return lacksQuote(contacted, snapshot, at)
+        ? { ...contacted, deliveryQuote: quoteFor(contacted, act.courier, at) }
+        : contacted;
     }
     case 'add': {
       const { productId, selections } = dishes[act.dish] ?? { productId: 'a', selections: [] };

@@ -25,18 +25,18 @@ export function checkExplained(step: Step): void {
   ]).toEqual([]);
 }
 
-/** A line's price moved exactly if it was told, from what was shown to what is shown. */
+/** A line's price moved exactly if that was reported, from what was shown to what is shown. */
 function untruePrice({ before, differences }: Step, line: CartLine): readonly unknown[] {
   const old = before.lines.find(({ itemId }) => itemId === line.itemId);
   if (old === undefined) return [];
-  const told = differences.find((each) => each.cartItemId === line.itemId && each.reason === 'PRICE_CHANGED');
+  const reported = differences.find((each) => each.cartItemId === line.itemId && each.reason === 'PRICE_CHANGED');
   const [was, is] = [decimal(unitPrice(old)), decimal(unitPrice(line))];
-  const isTrue = told === undefined ? was === is : was !== is && told.before === was && told.after === is;
-  return isTrue ? [] : [line.itemId, was, is, told];
+  const isTrue = reported === undefined ? was === is : was !== is && reported.before === was && reported.after === is;
+  return isTrue ? [] : [line.itemId, was, is, reported];
 }
 
 /**
- * A fee that the courier's stands in for is told to nobody who sees only the courier's; so is one of another method.
+ * A fee that the courier's stands in for is not reported: the customer sees only the courier's. Nor is one of another method.
  */
 function isShown(path: string, { act, before, pricedBefore, after }: Step): boolean {
   // One path stands for both tips; a dish more or less brings its share along; and free dishes show none of a
@@ -108,8 +108,8 @@ function notAsTheyWere(cart: Cart, { snapshot, at }: Step['world']): ReadonlySet
   const changed = new Set<string>();
   let again: Cart = { ...cart, lines: [] };
   for (const line of cart.lines) {
-    const wish = { ...line, categoryId: null, selections: requestOf(line.selections) };
-    const order = (quantity: number) => addItem(again, { ...wish, quantity }, snapshot, at);
+    const sameItem = { ...line, categoryId: null, selections: requestOf(line.selections) };
+    const order = (quantity: number) => addItem(again, { ...sameItem, quantity }, snapshot, at);
     try {
       again = order(line.quantity);
       const price = unitPrice(again.lines.at(-1) ?? line);

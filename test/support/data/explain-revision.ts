@@ -33,7 +33,7 @@ type Look = {
   /** The act is one of these. */
   acted(...commands: readonly Step['act']['command'][]): boolean;
   /** A difference of this run has this path. */
-  told(path: string, reason?: string): boolean;
+  reported(path: string, reason?: string): boolean;
   /** Some field whose name begins like this moved as well; it has its own reasons. */
   moved(...names: readonly string[]): boolean;
   readonly step: Step;
@@ -51,7 +51,7 @@ const empty = ({ step }: Look): boolean => step.before.lines.length === 0 || ste
 const reasons: readonly Reason[] = [
   // Never, whatever happens: id, status, lockedAt, merchant, location, currency. They have no row.
   [/^(revision|expiresAt|authorityContext\.cartRevision)$/, always],
-  // Pins move forward silently (reference/differences.md#revalidation); the words of the location and its bill are not
+  // Revisions move forward silently (reference/differences.md#revalidation); the words of the location and its bill are not
   // the cart's.
   [/^authorityContext\.\w+Revision$/, ({ step }) => step.world.snapshot !== step.worldBefore.snapshot],
   [/^statementDescriptor$/, ({ step }) => step.world.snapshot !== step.worldBefore.snapshot],
@@ -62,11 +62,11 @@ const reasons: readonly Reason[] = [
     ({ acted }) => acted(...wayActs),
   ],
   [/^deliveryQuote/, ({ acted }) => acted(...wayActs)],
-  // validateAndUpdateCart and setOrderTime ask the courier anew. What the new promise costs is told first, unless the
+  // validateAndUpdateCart and setOrderTime ask the courier anew. What the new promise costs is reported first, unless the
   // customer asked for another time.
   [
     /^deliveryQuote/,
-    (look) => look.acted('time') || (look.acted('validate') && (isPriceless(look) || courierTold(look))),
+    (look) => look.acted('time') || (look.acted('validate') && (isPriceless(look) || courierReported(look))),
   ],
   [/^deliveryQuote\.(quoteFingerprint|quotedAt|expiresAt|valueBand)$/, ({ acted }) => acted('validate')],
   [/^deliveryQuote\.courierTipMinor$/, (look) => look.moved('subTotalWithoutDiscount') || tipMoved(look)],
@@ -77,11 +77,11 @@ const reasons: readonly Reason[] = [
     ({ acted, step }) =>
       acted('time', ...wayActs) || (step.before.pickupType === 'ASAP' && step.after.pickupType === 'ASAP'),
   ],
-  [/^discountCode$/, ({ acted, told }) => acted('code', 'removeCode', 'reward') || told('discountCode')],
+  [/^discountCode$/, ({ acted, reported }) => acted('code', 'removeCode', 'reward') || reported('discountCode')],
   [/^totalQuantity$/, ({ moved }) => moved('items[')],
   [/^items\[/, explainsItem],
   [/^fees\.tipRate$/, tipMoved],
-  [/^fees\.\w+$/, (look, name) => look.told(name) || empty(look)],
+  [/^fees\.\w+$/, (look, name) => look.reported(name) || empty(look)],
   [/^fees\.fulfillmentMethodFee/, ({ moved }) => moved('fulfilmentMethod', 'deliveryQuote', 'deliveryInfo')],
   // The totals, each from what reference/money.md#totals makes it of.
   [/^subTotalWithoutDiscount/, ({ moved }) => moved('items[')],
@@ -120,7 +120,7 @@ const fees = [
   'paymentProcessingFeeTotal',
 ];
 
-/** The new promise asks what was asked before, tax included: nobody has to be told. Without lines nothing is asked. */
+/** The new promise asks what was asked before, tax included: there is nothing to report. Without lines nothing is asked. */
 function isPriceless({ step: { before, after }, moved }: Look): boolean {
   const sameTax = (before.deliveryQuote?.taxMinor ?? 0) === (after.deliveryQuote?.taxMinor ?? 0);
   return after.lines.length === 0 || (sameTax && !moved('fees.fulfillmentMethodFee'));
@@ -130,16 +130,18 @@ function isPriceless({ step: { before, after }, moved }: Look): boolean {
  * What it asks now, or that there is something open about it: a price may fall and take the goods out of their band at
  * once.
  */
-function courierTold({ step, told }: Look): boolean {
+function courierReported({ step, reported }: Look): boolean {
   const open = step.after.revalidation?.required === true ? step.after.revalidation.changeSet.changes : [];
   return (
-    told('deliveryQuote') || told('fees.fulfillmentMethodFeeFix') || open.some(({ path }) => path === 'deliveryQuote')
+    reported('deliveryQuote') ||
+    reported('fees.fulfillmentMethodFeeFix') ||
+    open.some(({ path }) => path === 'deliveryQuote')
   );
 }
 
 /**
  * A tip that went to the courier yesterday, for all to confirm, and today goes for good is listed already, with what
- * the restaurant gets of it: nothing. The same Difference is not told twice.
+ * the restaurant gets of it: nothing. The same Difference is not reported twice.
  */
 function tipListed({ step: { after, priced } }: Look): boolean {
   const open = after.revalidation?.required === true ? after.revalidation.changeSet.changes : [];
@@ -148,15 +150,15 @@ function tipListed({ step: { after, priced } }: Look): boolean {
 }
 
 function tipMoved(look: Look): boolean {
-  return look.acted('tip') || look.told('waiterTipTotal') || tipListed(look);
+  return look.acted('tip') || look.reported('waiterTipTotal') || tipListed(look);
 }
 
-function benefitMoved({ acted, told, moved }: Look): boolean {
-  return acted('reward', 'code', 'removeCode') || told('reward') || moved('discountCode');
+function benefitMoved({ acted, reported, moved }: Look): boolean {
+  return acted('reward', 'code', 'removeCode') || reported('reward') || moved('discountCode');
 }
 
 function explainsItem(look: Look, name: string): boolean {
-  const { step, acted, told, moved } = look;
+  const { step, acted, reported, moved } = look;
   const itemId = itemOf(name);
   const own = `items[${itemId}]`;
   const isNew = !step.before.lines.some((line) => line.itemId === itemId);
@@ -165,7 +167,7 @@ function explainsItem(look: Look, name: string): boolean {
   if (isGone) return acted('remove', 'quantity') && step.itemId === itemId;
   if (name === `${own}.quantity`) return (acted('quantity') && step.itemId === itemId) || wasReduced(step, itemId);
   // The new price itself is checked against what the difference says it is.
-  if (/(\.|^)price(Formatted)?$/.test(name)) return told(`${own}.price`, 'PRICE_CHANGED');
+  if (/(\.|^)price(Formatted)?$/.test(name)) return reported(`${own}.price`, 'PRICE_CHANGED');
   if (/^\.(total|discount)(Formatted)?$/.test(name.slice(own.length))) {
     return moved(`${own}.price`, `${own}.quantity`, `${own}.selections`) || benefitMoved(look) || shareMoved(look);
   }
@@ -192,7 +194,7 @@ function lookAt(step: Step, moved: ReadonlySet<string>): Look {
   return {
     step,
     acted: (...commands) => commands.includes(step.act.command),
-    told: (path, reason) =>
+    reported: (path, reason) =>
       step.differences.some((each) => each.path === path && (reason === undefined || each.reason === reason)),
     moved: (...names) => [...moved].some((name) => names.some((start) => name.startsWith(start))),
   };

@@ -282,7 +282,7 @@ export function cart(changes: Partial<Cart> = {}): Cart {
     tableNumber: null,
     room: null,
     metadata: {},
-    pins: { publicationRevision: 1, snapshotRevision: 1, policyRevision: 1, bindingRevision: null },
+    revisions: { publicationRevision: 1, snapshotRevision: 1, policyRevision: 1, bindingRevision: null },
     basis: null,
     revalidation: null,
     quote: null,

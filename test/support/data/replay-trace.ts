@@ -92,7 +92,7 @@ function amountOf(step: Step, { top, bottom }: Exact, earlier: readonly Step[]):
   return Number(rounded < most ? rounded : most);
 }
 
-/** Shares add up to the discount, and nobody with a smaller remainder got the unit that somebody else went without. */
+/** Shares add up to the discount, and no line with a smaller remainder got a unit that another one went without. */
 function checkShares(steps: readonly Step[]): void {
   const shares = steps.filter((step) => step.rule === 'largest remainder');
   const total = steps.find((step) => step.step === 'discountTotal');

@@ -61,7 +61,7 @@ export function emptyCart(changes: Partial<Cart> = {}): Cart {
     tableNumber: null,
     room: null,
     metadata: {},
-    pins: { publicationRevision: null, snapshotRevision: null, policyRevision: 1, bindingRevision: null },
+    revisions: { publicationRevision: null, snapshotRevision: null, policyRevision: 1, bindingRevision: null },
     basis: null,
     revalidation: null,
     quote: null,
@@ -80,6 +80,7 @@ export function versionOf(cart: Cart): CartVersion {
     cart,
     cartText: `{"id":"${cart.cartId}","status":"${cart.status}","revision":${cart.revision},"note":"${cart.note}"}`,
     differencesText: '[]',
+    summaryText: '{"status":"OPEN","totals":[],"digests":[]}',
     traceDigest: hashOf(`trace ${cart.revision}`),
     traceText: null,
   };
@@ -116,7 +117,7 @@ export async function storedCart(database: Database, changes: Partial<Cart> = {}
   return cart;
 }
 
-/** The next revision of `cart` with a `note` that tells it from others. */
+/** The next revision of `cart` with a `note` of its own. */
 export function nextVersion(cart: Cart, note: string, changes: Partial<Cart> = {}): CartVersion {
   return versionOf({ ...cart, revision: cart.revision + 1, note, ...changes });
 }

@@ -40,9 +40,11 @@ export async function createPostgresDatabase(
   return openOnServer(prepared, options.seeded ?? false);
 }
 
-/** `database`, writing down the name of every statement it runs, also inside transactions. */
-export function countStatements(database: Database): Database & { readonly statements: string[] } {
-  const statements: string[] = [];
+/** `database`, writing down in `statements` the name of every statement it runs, also inside transactions. */
+export function countStatements(
+  database: Database,
+  statements: string[] = [],
+): Database & { readonly statements: string[] } {
   return { ...recording(database, statements), statements };
 }
 

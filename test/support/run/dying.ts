@@ -1,8 +1,11 @@
-import type { DeliveryProvider, LoyaltyEngine, PaymentProcessor, PosProvider } from '../../../src/ports/index.ts';
+import type { DeliveryProvider } from '../../../src/ports/courier.ts';
+import type { LoyaltyEngine } from '../../../src/ports/loyalty.ts';
+import type { PaymentProcessor } from '../../../src/ports/payments.ts';
+import type { PosProvider } from '../../../src/ports/pos.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import type { Context } from '../../../src/workflows/context.ts';
 
-/** What a process that was killed says to nobody. */
+/** The error of a process that was killed; no caller sees it. */
 export class Died extends Error {}
 
 export type Death = {
@@ -73,7 +76,7 @@ function mortalCourier(
 ): DeliveryProvider {
   return {
     ...courier,
-    quote: (wish) => guarded('courier quote', () => courier.quote(wish)),
+    quote: (request) => guarded('courier quote', () => courier.quote(request)),
     accept: (order) => guarded('courier accept', () => courier.accept(order)),
     find: (merchantId, deliveryId) => guarded('courier find', () => courier.find(merchantId, deliveryId)),
     cancel: (merchantId, deliveryId) => guarded('courier cancel', () => courier.cancel(merchantId, deliveryId)),
@@ -102,7 +105,7 @@ function mortalLoyalty(
 ): LoyaltyEngine {
   return {
     ...loyalty,
-    reserve: (wish) => guarded('loyalty reserve', () => loyalty.reserve(wish)),
+    reserve: (request) => guarded('loyalty reserve', () => loyalty.reserve(request)),
     release: (merchantId, cartId) => guarded('loyalty release', () => loyalty.release(merchantId, cartId)),
     capture: (merchantId, cartId, order) =>
       guarded('loyalty capture', () => loyalty.capture(merchantId, cartId, order)),

@@ -84,7 +84,7 @@ async function preparePglite(seed: Seed | null): Promise<PreparedDatabases> {
   return { kind: 'pglite', migrated, seeded };
 }
 
-/** Whether a dump is there; one that is used counts as new, so that nobody removes it. */
+/** Whether a dump is there; one that is used counts as new, so that no other run removes it. */
 async function isUsable(file: string): Promise<boolean> {
   const now = new Date();
   return utimes(file, now, now).then(

@@ -12,7 +12,7 @@ export type ServerProcess = {
   stop(): Promise<number | null>;
 };
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -30,10 +30,11 @@ export function freePort(): Promise<number> {
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['dist/src/main.js'], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment, PORT: port },
+    // No test cuts the power of a whole service, and waiting for the disk is paid by all that run beside it.
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TIFFIN_SYNC: 'off', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // The beginning is what tests look at; a service under load prints more than anybody wants to keep.
+  // The beginning is what tests look at; a service under load prints more than is worth keeping.
   let printed = '';
   const keep = (chunk: Buffer): void => {
     if (printed.length < 200_000) printed += chunk.toString();

@@ -1,22 +1,21 @@
 import { Agent, request as httpRequest } from 'node:http';
+import { afterAll, beforeAll } from 'vitest';
 import type { Operation } from '../../../src/api/operation.ts';
 import { type App, createApp } from '../../../src/app.ts';
 import { type Config, parseConfig } from '../../../src/config.ts';
 import type { Logger } from '../../../src/http/log.ts';
-import type {
-  Clock,
-  DeliveryProvider,
-  LoyaltyEngine,
-  MessageSender,
-  PaymentProcessor,
-  PosProvider,
-  SandboxProvider,
-  WebhookSender,
-} from '../../../src/ports/index.ts';
+import type { Clock } from '../../../src/ports/clock.ts';
+import type { DeliveryProvider } from '../../../src/ports/courier.ts';
+import type { LoyaltyEngine } from '../../../src/ports/loyalty.ts';
+import type { MessageSender } from '../../../src/ports/messages.ts';
+import type { PaymentProcessor } from '../../../src/ports/payments.ts';
+import type { PosProvider, SandboxProvider } from '../../../src/ports/pos.ts';
+import type { SharedCounts } from '../../../src/ports/rate-limit.ts';
+import type { WebhookSender } from '../../../src/ports/webhooks.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import type { Context } from '../../../src/workflows/context.ts';
 import { noteAnswer } from './answers-seen.ts';
-import { openTestDatabase, seededAt } from './database.ts';
+import { countStatements, openTestDatabase, seededAt } from './database.ts';
 
 export type ServiceAnswer = {
   readonly status: number;
@@ -64,6 +63,8 @@ export type TestServiceOptions = {
   readonly loyalty?: LoyaltyEngine;
   readonly messages?: MessageSender;
   readonly webhooks?: WebhookSender;
+  /** What other nodes counted. */
+  readonly sharedCounts?: SharedCounts;
   /** Without it nothing is logged. */
   readonly log?: Logger;
 };
@@ -72,7 +73,7 @@ export const testSecret = 'a secret of the test suite, long enough to be one';
 
 /**
  * The real service on a port of its own, over a fresh database with the sandbox's merchants in it, at the instant they
- * were seeded. Every call is noted, so that the suite can say which declared answers nobody ever saw. Close it.
+ * were seeded. Every call is noted, so that the suite can say which declared answers were never seen. Close it.
  */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const database = options.database ?? (await openTestDatabase({ seeded: true }));
@@ -91,6 +92,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(options.loyalty === undefined ? {} : { loyalty: options.loyalty }),
     ...(options.messages === undefined ? {} : { messages: options.messages }),
     ...(options.webhooks === undefined ? {} : { webhooks: options.webhooks }),
+    ...(options.sharedCounts === undefined ? {} : { sharedCounts: options.sharedCounts }),
     ...(options.log === undefined ? {} : { log: options.log }),
   });
   const port = await app.listen();
@@ -111,6 +113,36 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       if (options.database === undefined) await database.close();
     },
   };
+}
+
+/**
+ * The service that all tests of a file, or of a `describe`, share: started before them as by `startTestService`, closed after
+ * them, and with it the database that `options` opened. It is to be used in tests and hooks, not around them.
+ */
+export function serviceForTests(
+  options: TestServiceOptions | (() => Promise<TestServiceOptions> | TestServiceOptions) = {},
+): TestService {
+  const service = {} as TestService;
+  let opened: Database | undefined;
+  beforeAll(async () => {
+    const given = typeof options === 'function' ? await options() : options;
+    opened = given.database;
+    Object.assign(service, await startTestService(given));
+  });
+  afterAll(async () => {
+    await service.close();
+    await opened?.close();
+  });
+  return service;
+}
+
+/** The same, over a database that writes down the name of every statement; empty `statements` before what is counted. */
+export function countedServiceForTests(): { readonly service: TestService; readonly statements: string[] } {
+  const statements: string[] = [];
+  const service = serviceForTests(async () => ({
+    database: countStatements(await openTestDatabase({ seeded: true }), statements),
+  }));
+  return { service, statements };
 }
 
 function testConfig(environment: Readonly<Record<string, string>>): Config {

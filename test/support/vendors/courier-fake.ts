@@ -5,7 +5,7 @@ import type {
   CourierReport,
   CourierStatus,
   DeliveryProvider,
-} from '../../../src/ports/index.ts';
+} from '../../../src/ports/courier.ts';
 
 export type CourierAct = 'quote' | 'accept' | 'find' | 'cancel';
 
@@ -33,15 +33,15 @@ export type CourierFake = DeliveryProvider & {
   sentFor(...ids: readonly string[]): readonly string[];
 };
 
-/** Quotes cost 5.50 unless it was told to charge more; one that nobody asked for can be accepted all the same. */
+/** Quotes cost 5.50 unless the test sets another fee; one that was never asked for can be accepted all the same. */
 export function courierFake(): CourierFake {
   const deliveries = new Map<string, FakeDelivery>();
   const calls: string[] = [];
   const once = new Map<CourierAct, CourierFault[]>();
   const always = new Map<CourierAct, CourierFault | null>();
   let fee = 550;
-  const keep = (wish: CourierQuoteRequest): FakeDelivery => {
-    const id = wish.externalDeliveryId;
+  const keep = (request: CourierQuoteRequest): FakeDelivery => {
+    const id = request.externalDeliveryId;
     const delivery = deliveries.get(id) ?? { id, status: 'quoted', feeMinor: fee, order: null };
     deliveries.set(id, delivery);
     return delivery;
@@ -60,11 +60,11 @@ export function courierFake(): CourierFake {
     name: 'fake-courier',
     deliveries,
     calls,
-    quote: (wish) =>
-      under('quote', wish.externalDeliveryId, () => ({
-        feeMinor: keep(wish).feeMinor,
+    quote: (request) =>
+      under('quote', request.externalDeliveryId, () => ({
+        feeMinor: keep(request).feeMinor,
         taxMinor: 0,
-        expiresAt: wish.pickupAt + 300_000,
+        expiresAt: request.pickupAt + 300_000,
         pickupEstimatedAt: null,
         dropoffEstimatedAt: null,
         supportReference: null,
@@ -76,12 +76,12 @@ export function courierFake(): CourierFake {
           delivery.status = 'accepted';
           delivery.order = order;
         }
-        return truthOf(delivery);
+        return reportOf(delivery);
       }),
     find: (_merchantId, id) =>
       under('find', id, () => {
         const delivery = deliveries.get(id);
-        return delivery === undefined ? null : truthOf(delivery);
+        return delivery === undefined ? null : reportOf(delivery);
       }),
     cancel: (_merchantId, id) =>
       under('cancel', id, () => {
@@ -117,7 +117,7 @@ export function courierFake(): CourierFake {
   };
 }
 
-function truthOf({ id, status, feeMinor, order }: FakeDelivery): CourierReport {
+function reportOf({ id, status, feeMinor, order }: FakeDelivery): CourierReport {
   return {
     externalDeliveryId: id,
     status,

@@ -52,7 +52,7 @@ export async function quoteFor(
      order by attempt_number desc limit 1`,
   );
   const frozen = JSON.parse(row.orderText) as FrozenOrder;
-  const stop = { name: 'Somebody', addressString: 'Somewhere', lat: 40.7, lng: -73.9, phoneNumber: '+12125550123' };
+  const stop = { name: 'A Person', addressString: 'Somewhere', lat: 40.7, lng: -73.9, phoneNumber: '+12125550123' };
   const courier: FrozenCourier = {
     externalDeliveryId: 'quote',
     feeMinor: 550,

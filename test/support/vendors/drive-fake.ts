@@ -40,7 +40,7 @@ export type DriveFake = {
   readonly deliveries: Map<string, DriveDelivery>;
   /** Every request that passed the check of its token: `POST /quotes`, with ids left out. */
   readonly requests: string[];
-  /** Events that happened and nobody was told of yet, in the form of their webhooks. */
+  /** Events that happened and were not sent yet, in the form of their webhooks. */
   readonly owed: string[];
   failNext(route: DriveRoute, fault: DriveFault): void;
   /** How many requests will still meet a fault. */
@@ -263,7 +263,7 @@ function answer(delivery: DriveDelivery): Reply {
 }
 
 function unknownName(): Reply {
-  return { status: 404, body: { code: 'unknown_delivery_id', message: 'nobody knows it' } };
+  return { status: 404, body: { code: 'unknown_delivery_id', message: 'unknown delivery' } };
 }
 
 function known(state: State, name: string): DriveDelivery {

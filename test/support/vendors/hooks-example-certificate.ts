@@ -1,4 +1,4 @@
-/** A key and a certificate for hooks.example that nobody vouches for, good until 2126. */
+/** A key and a certificate for hooks.example that no authority vouches for, good until 2126. */
 export const hooksExample = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgpy8ZANSqACCnBwGx

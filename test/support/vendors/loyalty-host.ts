@@ -5,7 +5,8 @@ import type { FulfillmentMethod } from '../../../src/domain/location/policy.ts';
 import { availableIn } from '../../../src/domain/loyalty/loyalty-book.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import type { Currency } from '../../../src/domain/values/money.ts';
-import type { Clock, LedgerLine } from '../../../src/ports/index.ts';
+import type { Clock } from '../../../src/ports/clock.ts';
+import type { LedgerLine } from '../../../src/ports/loyalty.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { loyaltyLedger } from '../../../src/store/loyalty/loyalty-ledger.ts';
 import { formProblems } from './loyalty-host-forms.ts';
@@ -16,7 +17,7 @@ import { formProblems } from './loyalty-host-forms.ts';
 // biome-ignore lint/suspicious/noExplicitAny: bodies of the protocol are read freely here.
 type Facts = any;
 
-/** `unavailable`: not reached, nothing happens. `replyLost`: it happens, nobody hears of it. `garbage`: answered in no known form. */
+/** `unavailable`: not reached, nothing happens. `replyLost`: it happens, the answer is lost. `garbage`: answered in no known form. */
 export type HostFault = 'unavailable' | 'replyLost' | 'garbage' | 'unauthorized';
 
 export type LoyaltyHost = {
@@ -201,11 +202,11 @@ function answerer(database: Database, clock: Clock): (path: string, facts: Facts
     },
     'redemptions/reserve': async ({ redemption_id: holdId, member_id, reward_id: rewardId, order }) => {
       const merchantId = order.scope.program_id as string;
-      const wish = { merchantId, customerId: customerOf(member_id), cartId: order.order_id, holdId, rewardId };
-      const known = await ledger.countEnded(merchantId, wish.cartId, holdId, clock.nowFor(merchantId));
+      const reservation = { merchantId, customerId: customerOf(member_id), cartId: order.order_id, holdId, rewardId };
+      const known = await ledger.countEnded(merchantId, reservation.cartId, holdId, clock.nowFor(merchantId));
       // A redemption that is over stays over: its id is not used again.
       if (known > 0) throw new Refusal(409, 'invalid_state');
-      const hold = await engine.reserve({ ...wish, spend: spendOf(order), until: 0 });
+      const hold = await engine.reserve({ ...reservation, spend: spendOf(order), until: 0 });
       return { status: 201, body: { reservation: reservationOf(merchantId, hold), balances: [] } };
     },
     'redemptions/capture': async ({ reservation_id, order_id: orderId }) => {

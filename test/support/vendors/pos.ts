@@ -18,7 +18,7 @@ export type ConnectedService = {
   ordersOf(cartId: string): Promise<readonly SimulatedOrder[]>;
   paymentsOf(cartId: string): Promise<readonly SimulatedPayment[]>;
   /** Changes what the POS knows and does at a location; what is left out stays. */
-  tell(locationId: string, told: Readonly<Record<string, unknown>>): Promise<void>;
+  tell(locationId: string, description: Readonly<Record<string, unknown>>): Promise<void>;
   /** Has the staff decide about the orders of a cart: accepts or rejects what waits, cancels what was accepted. */
   decide(cartId: string, status: 'accepted' | 'rejected' | 'cancelled'): Promise<void>;
   /** What the job does that looks after bindings. */
@@ -60,9 +60,9 @@ export async function startConnectedService(options: TestServiceOptions = {}): P
       const ids = await attemptsOf(cartId);
       return simulator.pos.journal.all('payment').filter(({ attemptId }) => ids.has(attemptId));
     },
-    tell: async (locationId, told) => {
+    tell: async (locationId, description) => {
       const merchantId = started.context.locations.find(locationId)?.merchant.merchantId ?? '';
-      await control(simulator, 'PUT', `locations/${merchantId}/${locationId}`, told);
+      await control(simulator, 'PUT', `locations/${merchantId}/${locationId}`, description);
     },
     decide: async (cartId, status) => {
       for (const attemptId of await attemptsOf(cartId)) {

@@ -30,7 +30,7 @@ export type StripeFake = {
   faultsLeft(): number;
   /** What the payer does in the browser with a client secret. */
   pay(clientSecret: string, act: PayerAct, options?: { save?: boolean }): void;
-  /** Everything that happened at an account and has to be told by webhooks, oldest first. */
+  /** Everything that happened at an account and is to be sent by webhooks, oldest first. */
   events(account?: FakeAccount): readonly FakeEvent[];
   close(): Promise<void>;
 };
@@ -136,7 +136,7 @@ function refusal(status: number, code: string | undefined, type = 'invalid_reque
   return { status, body: { error: { type, ...(code === undefined ? {} : { code }), message: `Refused: ${code}.` } } };
 }
 
-/** As Stripe does it, the message names the key: nobody may log it. */
+/** As Stripe does it, the message names the key: it must not be logged. */
 function unknownKey(authorization: string): Reply {
   const message = `Invalid API Key provided: ${authorization.replace('Bearer ', '')}`;
   return { status: 401, body: { error: { type: 'invalid_request_error', message } } };

@@ -46,7 +46,7 @@ export const acts: Readonly<Record<StripeRoute, Act>> = {
       if (intent.status !== 'requires_capture') return refused(400, 'payment_intent_unexpected_state');
       intent.status = 'succeeded';
       intent.amountReceived = intent.amount;
-      account.told.push({ type: 'payment_intent.succeeded', object: intentOnWire(intent) });
+      account.events.push({ type: 'payment_intent.succeeded', object: intentOnWire(intent) });
       return ok(intentOnWire(intent, isExpanded(form)));
     }),
   cancel: (account, id, form) =>
@@ -54,7 +54,7 @@ export const acts: Readonly<Record<StripeRoute, Act>> = {
       const over = ['succeeded', 'canceled', 'processing'];
       if (over.includes(intent.status)) return refused(400, 'payment_intent_unexpected_state');
       intent.status = 'canceled';
-      account.told.push({ type: 'payment_intent.canceled', object: intentOnWire(intent) });
+      account.events.push({ type: 'payment_intent.canceled', object: intentOnWire(intent) });
       return ok(intentOnWire(intent, isExpanded(form)));
     }),
   refund: refundPart,
@@ -119,7 +119,7 @@ function create(account: FakeAccount, _id: string, form: URLSearchParams): Reply
     charge: null,
   };
   account.intents.set(id, intent);
-  account.told.push({ type: 'payment_intent.created', object: intentOnWire(intent) });
+  account.events.push({ type: 'payment_intent.created', object: intentOnWire(intent) });
   return ok(intentOnWire(intent));
 }
 
@@ -139,7 +139,7 @@ function refundPart(account: FakeAccount, _id: string, form: URLSearchParams): R
     status: 'succeeded',
   };
   account.refunds.set(refund.id, refund);
-  account.told.push({ type: 'refund.created', object: refundOnWire(refund) });
+  account.events.push({ type: 'refund.created', object: refundOnWire(refund) });
   return ok(refundOnWire(refund));
 }
 
@@ -165,7 +165,7 @@ function withIntent(account: FakeAccount, id: string, act: (intent: FakeIntent) 
   return intent === undefined ? refused(404, 'resource_missing', 'intent') : act(intent);
 }
 
-/** Pages of two, newest first, however many are wished: whoever reads one page only is found out. */
+/** Pages of two, newest first, however many are asked for: a client that reads one page only is noticed. */
 function page(all: readonly { readonly id: string }[], form: URLSearchParams): Reply {
   const newestFirst = [...all].reverse();
   const after = newestFirst.findIndex(({ id }) => id === form.get('starting_after')) + 1;

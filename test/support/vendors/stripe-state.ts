@@ -43,7 +43,7 @@ export type Reply = {
 
 export type FakeAccount = {
   readonly id: string;
-  /** The key is changed by whoever rolls it. */
+  /** Rolling the key changes it. */
   secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
@@ -54,7 +54,7 @@ export type FakeAccount = {
   readonly customers: Set<string>;
   readonly methods: Map<string, FakeMethod>;
   readonly keys: Map<string, { readonly fingerprint: string; readonly reply: Reply }>;
-  readonly told: { readonly type: string; readonly object: unknown }[];
+  readonly events: { readonly type: string; readonly object: unknown }[];
 };
 
 /** Declining leaves the intent for another card; `asks` is the bank's question, `answers` its answer. */
@@ -83,7 +83,7 @@ export function addAccount(accounts: FakeAccount[], now: () => number, mayReadAc
     customers: new Set(),
     methods: new Map(),
     keys: new Map(),
-    told: [],
+    events: [],
   };
   accounts.push(account);
   return account;
@@ -102,7 +102,7 @@ export function payAt(accounts: readonly FakeAccount[], clientSecret: string, ac
       const id = newName('pm').replace('_fake', '_1fake');
       account.methods.set(id, { id, customer: intent.customer });
     }
-    account.told.push({ type: eventTypes[act], object: intentOnWire(intent) });
+    account.events.push({ type: eventTypes[act], object: intentOnWire(intent) });
     return;
   }
   throw new Error('the secret opens no payment');
@@ -162,7 +162,7 @@ function chargeOnWire({ id, metadata, status }: FakeIntent, charge: FakeCharge) 
 
 /** The webhooks an account has to send, each signed anew. */
 export function eventsOf(account: FakeAccount): readonly FakeEvent[] {
-  return account.told.map(({ type, object }, index) => {
+  return account.events.map(({ type, object }, index) => {
     const id = `evt_${account.id.slice(-6)}${index}`;
     return signedEvent(account, { id, type, object });
   });

@@ -25,7 +25,7 @@ export type WebhookReceiver = {
   close(): Promise<void>;
 };
 
-/** Somebody's own system on a port of this machine, which notes what it is told. Close it. */
+/** A merchant's own system on a port of this machine, which notes what it receives. Close it. */
 export async function startReceiver(host = '127.0.0.1', port = 0): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const planned: ReceiverAnswer[] = [];
@@ -60,7 +60,7 @@ export async function startReceiver(host = '127.0.0.1', port = 0): Promise<Webho
   };
 }
 
-/** What the library says of a call to somebody who has `secret` and lives at `now`; throws for a forged or stale one. */
+/** What the library says of a call to a receiver that has `secret` and lives at `now`; throws for a forged or stale one. */
 export function verifyWebhook(secret: string, call: ReceivedWebhook, now: number): unknown {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
   try {

@@ -1,5 +1,5 @@
-import { deliverWebhooks } from '../../../src/jobs/deliver-webhooks.ts';
-import { fanOutNewEvents } from '../../../src/jobs/fan-out-events.ts';
+import { deliverWebhooks } from '../../../src/jobs/webhooks/deliver-webhooks.ts';
+import { fanOutNewEvents } from '../../../src/jobs/webhooks/fan-out-events.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { writeEvent } from '../../../src/store/outbox/outbox.ts';
 import { type ListedDelivery, listDeliveries } from '../../../src/store/webhooks/webhook-deliveries.ts';
@@ -19,7 +19,7 @@ export function listen(
   return registerEndpoint(service.context, merchantId, { url, eventTypes });
 }
 
-/** Something happens at the demo merchant, and is fanned out; the id it is told under. */
+/** Something happens at the demo merchant, and is fanned out; the id it is sent under. */
 export async function happen(service: TestService, merchant: string = merchantId): Promise<string> {
   subjectCount += 1;
   const subjectId = subjectCount.toString(16).padStart(24, '0');

@@ -1,25 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { FormAddress } from '../../../web/cart/fulfillment/address-form.tsx';
 import { formAddressOf, savedAddress } from '../../../web/cart/fulfillment/saved-address.ts';
-import { chooseAgain, type MenuGroup } from '../../../web/storefront/account/reorder.ts';
+import { chooseAgain } from '../../../web/storefront/account/reorder.ts';
+import type { NestedGroup, NestedOption } from '../../../web/storefront/item/choices.ts';
 
-const spice: MenuGroup = {
-  id: 'spice',
-  name: 'Spice',
-  items: [
-    { id: 'mild', name: 'Mild' },
-    { id: 'hot', name: 'Hot' },
-  ],
-};
-const protein: MenuGroup = {
-  id: 'protein',
-  name: 'Protein',
-  items: [
-    { id: 'chicken', name: 'Chicken', childGroups: [{ group: spice }] },
-    { id: 'tofu', name: 'Tofu' },
-  ],
-};
-const extras: MenuGroup = { id: 'extras', name: 'Extras', items: [{ id: 'nuts', name: 'Nuts' }] };
+const option = (id: string, name: string, below: readonly NestedGroup[] = []): NestedOption => ({
+  id,
+  name,
+  price: '0.00',
+  maxQuantity: 1,
+  childGroups: below.map((group) => ({ groupId: group.id, group })),
+});
+const group = (id: string, name: string, items: readonly NestedOption[]): NestedGroup => ({
+  id,
+  name,
+  rule: { min: 0, max: 1 },
+  items,
+});
+
+const spice = group('spice', 'Spice', [option('mild', 'Mild'), option('hot', 'Hot')]);
+const protein = group('protein', 'Protein', [option('chicken', 'Chicken', [spice]), option('tofu', 'Tofu')]);
+const extras = group('extras', 'Extras', [option('nuts', 'Nuts')]);
 
 const chosen = (groupName: string, name: string, quantity = 1) => ({ groupName, name, quantity, price: '0.00' });
 

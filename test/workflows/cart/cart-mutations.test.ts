@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
 // What is the same for every edit of a cart (reference/conventions.md#how-operations-are-described), asked of every one
 // of them.
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const address = {
   street: '12 Elm Street',
@@ -145,21 +141,24 @@ describe.each(edits)('$operation', ({ operation, method, suffix, body, otherBody
     expect(await revisionOf(shopper.cartId)).toBe(2);
   });
 
-  test.runIf(operation !== 'claimCart')('200 by the session of the owner, 403 by that of somebody else', async () => {
-    const customer = await signIn(service);
-    const stranger = await signIn(service);
-    const shopper = await startShopping(service, { headers: customer.headers });
-    await shopper.add('sesame-fries');
-    const path = shopper.path(pathOf(shopper, suffix));
-    const call = (headers: Record<string, string>) =>
-      service.call(method, path, {
-        headers: { 'If-Match': '"cart-2"', 'Idempotency-Key': newKey(), ...headers },
-        ...(body === undefined ? {} : { body }),
-      });
-    expect((await call(stranger.headers)).body.code).toBe('FORBIDDEN');
-    expect((await call({ ...stranger.headers, 'X-Cart-Token': shopper.token })).body.code).toBe('FORBIDDEN');
-    expect((await call({ ...customer.headers })).status).toBe(200);
-  });
+  test.runIf(operation !== 'claimCart')(
+    '200 by the session of the owner, 403 by that of another customer',
+    async () => {
+      const customer = await signIn(service);
+      const stranger = await signIn(service);
+      const shopper = await startShopping(service, { headers: customer.headers });
+      await shopper.add('sesame-fries');
+      const path = shopper.path(pathOf(shopper, suffix));
+      const call = (headers: Record<string, string>) =>
+        service.call(method, path, {
+          headers: { 'If-Match': '"cart-2"', 'Idempotency-Key': newKey(), ...headers },
+          ...(body === undefined ? {} : { body }),
+        });
+      expect((await call(stranger.headers)).body.code).toBe('FORBIDDEN');
+      expect((await call({ ...stranger.headers, 'X-Cart-Token': shopper.token })).body.code).toBe('FORBIDDEN');
+      expect((await call({ ...customer.headers })).status).toBe(200);
+    },
+  );
 });
 
 async function revisionOf(cartId: string): Promise<number> {

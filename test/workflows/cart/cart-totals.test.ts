@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
 import { addVectorLines, bowlWithDressing, type Shopper, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
 // The vectors of reference/money.md#worked-examples as a client sees them: every amount of the answer, as text.
 
-let service: TestService;
+const service = serviceForTests();
 beforeAll(async () => {
-  service = await startTestService();
   await saveDiscountCode(service.database, merchantIds.demo, {
     code: 'TWOOFFBOWL',
     value: { kind: 'amount', amountMinor: 200 },
@@ -23,7 +22,6 @@ beforeAll(async () => {
     usesPerCustomerMax: null,
   });
 });
-afterAll(() => service.close());
 
 type Totals = readonly [string, string, string, string, string, string, string, string, number];
 

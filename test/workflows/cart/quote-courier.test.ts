@@ -1,19 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expireCarts } from '../../../src/jobs/expire-carts.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { savePolicy } from '../../../src/store/location/policies.ts';
 import { setStock } from '../../../src/store/menu/availability.ts';
 import { quotePatienceMs } from '../../../src/workflows/cart/quote-courier.ts';
-import { giveContact, rowsOf } from '../../support/callers/checkout.ts';
+import { giveContact, readyToPay, rowsOf } from '../../support/callers/checkout.ts';
 import { newKey, type Shopper, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests, startTestService } from '../../support/run/service.ts';
 import { broughtByCourier, courierCalls, courierOf, farther, nearPartner } from '../../support/vendors/couriers.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 beforeEach(() => courierOf(service).clearFaults());
 
 const minute = 60_000;
@@ -23,7 +20,7 @@ const asap = { pickupType: 'ASAP' };
 
 /** Reason, path, before and after of everything a cart asks to be confirmed. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer is looked into freely by assertions.
-function told({ catalogRevalidation: open }: any): readonly unknown[] {
+function reported({ catalogRevalidation: open }: any): readonly unknown[] {
   if (open?.required !== true) return [];
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   return open.changeSet.changes.map((each: any) => [each.reason, each.path, each.before, each.after]);
@@ -78,7 +75,7 @@ describe('setDelivery where a partner delivers', () => {
     expect(second.feeMinor).toBeGreaterThan(first.feeMinor);
     expect(second.externalDeliveryId).not.toBe(first.externalDeliveryId);
     expect(second.quoteFingerprint).not.toBe(first.quoteFingerprint);
-    expect(told(shopper.cart)).toEqual([]);
+    expect(reported(shopper.cart)).toEqual([]);
   });
 
   test('200 the same goods, places and time have the same fingerprint', async () => {
@@ -152,7 +149,39 @@ describe('setDelivery where a partner delivers', () => {
     expect((await shopper.read()).body).toMatchObject({ revision: 1, deliveryInfo: null, deliveryQuote: null });
   });
 
-  test('503 nobody is connected', async () => {
+  test('a cart that ends while the courier is asked pays no code that another cart took meanwhile', async () => {
+    const shopper = await broughtByCourier(service);
+    await validate(shopper);
+    await shopper.change('POST', '/discount', { code: 'ONCEONLY' });
+    let answer = (): void => {};
+    const reached = new Promise<void>((resolve) => {
+      const wait = () => {
+        resolve();
+        return new Promise<void>((done) => {
+          answer = done;
+        });
+      };
+      courierOf(service).failNext('quote', { how: 'slow', wait });
+    });
+    service.clock.advance(3_600_000 - 1_000);
+    const sent = shopper.send('PUT', '/set-delivery', { body: farther });
+    await reached;
+    service.clock.advance(2_000);
+    await expireCarts.runOnce(service.context);
+    const other = await readyToPay(service);
+    await other.change('POST', '/discount', { code: 'ONCEONLY' });
+    answer();
+    const { status } = await sent;
+    expect((await other.send('POST', '/payment-intent')).status).toBe(200);
+    expect(status).toBe(200);
+    const paid = await shopper.send('POST', '/payment-intent');
+    expect([paid.status, paid.body.code]).toEqual([409, 'REQUOTE_REQUIRED']);
+    expect((await validate(shopper)).body.discountTotal).toBe('0.00');
+    const uses = `select count(*)::int4 as uses from discount_use where merchant_id = '${merchantIds.demo}' and code = 'ONCEONLY'`;
+    expect(await rowsOf(service, uses)).toEqual([{ uses: 1 }]);
+  });
+
+  test('503 no courier is connected', async () => {
     const alone = await startTestService({ database: service.database });
     Object.assign(alone.context, { courier: null });
     const shopper = await startShopping(alone, { locationId: locationIds.partner });
@@ -208,9 +237,9 @@ test('the courier is never asked while a transaction is open', async () => {
   const plain = { transaction: database.transaction, quote: courier.quote };
   const seen: (boolean | undefined)[] = [];
   database.transaction = (work) => plain.transaction.call(database, (tx) => inside.run(true, () => work(tx))) as never;
-  courier.quote = (wish) => {
+  courier.quote = (request) => {
     seen.push(inside.getStore());
-    return plain.quote(wish);
+    return plain.quote(request);
   };
   const shopper = await broughtByCourier(service);
   await shopper.change('PUT', '/update-order-time', asap);
@@ -232,7 +261,7 @@ describe('setOrderTime', () => {
     expect(second.externalDeliveryId).not.toBe(first.externalDeliveryId);
     expect(second.quoteFingerprint).not.toBe(first.quoteFingerprint);
     expect(second.pickupEstimatedAt).toBe('2026-06-03T16:00:00.000Z');
-    expect(told(shopper.cart)).toEqual([]);
+    expect(reported(shopper.cart)).toEqual([]);
   });
 
   test('409 the courier refuses, 503 it is down: nothing is stored', async () => {
@@ -256,7 +285,7 @@ describe('setOrderTime', () => {
 });
 
 describe('a quote that holds no more', () => {
-  test('200 is told once its time is over, and 409 keeps the cart from being paid', async () => {
+  test('200 is reported once its time is over, and 409 keeps the cart from being paid', async () => {
     const shopper = await broughtByCourier(service);
     await validate(shopper);
     service.clock.advance(5 * minute);
@@ -270,10 +299,10 @@ describe('a quote that holds no more', () => {
     );
     expect((await shopper.read()).body).toMatchObject({ status: 'OPEN', revision: shopper.cart.revision });
     await shopper.change('PATCH', '', { note: 'Soon, please' });
-    expect(told(shopper.cart)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.30', null]]);
+    expect(reported(shopper.cart)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.30', null]]);
     expect(shopper.cart.fulfillmentMethodFeeTotal).toBe('5.30');
     await validate(shopper);
-    expect(told(shopper.cart)).toEqual([]);
+    expect(reported(shopper.cart)).toEqual([]);
     expect((await shopper.send('POST', '/payment-intent')).status).toBe(200);
   });
 
@@ -289,49 +318,49 @@ describe('a quote that holds no more', () => {
     service.clock.advance(5 * minute);
     const courier = courierOf(service);
     const { quote } = courier;
-    courier.quote = async (wish) => ({ ...(await quote(wish)), feeMinor: 610 });
+    courier.quote = async (request) => ({ ...(await quote(request)), feeMinor: 610 });
     await validate(shopper);
     courier.quote = quote;
-    expect(told(shopper.cart)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.30', '6.10']]);
+    expect(reported(shopper.cart)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.30', '6.10']]);
     expect(shopper.cart.fulfillmentMethodFeeTotal).toBe('6.10');
     expect((await shopper.send('POST', '/payment-intent')).body.details.reasonCodes).toEqual(['QUOTE_EXPIRED']);
     expect(await courierCalls(service, () => validate(shopper))).toEqual([]);
-    expect(told(shopper.cart)).toEqual([]);
+    expect(reported(shopper.cart)).toEqual([]);
     expect((await shopper.send('POST', '/payment-intent')).status).toBe(200);
   });
 
-  test('200 another tax alone is told with the fee', async () => {
+  test('200 another tax alone is reported with the fee', async () => {
     const shopper = await broughtByCourier(service);
     service.clock.advance(5 * minute);
     const courier = courierOf(service);
     const { quote } = courier;
-    courier.quote = async (wish) => ({ ...(await quote(wish)), taxMinor: 47 });
+    courier.quote = async (request) => ({ ...(await quote(request)), taxMinor: 47 });
     await validate(shopper);
     courier.quote = quote;
-    expect(told(shopper.cart)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.30', '5.77']]);
+    expect(reported(shopper.cart)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.30', '5.77']]);
     expect(shopper.cart).toMatchObject({ fulfillmentMethodFeeTotal: '5.30', taxTotal: '2.57' });
     await validate(shopper);
-    expect(told(shopper.cart)).toEqual([]);
+    expect(reported(shopper.cart)).toEqual([]);
   });
 
-  test('200 goods worth 50.00 more are told, and validateAndUpdateCart asks for their band', async () => {
+  test('200 goods worth 50.00 more are reported, and validateAndUpdateCart asks for their band', async () => {
     const shopper = await broughtByCourier(service);
     const { externalDeliveryId } = shopper.cart.deliveryQuote;
     await shopper.add('sesame-fries', { quantity: 4 });
-    expect(told(shopper.cart)).toEqual([]);
+    expect(reported(shopper.cart)).toEqual([]);
     await shopper.add('sesame-fries');
-    expect(told(shopper.cart)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.30', null]]);
+    expect(reported(shopper.cart)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '5.30', null]]);
     expect(shopper.cart.deliveryQuote.externalDeliveryId).toBe(externalDeliveryId);
     await shopper.change('DELETE', `/items/${shopper.cart.items[3].id}`);
-    expect(told(shopper.cart)).toEqual([]);
+    expect(reported(shopper.cart)).toEqual([]);
     await shopper.add('sesame-fries');
     expect(await courierCalls(service, () => validate(shopper))).toEqual(['quote']);
-    expect(told(shopper.cart)).toEqual([]);
+    expect(reported(shopper.cart)).toEqual([]);
     expect(shopper.cart.deliveryQuote.externalDeliveryId).not.toBe(externalDeliveryId);
     expect(await courierCalls(service, () => validate(shopper))).toEqual([]);
   });
 
-  test('200 a reduced quantity may take the goods out of their band: what follows is told next', async () => {
+  test('200 a reduced quantity may take the goods out of their band: what follows is reported next', async () => {
     const { database, context } = service;
     const left = async (count: number) => {
       await setStock(database, merchantIds.demo, locationIds.partner, 'celebration-cake', count);
@@ -343,14 +372,14 @@ describe('a quote that holds no more', () => {
     await left(1);
     await validate(shopper);
     const reduced = ['QUANTITY_REDUCED', `items[${shopper.cart.items[0].id}].quantity`, 2, 1];
-    expect(told(shopper.cart)).toEqual([reduced]);
+    expect(reported(shopper.cart)).toEqual([reduced]);
     expect(await courierCalls(service, () => validate(shopper))).toEqual([]);
-    expect([shopper.cart.totalQuantity, told(shopper.cart)]).toEqual([
+    expect([shopper.cart.totalQuantity, reported(shopper.cart)]).toEqual([
       1,
       [['QUOTE_EXPIRED', 'deliveryQuote', '5.30', null]],
     ]);
     expect(await courierCalls(service, () => validate(shopper))).toEqual(['quote']);
-    expect(told(shopper.cart)).toEqual([]);
+    expect(reported(shopper.cart)).toEqual([]);
     await left(3);
   });
 
@@ -359,7 +388,7 @@ describe('a quote that holds no more', () => {
     service.clock.advance(5 * minute);
     courierOf(service).failNext('quote', { how: 'refused' });
     await validate(shopper);
-    expect(told(shopper.cart)).toEqual([
+    expect(reported(shopper.cart)).toEqual([
       ['FULFILLMENT_UNAVAILABLE', 'deliveryInfo', 'delivery', null],
       ['QUOTE_EXPIRED', 'deliveryQuote', '5.30', null],
     ]);
@@ -367,9 +396,9 @@ describe('a quote that holds no more', () => {
     expect(shopper.cart.deliveryInfo).not.toHaveProperty('courierRefuses');
     expect((await shopper.send('POST', '/payment-intent')).body.code).toBe('REQUOTE_REQUIRED');
     await shopper.add('sesame-fries');
-    expect(told(shopper.cart)).toHaveLength(2);
+    expect(reported(shopper.cart)).toHaveLength(2);
     await validate(shopper);
-    expect(told(shopper.cart)).toEqual([]);
+    expect(reported(shopper.cart)).toEqual([]);
     expect((await shopper.send('POST', '/payment-intent')).status).toBe(200);
   });
 
@@ -383,10 +412,10 @@ describe('a quote that holds no more', () => {
     };
     const moved = await refused();
     await moved.change('PUT', '/set-delivery', farther);
-    expect(told(moved.cart)).toEqual([]);
+    expect(reported(moved.cart)).toEqual([]);
     const fetched = await refused();
     await fetched.change('PATCH', '', { fulfillmentMethod: 'takeout' });
-    expect(told(fetched.cart)).toEqual([]);
+    expect(reported(fetched.cart)).toEqual([]);
     expect(fetched.cart).toMatchObject({ deliveryQuote: null, fulfillmentMethodFeeTotal: '0.00' });
   });
 
@@ -414,7 +443,7 @@ describe('a location that begins or ends to deliver by a partner', () => {
   };
   const chelsea = { ...nearPartner, street: '300 West 20th Street', zipCode: '10011', lat: 40.744, lng: -74.001 };
 
-  test('200 the missing quote is told, asked for by validateAndUpdateCart, shown, and dropped again', async () => {
+  test('200 the missing quote is reported, asked for by validateAndUpdateCart, shown, and dropped again', async () => {
     const shopper = await startShopping(service);
     await shopper.add('sesame-fries');
     await shopper.change('PUT', '/set-delivery', chelsea);
@@ -422,17 +451,17 @@ describe('a location that begins or ends to deliver by a partner', () => {
     await byPartner(true);
     expect((await shopper.send('POST', '/payment-intent')).body.details.reasonCodes).toEqual(['QUOTE_EXPIRED']);
     await shopper.change('PATCH', '', { note: '' });
-    expect(told(shopper.cart)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '4.00', null]]);
+    expect(reported(shopper.cart)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '4.00', null]]);
     await validate(shopper);
-    expect(told(shopper.cart)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '4.00', '4.20']]);
+    expect(reported(shopper.cart)).toEqual([['QUOTE_EXPIRED', 'deliveryQuote', '4.00', '4.20']]);
     await validate(shopper);
-    expect(told(shopper.cart)).toEqual([]);
+    expect(reported(shopper.cart)).toEqual([]);
     await byPartner(false);
     await validate(shopper);
-    expect([told(shopper.cart), shopper.cart.fulfillmentMethodFeeTotal]).toEqual([[], '4.20']);
+    expect([reported(shopper.cart), shopper.cart.fulfillmentMethodFeeTotal]).toEqual([[], '4.20']);
     service.clock.advance(5 * minute);
     await validate(shopper);
-    expect(told(shopper.cart)).toEqual([['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '4.20', '4.00']]);
+    expect(reported(shopper.cart)).toEqual([['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '4.20', '4.00']]);
     expect(shopper.cart).toMatchObject({ deliveryQuote: null, fulfillmentMethodFeeTotal: '4.00' });
     await validate(shopper);
     expect((await shopper.send('POST', '/payment-intent')).status).toBe(200);

@@ -20,7 +20,7 @@ describe.runIf(canRace('races.test.ts'))('many at once', () => {
     return row?.count ?? -1;
   }
 
-  test('of twenty changes to one revision one is made, and nineteen are told where the cart is', async () => {
+  test('of twenty changes to one revision one is made, and nineteen learn where the cart is', async () => {
     const shopper = await startShopping(service);
     const answers = await Promise.all(
       crowd.map(() => shopper.send('POST', '/items', { body: item, ifMatch: '"cart-1"' })),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { expireCarts } from '../../../src/jobs/expire-carts.ts';
 import { demoProgramme } from '../../../src/sandbox/seed/demo/programme.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
@@ -13,13 +13,12 @@ import {
 } from '../../api/loyalty/loyal-customers.ts';
 import { giveContact, lock } from '../../support/callers/checkout.ts';
 import { bowlWithDressing, newKey, type Shopper, storefront } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
 // What becomes of a cart's reward while the cart is edited, left, moved and paid (reference/loyalty.md#rewards).
 
-let service: TestService;
+const service = serviceForTests();
 beforeAll(async () => {
-  service = await startTestService();
   await saveProgramme(
     service.database,
     merchantIds.demo,
@@ -34,7 +33,6 @@ beforeAll(async () => {
     service.clock.now(),
   );
 });
-afterAll(() => service.close());
 
 async function rewarded(start: Parameters<typeof memberWithCart>[1] = {}) {
   const { member, shopper } = await memberWithCart(service, start);
@@ -96,7 +94,7 @@ describe('a reward while its cart is edited', () => {
     expect(await pointsOf(service, other.member)).toEqual([100, 0]);
   });
 
-  test('200 redeemed again it settles what was told', async () => {
+  test('200 redeemed again it settles what was reported', async () => {
     const { member, shopper } = await rewarded();
     await shopper.change('PUT', '/set-room', { lastName: 'Byron', roomNumber: '12' });
     await shopper.change('PATCH', '', { fulfillmentMethod: 'takeout' });
@@ -129,7 +127,7 @@ describe('a reward while its cart is edited', () => {
     expect(await pointsOf(service, second.member)).toEqual([100, 0]);
   });
 
-  test('an engine that is away does not stop edits: the reward stays until somebody can tell', async () => {
+  test('an engine that is away does not stop edits: the reward stays until the engine answers', async () => {
     const { member, shopper } = await rewarded();
     const away = vi.spyOn(service.context.loyalty, 'reserve').mockRejectedValue(engineIsAway());
     await shopper.change('PATCH', '', { note: 'still here' });
@@ -141,8 +139,8 @@ describe('a reward while its cart is edited', () => {
 
 function spend(customerId: string, cartId: string) {
   const spent = { subTotalMinor: 2_000, currency: 'usd', method: 'takeout', codeApplied: false } as const;
-  const wish = { merchantId: merchantIds.demo, customerId, cartId, holdId: `${cartId}-1`, rewardId: 'two-off' };
-  return service.context.loyalty.reserve({ ...wish, spend: spent, until: 0 });
+  const request = { merchantId: merchantIds.demo, customerId, cartId, holdId: `${cartId}-1`, rewardId: 'two-off' };
+  return service.context.loyalty.reserve({ ...request, spend: spent, until: 0 });
 }
 
 describe('a reward when its cart ends', () => {
@@ -165,7 +163,7 @@ describe('a reward when its cart ends', () => {
     expect(await pointsOf(service, member)).toEqual([100, 50]);
   });
 
-  test('a cart nobody comes back to lets it go with its time', async () => {
+  test('a cart that is left to expire releases the reward', async () => {
     const { member, shopper } = await rewarded();
     service.clock.advance(59 * 60_000);
     await settleNow(service);
@@ -230,7 +228,7 @@ describe('a reward when its cart is paid', () => {
     away.mockRestore();
   });
 
-  test('200 a what-if asks nobody: the reward stays with its amount, and the real edit finds out', async () => {
+  test('200 a what-if does not ask the engine: the reward stays with its amount, and the real edit finds out', async () => {
     const { member, shopper } = await rewarded();
     const asked = (['reserve', 'release', 'quote', 'account', 'findHold'] as const).map((act) =>
       vi.spyOn(service.context.loyalty, act),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import {
   bowlWithDressing,
@@ -8,34 +8,20 @@ import {
   startShopping,
   storefront,
 } from '../../support/callers/shopper.ts';
-import { countStatements, openTestDatabase } from '../../support/run/database.ts';
 import { openStream } from '../../support/run/event-stream.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { countedServiceForTests } from '../../support/run/service.ts';
 import { nearPartner } from '../../support/vendors/couriers.ts';
 
-// Two statements per mutation, one per read, whatever is in the cart and whoever asks
+// Two statements per mutation, one per read, whatever is in the cart and whatever credential asks
 // (design/storage.md#the-pipeline-loads-once).
 
-let database: Awaited<ReturnType<typeof openCounted>>;
-let service: TestService;
-beforeAll(async () => {
-  database = await openCounted();
-  service = await startTestService({ database });
-});
-afterAll(async () => {
-  await service.close();
-  await database.close();
-});
-
-async function openCounted() {
-  return countStatements(await openTestDatabase({ seeded: true }));
-}
+const { service, statements } = countedServiceForTests();
 
 /** The statements of the cart that `act` ran; what the location cache polls in the background does not count. */
 async function statementsOf(act: () => Promise<unknown>): Promise<readonly string[]> {
-  const before = database.statements.length;
+  const before = statements.length;
   await act();
-  return database.statements
+  return statements
     .slice(before)
     .filter((name) => /-(cart|quote|code|idempotency|session|analytics|switch|revision)\b/.test(name));
 }

@@ -8,10 +8,11 @@ import { addItem, changeQuantity, removeItem } from '../../../src/domain/cart/it
 import { acknowledge } from '../../../src/domain/cart/revalidation.ts';
 import type { LocationSnapshot } from '../../../src/domain/location/location-snapshot.ts';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
+import type { EditRequest } from '../../../src/workflows/cart/cart-edits.ts';
 import { type SettledCart, settleCart } from '../../../src/workflows/cart/settle-cart.ts';
 import { type CartEdit, type EditStep, stepOf, tryEdits, whatIfItemId } from '../../../src/workflows/cart/try-edits.ts';
 import type { Context } from '../../../src/workflows/context.ts';
-import type { OperationRequest } from '../../../src/workflows/request.ts';
+
 import {
   cart,
   code,
@@ -77,8 +78,8 @@ function realEdit(edit: CartEdit, itemId: string): (current: Cart, world: Locati
 }
 
 const quantity = fc.integer({ min: 0, max: 5 });
-/** Lines of the cart, lines that earlier edits add, and one that nobody has. */
-const itemId = fc.constantFrom('one', 'two', whatIfItemId(0), whatIfItemId(1), 'nobody');
+/** Lines of the cart, lines that earlier edits add, and one that does not exist. */
+const itemId = fc.constantFrom('one', 'two', whatIfItemId(0), whatIfItemId(1), 'unknown');
 
 const edit: fc.Arbitrary<CartEdit> = fc.oneof(
   fc.record({
@@ -128,12 +129,12 @@ const start: Cart = settleCart(
   now,
 ).version.cart;
 
-/** What the steps need of a request and a context: the clock, and a code that everybody may use. */
+/** What the steps need of a request and a context: the clock, and a code that every customer may use. */
 const request = {
   now,
   caller: { kind: 'cart', customer: null, tokenHash: '' },
   cart: { cart: start },
-} as unknown as OperationRequest;
+} as unknown as EditRequest;
 const row = {
   code: rule.code,
   percentRate: 100_000,

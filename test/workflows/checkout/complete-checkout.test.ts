@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resumeCheckouts } from '../../../src/jobs/resume-checkouts.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { setSoldOut, setStock } from '../../../src/store/menu/availability.ts';
@@ -16,13 +16,9 @@ import {
   settleJobs,
 } from '../../support/callers/checkout.ts';
 import { dyingAt } from '../../support/run/dying.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const downtown = { locationId: locationIds.downtown };
 
@@ -155,7 +151,12 @@ describe('completion', () => {
     const { attemptId } = await attemptOf(locked);
     const [slot] = await rowsOf(service, `select slot_at from slot_hold where attempt_id = '${attemptId}'`);
     const slotHeld = async () =>
-      (await rowsOf(service, `select held from slot_counter where slot_at = ${slot.slotAt}`))[0].held;
+      (
+        await rowsOf(
+          service,
+          `select held from slot_counter where slot_at = ${slot.slotAt} and location_id = '${locationIds.downtown}'`,
+        )
+      )[0].held;
     const heldBefore = await slotHeld();
     expect(await stockLeft()).toBe(4);
     await payAt(service.context, locked, 'succeeded');
@@ -194,7 +195,7 @@ describe('no order', () => {
     await expectCompleted(locked);
   });
 
-  test('the kitchen never answers: refused after half an hour, the money is let go', async () => {
+  test('the kitchen never answers: refused after half an hour, the money is released', async () => {
     const locked = await lockedCart(service, downtown);
     await payAt(service.context, locked, 'succeeded');
     await runJobs(service.context);
@@ -242,7 +243,7 @@ describe('no order', () => {
     expect(await paymentOf(locked)).toEqual({ status: 'captured', refundedMinor: 2210 });
   });
 
-  test('money that turns up for an attempt that has ended goes back, once somebody says so', async () => {
+  test('money that turns up for an attempt that has ended is refunded, once a notification says so', async () => {
     const locked = await lockedCart(service);
     await payAt(service.context, locked, 'declined');
     await settleJobs(service);

@@ -52,7 +52,7 @@ function confirm(locked: Locked, outcome: string) {
   });
 }
 
-/** Refused, and nothing came of it: the cart is open at its revision, nobody took or holds anything. */
+/** Refused, and nothing came of it: the cart is open at its revision, nothing was captured and nothing is held. */
 async function expectNothing(shopper: Shopper): Promise<void> {
   expect((await shopper.read()).body).toMatchObject({ status: 'OPEN', revision: shopper.cart.revision });
   expect(await attemptsOf(shopper)).toEqual([]);
@@ -241,7 +241,7 @@ describe('the provider is away', () => {
     expect(payments.map(({ status }) => status).sort()).toEqual(['awaiting_payer', 'cancelled']);
   });
 
-  test('503 known to be away: refused before anybody is asked, also where the money is ours', async () => {
+  test('503 known to be away: refused before any vendor is asked, also where the money is ours', async () => {
     connected.simulator.failNext('*', { how: 'down' });
     await connected.look();
     for (const locationId of [locationIds.provider, locationIds.airport]) {
@@ -283,7 +283,7 @@ describeProof('killed while the payment is being made at the provider', () => {
         const shopper = await readyToPay(service, hotelBar);
         const key = newKey();
         survived = !(await dying(step, when, () => shopper.send('POST', '/payment-intent', { key })));
-        // The lease lapses; whoever comes back with the same request gets on.
+        // The lease lapses; the same request, sent again, gets on.
         service.clock.advance(31_000);
         const answer = await shopper.send('POST', '/payment-intent', { key });
         expect(answer.status, answer.text).toBe(200);

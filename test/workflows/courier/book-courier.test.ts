@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followDeliveries } from '../../../src/jobs/follow-deliveries.ts';
-import type { CourierOrder } from '../../../src/ports/index.ts';
+import type { CourierOrder } from '../../../src/ports/courier.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { decidePlacement } from '../../../src/store/order/payments.ts';
 import { completeCheckout } from '../../../src/workflows/checkout/complete-checkout.ts';
@@ -84,7 +84,7 @@ describe('booking', () => {
     expect(await bookingOf(service, order)).toMatchObject({ quotedFeeMinor: 550, bookedFeeMinor: 910 });
   });
 
-  test('nobody is sent into the past when the kitchen side took its time', async () => {
+  test('no courier is booked for the past when the kitchen took its time', async () => {
     const order = await placedForCourier(service, { pickupAt: service.clock.nowFor(merchantIds.demo) - 60_000 });
     await bookCourier(service.context, order.attempt);
     const { pickupAt } = courier.deliveries.get(order.quotedId)?.order ?? { pickupAt: 0 };
@@ -166,7 +166,7 @@ describe('many at once', () => {
     expect(courier.sentFor(order.quotedId, order.attemptId)).toEqual([order.quotedId]);
   });
 
-  test('one courier or none when it is let go meanwhile, and none in the end', async () => {
+  test('one courier or none when it is cancelled meanwhile, and none in the end', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await placedForCourier(service);
       const booking = bookCourier(service.context, order.attempt);
@@ -198,24 +198,21 @@ describeProof('killed between any two steps', () => {
     90_000,
   );
 
-  test.each(['before', 'after'] as const)(
-    'called back whole, or by whoever comes next (%s each step)',
-    async (when) => {
-      let finished = false;
-      for (let step = 1; !finished; step += 1) {
-        const order = await placedForCourier(service);
-        await bookCourier(service.context, order.attempt);
-        const death = dyingAt(service.context, step, when);
-        await cancelCourier(death.context, order.attempt).catch((error: unknown) => {
-          if (!(error instanceof Died)) throw error;
-        });
-        finished = !death.happened();
-        await cancelCourier(service.context, order.attempt);
-        expect(courier.sentFor(order.quotedId, order.attemptId), `step ${step}`).toEqual([]);
-        expect(step).toBeLessThan(30);
-      }
-    },
-  );
+  test.each(['before', 'after'] as const)('called back whole, or by the next process (%s each step)', async (when) => {
+    let finished = false;
+    for (let step = 1; !finished; step += 1) {
+      const order = await placedForCourier(service);
+      await bookCourier(service.context, order.attempt);
+      const death = dyingAt(service.context, step, when);
+      await cancelCourier(death.context, order.attempt).catch((error: unknown) => {
+        if (!(error instanceof Died)) throw error;
+      });
+      finished = !death.happened();
+      await cancelCourier(service.context, order.attempt);
+      expect(courier.sentFor(order.quotedId, order.attemptId), `step ${step}`).toEqual([]);
+      expect(step).toBeLessThan(30);
+    }
+  });
 });
 
 describeProof('the whole procedure, killed between any two steps', () => {
@@ -258,8 +255,8 @@ describeProof('the whole procedure, killed between any two steps', () => {
           phase: 'ended',
           failedCode: 'ORDER_REJECTED',
         });
-        const truth = await service.context.processor.find(merchantIds.demo, order.attemptId);
-        expect(truth, `step ${step}`).toMatchObject({ status: 'cancelled', refundedMinor: 0 });
+        const payment = await service.context.processor.find(merchantIds.demo, order.attemptId);
+        expect(payment, `step ${step}`).toMatchObject({ status: 'cancelled', refundedMinor: 0 });
         expect(step).toBeLessThan(60);
       }
     },
@@ -268,7 +265,7 @@ describeProof('the whole procedure, killed between any two steps', () => {
 });
 
 describe('letting go', () => {
-  test('nobody is booked afterwards, not even by who had begun before', async () => {
+  test('no courier is booked afterwards, not even by a request that began before', async () => {
     const order = await placedForCourier(service);
     await cancelCourier(service.context, order.attempt);
     expect(await bookCourier(service.context, order.attempt)).toBe('refused');
@@ -297,7 +294,7 @@ describe('letting go', () => {
     expect(courier.sentFor(order.quotedId, order.attemptId)).toEqual([]);
   });
 
-  test('who was asked by a process that died is told once more when that must be over', async () => {
+  test('a courier asked by a process that died is called back once more when that must be over', async () => {
     const order = await placedForCourier(service);
     const death = dyingAt(service.context, 'courier accept', 'before');
     await expect(bookCourier(death.context, order.attempt)).rejects.toThrow(Died);
@@ -311,7 +308,7 @@ describe('letting go', () => {
     expect(await bookingOf(service, order)).toMatchObject({ state: 'released' });
   });
 
-  test('the money does not wait for a courier that is away: a job tells it later', async () => {
+  test('the money does not wait for a courier that is away: a job calls it back later', async () => {
     const order = await placedForCourier(service);
     await bookCourier(service.context, order.attempt);
     courier.failNext('cancel', 'unavailable');

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DeliveryArea } from '../../../src/domain/location/policy.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { savePolicy } from '../../../src/store/location/policies.ts';
 import { giveContact, rowsOf } from '../../support/callers/checkout.ts';
 import { type Shopper, startShopping } from '../../support/callers/shopper.ts';
 import { within } from '../../support/data/delivery-areas.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const home = { city: 'New York', state: 'NY', zipCode: '10013', country: 'United States' };
 /** In the near area of `demo-downtown`, beyond it, and too far. */
@@ -111,12 +107,5 @@ describe('areas that change under a cart', () => {
       changes: [{ reason: 'FULFILLMENT_UNAVAILABLE', path: 'deliveryInfo' }],
     });
     expect((await shopper.send('POST', '/payment-intent')).body.code).toBe('REQUOTE_REQUIRED');
-  });
-
-  test('areas that mean nothing are not stored', async () => {
-    const before = service.context.locations.find(locationIds.downtown)?.policyRevision;
-    await expect(deliverTo([within(-1)])).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
-    await service.context.locations.refresh();
-    expect(service.context.locations.find(locationIds.downtown)?.policyRevision).toBe(before);
   });
 });

@@ -34,7 +34,7 @@ const couriersFor = ({ quotedId, attemptId }: CourierOrderInTest) =>
 
 async function lockedAndQuoted(): Promise<CourierOrderInTest> {
   const order = await lockedForCourier(service);
-  const stop = { name: 'Somebody', addressString: 'Somewhere', lat: 40.7, lng: -73.9, phoneNumber: '+12125550123' };
+  const stop = { name: 'A Person', addressString: 'Somewhere', lat: 40.7, lng: -73.9, phoneNumber: '+12125550123' };
   await service.context.courier?.quote({
     merchantId: merchantIds.demo,
     locationId: 'l1',
@@ -68,7 +68,7 @@ async function statusOf(orderId: string): Promise<string> {
 }
 
 describe('an order that Drive brings', () => {
-  test('goes from the paid cart to the door, told by webhooks', async () => {
+  test('goes from the paid cart to the door, followed by webhooks', async () => {
     const order = await lockedAndQuoted();
     const { id } = await completed(service, order.locked);
     expect(couriersFor(order)).toEqual([order.quotedId]);
@@ -126,8 +126,8 @@ describe('an order that Drive brings', () => {
       code: 'ORDER_REJECTED',
     });
     expect(couriersFor(order)).toEqual([]);
-    const truth = await service.context.processor.find(merchantIds.demo, order.attemptId);
-    expect(truth).toMatchObject({ status: 'cancelled', refundedMinor: 0 });
+    const payment = await service.context.processor.find(merchantIds.demo, order.attemptId);
+    expect(payment).toMatchObject({ status: 'cancelled', refundedMinor: 0 });
   });
 
   test('a Dasher who calls off is replaced once, under a quote of its own', async () => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelUnusedQuotes } from '../../../src/jobs/cancel-unused-quotes.ts';
 import { processCourierNotifications } from '../../../src/jobs/process-courier-notifications.ts';
 import { sendSandboxNotifications } from '../../../src/jobs/send-sandbox-notifications.ts';
 import { completed, giveContact, lock, orderResult, rowsOf } from '../../support/callers/checkout.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { broughtByCourier, courierCalls, courierOf } from '../../support/vendors/couriers.ts';
 
 // The whole way of one delivery with the sandbox's courier, over real HTTP where it notifies.
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 test('200 what was quoted is paid, booked once, and brought', async () => {
   const shopper = await broughtByCourier(service);

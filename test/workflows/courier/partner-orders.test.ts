@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { processCourierNotifications } from '../../../src/jobs/process-courier-notifications.ts';
 import { sendSandboxNotifications } from '../../../src/jobs/send-sandbox-notifications.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
@@ -13,15 +13,11 @@ import {
   settleJobs,
 } from '../../support/callers/checkout.ts';
 import { startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
 // The whole way of an order that a partner brings, with the test courier, as an integrator meets it at `demo-partner`.
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const nearby = {
   street: '31-00 47th Avenue',

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { savePolicy } from '../../../src/store/location/policies.ts';
 import { giveContact, rowsOf } from '../../support/callers/checkout.ts';
 import { addVectorLines, type Shopper, startShopping } from '../../support/callers/shopper.ts';
-import { type ServiceAnswer, startTestService, type TestService } from '../../support/run/service.ts';
+import { type ServiceAnswer, serviceForTests } from '../../support/run/service.ts';
 import { broughtByCourier, courierCalls, courierOf, nearPartner } from '../../support/vendors/couriers.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 beforeEach(() => courierOf(service).clearFaults());
 
 const { partner, alwaysOpen } = locationIds;
@@ -22,7 +18,7 @@ const moveTo = (targetLocationId: string, more: object = {}) => ({
 const accept = { acceptedChanges: true };
 const switchCart = (shopper: Shopper, body: object) => shopper.send('POST', '/location-switches', { body });
 // biome-ignore lint/suspicious/noExplicitAny: an answer is looked into freely by assertions.
-const told = ({ body }: ServiceAnswer) => body.differences.map((d: any) => [d.reason, d.path, d.before, d.after]);
+const reported = ({ body }: ServiceAnswer) => body.differences.map((d: any) => [d.reason, d.path, d.before, d.after]);
 
 /** A cart of 20.00 that Chelsea would bring to `nearPartner` for 4.00. */
 async function broughtByUs(): Promise<Shopper> {
@@ -36,7 +32,7 @@ describe('switchLocation to where a partner delivers', () => {
   test('200 the courier’s fee is shown, 201 and is the fee of the new cart', async () => {
     const shopper = await broughtByUs();
     const preview = await switchCart(shopper, moveTo(partner));
-    expect([preview.status, told(preview)]).toEqual([
+    expect([preview.status, reported(preview)]).toEqual([
       200,
       [['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '4.00', '5.30']],
     ]);
@@ -62,9 +58,9 @@ describe('switchLocation to where a partner delivers', () => {
     await switchCart(shopper, moveTo(partner));
     const courier = courierOf(service);
     const { quote } = courier;
-    courier.quote = async (wish) => ({ ...(await quote(wish)), feeMinor: 610 });
+    courier.quote = async (request) => ({ ...(await quote(request)), feeMinor: 610 });
     const again = await switchCart(shopper, moveTo(partner, accept));
-    expect([again.status, told(again)]).toEqual([
+    expect([again.status, reported(again)]).toEqual([
       200,
       [['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '4.00', '6.10']],
     ]);
@@ -78,7 +74,7 @@ describe('switchLocation to where a partner delivers', () => {
     courierOf(service).failNext('quote', { how: 'refused' });
     const answer = await switchCart(shopper, moveTo(partner, accept));
     expect(answer.status).toBe(200);
-    expect(told(answer)).toContainEqual(['FULFILLMENT_UNAVAILABLE', 'deliveryInfo', 'delivery', null]);
+    expect(reported(answer)).toContainEqual(['FULFILLMENT_UNAVAILABLE', 'deliveryInfo', 'delivery', null]);
   });
 
   test('503 a courier that is down: the source stays as it is', async () => {
@@ -89,7 +85,7 @@ describe('switchLocation to where a partner delivers', () => {
     expect((await shopper.read()).text).toBe(JSON.stringify(shopper.cart));
   });
 
-  test('201 without an address, by another method or with a new cart nobody is asked', async () => {
+  test('201 without an address, by another method or with a new cart no courier is asked', async () => {
     const calls = await courierCalls(service, async () => {
       const shopper = await broughtByUs();
       const fetched = await switchCart(shopper, moveTo(partner, { fulfillmentMethod: 'takeout' }));
@@ -105,7 +101,7 @@ describe('switchLocation to where a partner delivers', () => {
 test('200 from the partner to our own delivery: its quote is gone, and the fee is ours', async () => {
   const shopper = await broughtByCourier(service);
   const preview = await switchCart(shopper, moveTo(alwaysOpen));
-  expect(told(preview)).toEqual([
+  expect(reported(preview)).toEqual([
     ['POLICY_CHANGED', 'fees.fulfillmentMethodFeeFix', '5.30', '4.00'],
     ['QUOTE_EXPIRED', 'deliveryQuote', '5.30', null],
   ]);

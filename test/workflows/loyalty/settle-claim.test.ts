@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { postClaims } from '../../../src/jobs/post-claims.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import type { Database } from '../../../src/store/database/database.ts';
 import { findClaim } from '../../../src/store/loyalty/loyalty-claims.ts';
 import type { Context } from '../../../src/workflows/context.ts';
 import { decideClaim, postClaim } from '../../../src/workflows/loyalty/settle-claim.ts';
@@ -16,23 +15,14 @@ import {
 import { signIn } from '../../support/callers/shopper.ts';
 import { dyingAt } from '../../support/run/dying.ts';
 import { isProof } from '../../support/run/proof.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
 const merchantId = merchantIds.demo;
 const granted = { status: 'approved', points: 30 } as const;
 
-let database: Database;
-let service: TestService;
+const service = serviceForTests(async () => ({ database: await openLoyalDatabase() }));
 let member: LoyalCustomer;
 let claimId: string;
-beforeAll(async () => {
-  database = await openLoyalDatabase();
-  service = await startTestService({ database });
-});
-afterAll(async () => {
-  await service.close();
-  await database.close();
-});
 beforeEach(async () => {
   member = await signInMember(service);
   claimId = await claimOf(member);
@@ -47,7 +37,7 @@ async function posted({ customerId }: LoyalCustomer): Promise<number | undefined
   return (await service.context.loyalty.account(merchantId, customerId))?.balances[0]?.posted;
 }
 
-const statusOf = async () => (await findClaim(database, merchantId, claimId))?.status;
+const statusOf = async () => (await findClaim(service.database, merchantId, claimId))?.status;
 
 function withEngineAway(): Context {
   const away = new CommerceError('DEPENDENCY_UNAVAILABLE', 'It is away.', { retryAfterSeconds: 5 });
@@ -100,7 +90,7 @@ describe('what the staff decide about a claim', () => {
     expect(await postClaims.runOnce(service.context)).toBe(0);
   });
 
-  test('of somebody who is not a member it fails, and can be posted once they joined', async () => {
+  test('of a customer who is not a member it fails, and can be posted once they joined', async () => {
     const guest = await signIn(service);
     claimId = await claimOf(guest);
     expect((await decideClaim(service.context, merchantId, claimId, granted)).status).toBe('failed');

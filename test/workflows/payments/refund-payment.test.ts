@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resumeRefunds } from '../../../src/jobs/resume-refunds.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import type { Context } from '../../../src/workflows/context.ts';
@@ -9,13 +9,9 @@ import { givenBack, paidOrder } from '../../support/callers/board.ts';
 import { processorOf, rowsOf } from '../../support/callers/checkout.ts';
 import { Died, dyingAt } from '../../support/run/dying.ts';
 import { describeProof } from '../../support/run/proof.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const stepsMax = 20;
 const refundId = 'refund-0001';
@@ -82,7 +78,7 @@ describeProof.each(['before', 'after'] as const)('a process that dies %s any ste
   });
 });
 
-test('a cancellation nobody sends again is finished by the job, with its events and its holds free', async () => {
+test('a cancellation that is not sent again is finished by the job, with its events and its holds free', async () => {
   const { orderId } = await paidOrder(service);
   processorOf(service).failNext('refund', { how: 'replyLost' });
   await changeOrderStatus(service.context, merchantIds.demo, orderId, 'CANCELLED').catch(() => {});
@@ -113,7 +109,7 @@ test('what the processor refuses for good counts for nothing, and can be tried a
   expect(await givenBack(service, orderId)).toMatchObject({ refundedMinor: 2210, processorMinor: 2210 });
 });
 
-test('those who are told later hear of each refund as it was then', async () => {
+test('events that are sent later show each refund as it was then', async () => {
   const { orderId } = await paidOrder(service);
   await refund(service.context, orderId);
   await changeOrderStatus(service.context, merchantIds.demo, orderId, 'CANCELLED');

@@ -54,7 +54,7 @@ async function paymentOf({ clientSecret }: Locked) {
 }
 const stateOf = async ({ shopper }: Locked) => (await orderResult(service, shopper)).body;
 
-/** Pays, and nudges as the browser's return would; an unreachable POS is nobody's error there. */
+/** Pays, and nudges as the browser's return would; an unreachable POS is no error there. */
 async function pay(locked: Locked): Promise<void> {
   const { status } = await service.call('POST', '/api/v1/sandbox/payments/confirm', {
     body: { clientSecret: locked.clientSecret, outcome: 'succeeded' },
@@ -132,7 +132,7 @@ describe('an order that goes through the POS', () => {
     await expectCompleted(locked);
   });
 
-  test('rejected there: the money is let go and the cart is open with everything in it, and can be paid again', async () => {
+  test('rejected there: the money is released and the cart is open with everything in it, and can be paid again', async () => {
     await connected.tell(locationIds.airport, { manner: 'reject' });
     const locked = await lockedCart(service, airport);
     await pay(locked);
@@ -204,7 +204,7 @@ describe('POST /api/v1/webhooks/pos/{merchantId}', () => {
   });
 
   test('401 forged, or signed for another merchant: nothing is stored', async () => {
-    const forged = signedFor(merchantIds.demo, 'what somebody else believes to be the secret');
+    const forged = signedFor(merchantIds.demo, 'what another sender believes to be the secret');
     expect((await post(merchantIds.demo, forged)).status).toBe(401);
     expect((await post(merchantIds.demo, signedFor(merchantIds.demoUk))).status).toBe(401);
     expect(
@@ -215,7 +215,7 @@ describe('POST /api/v1/webhooks/pos/{merchantId}', () => {
     ).toEqual([]);
   });
 
-  test('200 about an attempt nobody knows: stored, and parked for later', async () => {
+  test('200 about an unknown attempt: stored, and parked for later', async () => {
     expect((await post(merchantIds.demo, signedFor(merchantIds.demo))).status).toBe(200);
     await processPaymentNotifications.runOnce(service.context);
     expect(
@@ -275,7 +275,7 @@ describe('a POS that fails: one order, never two, never none', () => {
     expect(await connected.ordersOf(locked.shopper.cartId)).toMatchObject([{ submittedCount: 1 }]);
   });
 
-  test('slower than we wait: while it may still be on its way it is not sent again, however often somebody nudges', async () => {
+  test('slower than we wait: while it may still be on its way it is not sent again, however often it is nudged', async () => {
     const locked = await lockedCart(service, airport);
     connected.simulator.failNext('submit', { how: 'slow', milliseconds: patienceMs + 300 });
     await pay(locked);
@@ -285,7 +285,7 @@ describe('a POS that fails: one order, never two, never none', () => {
       await completeCheckout(service.context, merchantIds.demo, attemptId);
       expect(await connected.ordersOf(locked.shopper.cartId)).toEqual([]);
     }
-    // It arrives after all, while nobody waits for it any more.
+    // It arrives after all, while no request waits for it any more.
     await expect.poll(() => connected.ordersOf(locked.shopper.cartId), { timeout: 3_000 }).toHaveLength(1);
     await wait(10);
     await expectCompleted(locked);

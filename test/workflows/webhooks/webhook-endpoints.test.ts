@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeOfSecret } from '../../../src/domain/webhooks/webhook-endpoint.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { listDeliveries, replayDelivery } from '../../../src/store/webhooks/webhook-deliveries.ts';
 import {
@@ -42,7 +43,7 @@ afterAll(async () => {
 const stored = (endpointId: string) => findEndpoint(service.database, merchantId, endpointId);
 
 describe('registering', () => {
-  test('tells the secret once; the database holds it encrypted', async () => {
+  test('shows the secret once; the database holds it encrypted', async () => {
     const { endpoint, secret } = await registerEndpoint(service.context, merchantId, {
       url,
       eventTypes: ['order.ready'],
@@ -52,12 +53,12 @@ describe('registering', () => {
     expect(endpoint).toMatchObject({ url, onLoopback: false, eventTypes: ['order.ready'], disabledReason: null });
     const [row] = await rowsOf(service, 'select secret from webhook_endpoint');
     expect(row.secret).not.toContain(secret.slice(6));
-    expect(service.context.secrets.decrypt(row.secret)).toBe(secret);
+    expect(service.context.secrets.decrypt(row.secret, placeOfSecret(endpoint))).toBe(secret);
   });
 
   test('refuses an address it does not want to know, and stores nothing', async () => {
-    const wish = { url: 'http://hooks.example/', eventTypes: ['order.ready'] };
-    await expect(registerEndpoint(service.context, merchantId, wish)).rejects.toMatchObject({
+    const request = { url: 'http://hooks.example/', eventTypes: ['order.ready'] };
+    await expect(registerEndpoint(service.context, merchantId, request)).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
     });
     expect(await findEndpoints(service.database, merchantId)).toEqual([]);
@@ -77,10 +78,10 @@ describe('registering', () => {
 describe('changing', () => {
   test('another address and other events', async () => {
     const { endpoint } = await listen(service, url);
-    const wish = { url: receiver.url, eventTypes: ['order.ready', 'order.created'] };
-    await editEndpoint(service.context, merchantId, endpoint.endpointId, wish);
-    expect(await stored(endpoint.endpointId)).toEqual({ ...endpoint, ...wish, onLoopback: true });
-    const bad = editEndpoint(service.context, merchantId, endpoint.endpointId, { ...wish, eventTypes: [] });
+    const request = { url: receiver.url, eventTypes: ['order.ready', 'order.created'] };
+    await editEndpoint(service.context, merchantId, endpoint.endpointId, request);
+    expect(await stored(endpoint.endpointId)).toEqual({ ...endpoint, ...request, onLoopback: true });
+    const bad = editEndpoint(service.context, merchantId, endpoint.endpointId, { ...request, eventTypes: [] });
     await expect(bad).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
@@ -91,13 +92,13 @@ describe('changing', () => {
     expect((await stored(endpoint.endpointId))?.previousSecretUntil).toBe(service.clock.now() + 24 * 3_600_000);
   });
 
-  test('what belongs to somebody else is not there', async () => {
+  test('what belongs to another merchant is not there', async () => {
     const { endpoint } = await listen(service, url);
     const { endpointId } = endpoint;
     const eventId = await happen(service);
-    const wish = { url, eventTypes: ['order.ready'] };
+    const request = { url, eventTypes: ['order.ready'] };
     const notFound = { code: 'NOT_FOUND' };
-    await expect(editEndpoint(service.context, otherMerchantId, endpointId, wish)).rejects.toMatchObject(notFound);
+    await expect(editEndpoint(service.context, otherMerchantId, endpointId, request)).rejects.toMatchObject(notFound);
     await expect(rotateSecret(service.context, otherMerchantId, endpointId)).rejects.toMatchObject(notFound);
     expect(await findEndpoint(service.database, otherMerchantId, endpointId)).toBeNull();
     expect(await setEndpointDisabled(service.database, otherMerchantId, endpointId, 'BY_MERCHANT')).toBe(false);
@@ -129,8 +130,8 @@ describe('looking', () => {
     }
     receiver.answerNext(400);
     await runLane(service.context);
-    const list = (wish: { status?: 'waiting' | 'delivered'; before?: number; limit?: number }) =>
-      listDeliveries(service.database, made.endpoint, { status: null, before: null, limit: 100, ...wish });
+    const list = (request: { status?: 'waiting' | 'delivered'; before?: number; limit?: number }) =>
+      listDeliveries(service.database, made.endpoint, { status: null, before: null, limit: 100, ...request });
     expect((await list({})).map(({ eventId }) => eventId)).toEqual(eventIds);
     expect((await list({ status: 'delivered' })).map(({ eventId }) => eventId)).toEqual(eventIds.slice(0, 2));
     expect(await list({ status: 'waiting' })).toMatchObject([

@@ -1,8 +1,8 @@
-import type { Cart, Difference } from '../../../client/index.ts';
+import type { Cart, CartItem, Difference } from '../../../client/index.ts';
 import { formatAmount, formatRate } from '../../language/amount.ts';
 import type { Texts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
-import { chosenOptions, type Line } from '../line-details.ts';
+import { chosenOptions } from '../line-details.ts';
 
 /** One Difference as a sentence, with what was and what is. `cart` is one that still has the line it is about. */
 export function differenceText(difference: Difference, cart: Cart, texts: Texts<'cart'>): string {
@@ -83,6 +83,6 @@ function valuesOf({ path, before, after }: Difference, { currency }: Cart, texts
   return { before: write(before), after: write(after) };
 }
 
-function optionName(line: Line | undefined, path: string): string | undefined {
+function optionName(line: CartItem | undefined, path: string): string | undefined {
   return line && chosenOptions(line).find(({ id }) => path.includes(`[${id}]`))?.name;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Cart } from '../../../client/index.ts';
+import type { Cart, FulfillmentMethod } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
@@ -51,7 +51,7 @@ function ChangeText({ change: { what, name, before, after } }: { readonly change
   const texts = useTexts('cart');
   switch (what) {
     case 'method':
-      return <>{texts('remoteChange.method', { after: texts(`method.${after as Cart['fulfilmentMethod']}`) })}</>;
+      return <>{texts('remoteChange.method', { after: texts(`method.${after as FulfillmentMethod}`) })}</>;
     case 'time':
       return <>{texts('remoteChange.time', { after: whenText(after, texts) })}</>;
     case 'code':

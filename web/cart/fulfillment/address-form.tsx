@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import type { components } from '../../../client/index.ts';
+import type { Coordinates, Country, DeliveryAddress } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 
-type DeliveryAddress = components['schemas']['DeliveryAddress'];
-export type Position = { readonly lat: number; readonly lng: number };
-
 /** An address with the point that delivery area and distance are measured from. */
 export type FormAddress = Readonly<Omit<DeliveryAddress, 'lat' | 'lng' | 'streetOptional'>> & {
   readonly streetOptional: string;
-  readonly position: Position;
+  readonly position: Coordinates;
 };
 
 const parts = [
@@ -32,7 +29,7 @@ export function AddressForm({
   onCancel,
 }: {
   readonly initial: Partial<FormAddress>;
-  readonly country: FormAddress['country'];
+  readonly country: Country;
   readonly busy: boolean;
   readonly submitLabel: string;
   readonly onSubmit: (address: FormAddress) => void;
@@ -41,7 +38,7 @@ export function AddressForm({
   const texts = useTexts('cart');
   const everywhere = useTexts('everywhere');
   const [words, setWords] = useState(() => wordsOf(initial));
-  const [position, setPosition] = useState<Position | null>(initial.position ?? null);
+  const [position, setPosition] = useState<Coordinates | null>(initial.position ?? null);
   const [isChecked, setChecked] = useState(false);
   const [moves, setMoves] = useState(0);
   const change = (name: keyof typeof words, value: string) => {
@@ -103,8 +100,8 @@ function PositionField({
   onChange,
   isMissing,
 }: {
-  readonly position: Position | null;
-  readonly onChange: (position: Position | null) => void;
+  readonly position: Coordinates | null;
+  readonly onChange: (position: Coordinates | null) => void;
   readonly isMissing: boolean;
 }) {
   const texts = useTexts('cart');
@@ -156,8 +153,8 @@ function TypedPosition({
   position,
   onChange,
 }: {
-  readonly position: Position | null;
-  readonly onChange: (position: Position | null) => void;
+  readonly position: Coordinates | null;
+  readonly onChange: (position: Coordinates | null) => void;
 }) {
   const texts = useTexts('cart');
   const [typed, setTyped] = useState({
@@ -186,13 +183,13 @@ function TypedPosition({
   );
 }
 
-function parsePosition(typed: { readonly lat: string; readonly lng: string }): Position | null {
+function parsePosition(typed: { readonly lat: string; readonly lng: string }): Coordinates | null {
   if (typed.lat.trim() === '' || typed.lng.trim() === '') return null;
   const lat = Number(typed.lat.replace(',', '.'));
   const lng = Number(typed.lng.replace(',', '.'));
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-function shown({ lat, lng }: Position): string {
+function shown({ lat, lng }: Coordinates): string {
   return `${lat.toFixed(4)}, ${lng.toFixed(4)}`;
 }

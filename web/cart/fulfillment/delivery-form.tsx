@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../../client/index.ts';
+import type { CustomerAddress } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
@@ -8,8 +8,6 @@ import { useCart } from '../cart-access.tsx';
 import { ActNotice, useCartAct } from '../use-act.tsx';
 import { AddressForm, type FormAddress } from './address-form.tsx';
 import { addressesQuery, formAddressOf } from './saved-address.ts';
-
-type SavedAddress = components['schemas']['CustomerAddress'];
 
 // A merchant's currency is its country's.
 const countries = {
@@ -80,7 +78,7 @@ function KnownAddress({ onChange }: { readonly onChange: () => void }) {
   );
 }
 
-function SavedAddresses({ onChoose }: { readonly onChoose: (address: SavedAddress) => void }) {
+function SavedAddresses({ onChoose }: { readonly onChoose: (address: CustomerAddress) => void }) {
   const texts = useTexts('cart');
   const { client, isSignedIn } = useCart();
   const saved = useInfiniteQuery({ ...addressesQuery(client), enabled: isSignedIn });

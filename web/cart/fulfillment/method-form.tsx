@@ -1,9 +1,9 @@
+import type { FulfillmentMethod } from '../../../client/index.ts';
 import { ChoiceCard } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
 import { ActNotice, useCartAct, useChoice } from '../use-act.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
-import type { Method } from './methods.ts';
 import { RoomForm, type Seat, TableForm } from './seat-forms.tsx';
 
 /** How the order reaches the diner, and what has to be known for that. */
@@ -13,7 +13,7 @@ export function MethodForm({
   seat = {},
   onDone = () => {},
 }: {
-  readonly offered: readonly Method[];
+  readonly offered: readonly FulfillmentMethod[];
   readonly pickupAddress: string | null;
   /** What a link or a code on the table said. */
   readonly seat?: Seat;
@@ -25,7 +25,7 @@ export function MethodForm({
   const act = useCartAct();
   const current = cart.fulfilmentMethod;
   const choice = useChoice(current);
-  const set = async (method: Method) => {
+  const set = async (method: FulfillmentMethod) => {
     const isSet = await act.change((call) => client.updateCart({ ...call, body: { fulfillmentMethod: method } }));
     if (isSet && method === 'takeout') onDone();
   };

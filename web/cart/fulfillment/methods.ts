@@ -1,15 +1,11 @@
-import type { components } from '../../../client/index.ts';
-
-/** How an order reaches the diner, in the wire's words. */
-export type Method = components['schemas']['OrderingReadiness']['fulfillmentMethod'];
-
-export const methods: readonly Method[] = ['takeout', 'delivery', 'table_side', 'room_service'];
+import type { FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
+import { methods } from '../../fulfillment-methods.ts';
 
 /** The methods a location has switched on, in the order they are always shown in. */
 export function offeredMethods({
   methodsStatus,
-}: Pick<components['schemas']['LocationSummary'], 'methodsStatus'>): readonly Method[] {
-  const offered: Readonly<Record<Method, boolean>> = {
+}: Pick<LocationSummary, 'methodsStatus'>): readonly FulfillmentMethod[] {
+  const offered: Readonly<Record<FulfillmentMethod, boolean>> = {
     takeout: methodsStatus.pickup,
     delivery: methodsStatus.delivery,
     table_side: methodsStatus.table,
@@ -19,7 +15,7 @@ export function offeredMethods({
 }
 
 /** The method a link names (`?method=`), if there is one of that name. */
-export function parseMethod(text: string | null): Method | null {
+export function parseMethod(text: string | null): FulfillmentMethod | null {
   return methods.find((method) => method === text) ?? null;
 }
 

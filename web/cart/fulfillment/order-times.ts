@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { FulfillmentMethod } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
-import type { Method } from './methods.ts';
 
 // What changes while people look (sold out, paused) is asked for again while the page is in view.
 export const refetchInterval = 30_000;
 
 /** Whether, and for when, orders by one method are taken now. */
-export function readinessQuery(client: StorefrontClient, locationId: string, method: Method) {
+export function readinessQuery(client: StorefrontClient, locationId: string, method: FulfillmentMethod) {
   return queryOptions({
     queryKey: ['readiness', locationId, method],
     queryFn: ({ signal }) => client.getOrderingReadiness({ locationId, query: { fulfillmentMethod: method }, signal }),
@@ -15,7 +15,7 @@ export function readinessQuery(client: StorefrontClient, locationId: string, met
 }
 
 /** The times that can be ordered for by one method. */
-export function orderTimesQuery(client: StorefrontClient, locationId: string, method: Method) {
+export function orderTimesQuery(client: StorefrontClient, locationId: string, method: FulfillmentMethod) {
   return queryOptions({
     queryKey: ['order-times', locationId, method],
     queryFn: ({ signal }) => client.getOrderTimes({ locationId, query: { fulfillmentMethod: method }, signal }),

@@ -1,10 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { components } from '../../../client/index.ts';
+import type { Country, CustomerAddress, CustomerAddressInput } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { FormAddress } from './address-form.tsx';
-
-type SavedAddress = components['schemas']['CustomerAddress'];
-type AddressInput = components['schemas']['CustomerAddressInput'];
 
 /** The addresses of the signed-in customer, a page at a time. */
 export function addressesQuery(client: StorefrontClient) {
@@ -23,7 +20,7 @@ export function addressesQuery(client: StorefrontClient) {
 const separator = ', ';
 
 /** The address as it is saved for the customer. */
-export function savedAddress(address: FormAddress): AddressInput {
+export function savedAddress(address: FormAddress): CustomerAddressInput {
   const { street, streetOptional, city, state, zipCode, country, position } = address;
   const locality = [city, state, zipCode].join(separator);
   const words = [street, streetOptional, locality, country].filter((word) => word !== '');
@@ -37,13 +34,13 @@ export function savedAddress(address: FormAddress): AddressInput {
 }
 
 /** What a saved address says about the fields of a delivery; `complete` when it says all of it. */
-export function formAddressOf(saved: SavedAddress): {
+export function formAddressOf(saved: CustomerAddress): {
   readonly known: Partial<FormAddress>;
   readonly complete: FormAddress | null;
 } {
   const known = { street: saved.line1, streetOptional: saved.line2, position: { lat: saved.lat, lng: saved.lng } };
   const [city, state, zipCode, country, ...others] = saved.line3.split(separator);
   if (!city || !state || !zipCode || !country || others.length > 0) return { known, complete: null };
-  const complete = { ...known, city, state, zipCode, country: country as FormAddress['country'] };
+  const complete = { ...known, city, state, zipCode, country: country as Country };
   return { known: complete, complete };
 }

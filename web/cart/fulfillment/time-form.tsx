@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../../client/index.ts';
+import type { OrderDay, OrderTimes } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { ChoiceCard, SelectField } from '../../design/field.tsx';
 import { bothOf, Loaded } from '../../design/loaded.tsx';
@@ -10,8 +10,6 @@ import { dayText, timeText } from '../../language/local-time.ts';
 import { useCart } from '../cart-access.tsx';
 import { ActNotice, useCartAct, useChoice } from '../use-act.tsx';
 import { orderTimesQuery, readinessQuery } from './order-times.ts';
-
-type Times = components['schemas']['OrderTimes'];
 
 /** When the order is wanted: as soon as the kitchen can, or at a time it offers. */
 export function TimeForm({ onDone = () => {} }: { readonly onDone?: () => void }) {
@@ -34,7 +32,7 @@ function TimeChoices({
   asapTime,
   onDone,
 }: {
-  readonly offered: Times;
+  readonly offered: OrderTimes;
   readonly asapTime: string | null;
   readonly onDone: () => void;
 }) {
@@ -99,7 +97,7 @@ function TimeChoices({
   );
 }
 
-function SlotForm({ days, onDone }: { readonly days: Times['orderDays']; readonly onDone: () => void }) {
+function SlotForm({ days, onDone }: { readonly days: readonly OrderDay[]; readonly onDone: () => void }) {
   const texts = useTexts('cart');
   const { client, cart } = useCart();
   const act = useCartAct();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import type { OrderDetail } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { formatAmount, isSomething } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { LineList, linesOfOrder } from '../line-list.tsx';
 import { TotalRows } from '../pricing/total-rows.tsx';
-import type { Order } from './order-status.tsx';
 
 /** What was ordered and what it cost, as the service froze it with the order, and what was refunded. */
-export function OrderReceipt({ order, children }: { readonly order: Order; readonly children?: ReactNode }) {
+export function OrderReceipt({ order, children }: { readonly order: OrderDetail; readonly children?: ReactNode }) {
   const texts = useTexts('cart');
   const { pricing, payment } = order;
   const money = (decimal: string) => formatAmount(decimal, order.currency);

@@ -1,8 +1,5 @@
-import type { components } from '../../../client/index.ts';
 import { Badge, type Tone } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-
-export type Order = components['schemas']['OrderDetail'];
 
 const tones = {
   PLACED: 'plain',

@@ -1,11 +1,9 @@
-import type { Cart, components } from '../../../client/index.ts';
+import type { Cart, CartItem, PriceTrace, PriceTraceStep } from '../../../client/index.ts';
 import { formatMinor, formatRate, isSomething } from '../../language/amount.ts';
 import type { Texts } from '../../language/language.ts';
-import { chosenOptions, type Line } from '../line-details.ts';
+import { chosenOptions } from '../line-details.ts';
 import { discountLabel } from './total-rows.tsx';
 
-type Trace = components['schemas']['PriceTrace'];
-type Step = Trace['steps'][number];
 /** One amount: what it is for, how it came about, and the amount as the service writes it. */
 export type PriceStep = {
   readonly key: string;
@@ -25,7 +23,7 @@ const extras = [
 ] as const;
 
 /** How the price of each line was calculated. Nothing is added up here: every amount is the service's. */
-export function explainItems({ steps, currency }: Trace, cart: Cart, texts: Texts<'cart'>): readonly PriceStep[] {
+export function explainItems({ steps, currency }: PriceTrace, cart: Cart, texts: Texts<'cart'>): readonly PriceStep[] {
   return cart.items.map((line) => {
     const gross = steps.find(({ step }) => step === `items[${line.id}].gross`);
     const share = steps.find(({ step }) => step === `items[${line.id}].discount`);
@@ -42,7 +40,12 @@ export function explainItems({ steps, currency }: Trace, cart: Cart, texts: Text
   });
 }
 
-function optionReasons(line: Line, gross: Step | undefined, currency: string, texts: Texts<'cart'>): readonly string[] {
+function optionReasons(
+  line: CartItem,
+  gross: PriceTraceStep | undefined,
+  currency: string,
+  texts: Texts<'cart'>,
+): readonly string[] {
   const names = new Map(chosenOptions(line).map(({ id, name }) => [id, name]));
   const options = Array.isArray(gross?.inputs.options) ? gross.inputs.options : [];
   return options
@@ -53,7 +56,7 @@ function optionReasons(line: Line, gross: Step | undefined, currency: string, te
 }
 
 /** How discount, tax, fees and tips were calculated; those that come to nothing are left out. */
-export function explainRest({ steps, currency }: Trace, cart: Cart, texts: Texts<'cart'>): readonly PriceStep[] {
+export function explainRest({ steps, currency }: PriceTrace, cart: Cart, texts: Texts<'cart'>): readonly PriceStep[] {
   const discount = isSomething(cart.discountTotal) ? steps.find(({ step }) => step === 'discountTotal') : undefined;
   const explained = extras.flatMap((name) => {
     const step = isSomething(cart[name]) ? steps.find((one) => one.step === name) : undefined;
@@ -72,7 +75,7 @@ export function explainRest({ steps, currency }: Trace, cart: Cart, texts: Texts
 
 function explainExtra(
   name: (typeof extras)[number],
-  { inputs, exact, rounded }: Step,
+  { inputs, exact, rounded }: PriceTraceStep,
   cart: Cart,
   currency: string,
   texts: Texts<'cart'>,
@@ -103,6 +106,6 @@ const labels = {
   paymentProcessingFeeTotal: 'totals.processing',
 } as const;
 
-function minorText(input: Step['inputs'][string] | undefined, currency: string): string {
+function minorText(input: PriceTraceStep['inputs'][string] | undefined, currency: string): string {
   return typeof input === 'number' ? formatMinor(input, currency) : '';
 }

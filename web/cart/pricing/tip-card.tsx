@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Cart, components } from '../../../client/index.ts';
+import type { Cart, Gratuity, GratuityConfiguration } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { ChoiceCard, TextField } from '../../design/field.tsx';
@@ -21,7 +21,7 @@ export function TipCard() {
   return configuration.data?.enabled === true ? <TipChoices offered={configuration.data} /> : null;
 }
 
-function TipChoices({ offered }: { readonly offered: components['schemas']['GratuityConfiguration'] }) {
+function TipChoices({ offered }: { readonly offered: GratuityConfiguration }) {
   const texts = useTexts('cart');
   const { client, cart } = useCart();
   const act = useCartAct();
@@ -30,7 +30,7 @@ function TipChoices({ offered }: { readonly offered: components['schemas']['Grat
   const amounts = useTipAmounts(percentages);
   const choice = useChoice(chosenTip(cart, percentages));
   const chosen = isTyping ? 'custom' : choice.shown;
-  const set = (name: string, body: components['schemas']['Gratuity']) => {
+  const set = (name: string, body: Gratuity) => {
     setTyping(false);
     void choice.choose(name, () => act.change((call) => client.setGratuity({ ...call, body })));
   };

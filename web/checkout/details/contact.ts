@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { CartContact } from '../../../client/index.ts';
 import { type Contact, findContact, saveContact } from '../session/checkout-client.ts';
-import type { ContactBody } from '../session/lock-for-payment.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 
 export type ContactField = keyof Contact;
@@ -42,7 +42,7 @@ export function contactProblems({ customerName, emailAddress, phoneNumber }: Con
 }
 
 /** The contact as the service takes it: what was left empty is left out. */
-export function toContactBody({ customerName, emailAddress, phoneNumber }: Contact): ContactBody {
+export function toContactBody({ customerName, emailAddress, phoneNumber }: Contact): CartContact {
   const email = emailAddress.trim();
   const phone = phoneNumber.trim();
   return {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../../client/index.ts';
+import type { LoyaltyQuote, LoyaltyReward } from '../../../client/index.ts';
 import { useCart } from '../../cart/cart-access.tsx';
 import { ActNotice, type CartAct, useCartAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
@@ -8,9 +8,6 @@ import { Card } from '../../design/card.tsx';
 import { CheckField } from '../../design/field.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
-
-type Quote = components['schemas']['LoyaltyQuote'];
-type Reward = NonNullable<Quote['rewards']>[number];
 
 /** The customer's points: joining the program, what this order earns, and what they can be spent on. */
 export function RewardsSection() {
@@ -40,7 +37,7 @@ export function RewardsSection() {
   );
 }
 
-type Props = { readonly quote: Quote; readonly act: CartAct };
+type Props = { readonly quote: LoyaltyQuote; readonly act: CartAct };
 
 function Join({ quote, act }: Props) {
   const texts = useTexts('checkout');
@@ -91,7 +88,7 @@ function RewardRow({
   isApplied,
   act,
 }: {
-  readonly reward: Reward;
+  readonly reward: LoyaltyReward;
   readonly isApplied: boolean;
   readonly act: CartAct;
 }) {
@@ -123,8 +120,8 @@ function RewardRow({
   );
 }
 
-/** Every reward tells a customer who has not joined that it is for members. */
-function isMember({ rewards = [], balance }: Quote): boolean {
+/** Every reward says to a customer who has not joined that it is for members. */
+function isMember({ rewards = [], balance }: LoyaltyQuote): boolean {
   if (balance !== undefined && balance.posted > 0) return true;
   return (
     rewards.length > 0 && !rewards.some(({ unavailableReasons = [] }) => unavailableReasons.includes('not_enrolled'))

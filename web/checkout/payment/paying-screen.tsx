@@ -71,7 +71,7 @@ function Processor() {
     <Loaded query={secret} label={texts('paying.preparing')}>
       {(clientSecret) => {
         if (isFree) return <Waiting label={texts('paying.preparing')} />;
-        const isTest = readSettings().mode === 'sandbox' && /^(sandbox|till)\./.test(clientSecret);
+        const isTest = readSettings().testPayments && /^(sandbox|till)\./.test(clientSecret);
         return isTest ? <TestPayment clientSecret={clientSecret} /> : <StripePayment clientSecret={clientSecret} />;
       }}
     </Loaded>

@@ -3,12 +3,12 @@ import { useCart } from '../../cart/cart-access.tsx';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { ChoiceCard } from '../../design/field.tsx';
-import { Badge } from '../../design/notice.tsx';
+import { Badge, Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useCheckout } from '../session/use-checkout.tsx';
 import { confirmTestPayment, type TestOutcome, testOutcomes } from './confirm-test-payment.ts';
 
-/** The sandbox's own payer: a test card, and how its bank should respond. */
+/** The payer of test payments: a test card, and how its bank should respond. */
 export function TestPayment({ clientSecret }: { readonly clientSecret: string }) {
   const texts = useTexts('checkout');
   const { session } = useCheckout();
@@ -16,7 +16,7 @@ export function TestPayment({ clientSecret }: { readonly clientSecret: string })
   const act = useAct();
   const [outcome, setOutcome] = useState<TestOutcome>('succeeded');
   const pay = async () => {
-    const isUnderWay = await confirmTestPayment(clientSecret, outcome);
+    const isUnderWay = await confirmTestPayment(session.client, clientSecret, outcome);
     if (isUnderWay) session.confirm();
     await session.refresh();
   };
@@ -28,6 +28,7 @@ export function TestPayment({ clientSecret }: { readonly clientSecret: string })
         void act.run(pay);
       }}
     >
+      <Notice>{texts('test.notice')}</Notice>
       <div className="max-w-sm rounded-card bg-linear-to-br from-accent to-accent-strong p-5 text-on-accent shadow-raised">
         <p className="flex items-center justify-between gap-2 text-sm">
           {texts('test.card')}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import type { OrderDetail } from '../../../client/index.ts';
 import { useCart } from '../../cart/cart-access.tsx';
-import { type Order, StatusBadge } from '../../cart/order/order-status.tsx';
+import { StatusBadge } from '../../cart/order/order-status.tsx';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
@@ -10,7 +11,7 @@ import { useCheckout } from '../session/use-checkout.tsx';
 import { ReceiptOfOrder } from './receipt-of-order.tsx';
 
 /** The order is made: its number, how it stands, and everything that was ordered. */
-export function CompletedScreen({ order }: { readonly order: Order }) {
+export function CompletedScreen({ order }: { readonly order: OrderDetail }) {
   const texts = useTexts('checkout');
   const { cart } = useCart();
   const returnUrl = findReturnUrl(cart);

@@ -1,10 +1,10 @@
+import type { OrderDetail } from '../../../client/index.ts';
 import { OrderReceipt } from '../../cart/order/order-receipt.tsx';
-import type { Order } from '../../cart/order/order-status.tsx';
 import { useTexts } from '../../language/language.ts';
 import { whenText } from '../details/when-text.ts';
 
 /** An order's receipt, and how and when it is handed over. */
-export function ReceiptOfOrder({ order }: { readonly order: Order }) {
+export function ReceiptOfOrder({ order }: { readonly order: OrderDetail }) {
   const texts = useTexts('checkout');
   const words = useTexts('cart');
   return (

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from '../../../client/index.ts';
+import { ApiError, type OrderDetail } from '../../../client/index.ts';
 import { createStorefrontClient } from '../../../client/storefront.ts';
-import { type Order, StatusBadge } from '../../cart/order/order-status.tsx';
+import { StatusBadge } from '../../cart/order/order-status.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -29,7 +29,7 @@ export function ReceiptPage({ orderId }: { readonly orderId: string }) {
   );
 }
 
-function Receipt({ order }: { readonly order: Order }) {
+function Receipt({ order }: { readonly order: OrderDetail }) {
   const texts = useTexts('checkout');
   useScreen(`${texts('receipt.title')} ${order.shortId} · ${order.restaurantDisplayName}`);
   return (

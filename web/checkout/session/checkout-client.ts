@@ -66,6 +66,10 @@ export async function readCart(client: StorefrontClient, ids: CartIds): Promise<
 async function exchange(client: StorefrontClient, ids: CartIds): Promise<Cart | null> {
   const pending = findPendingHandoff();
   if (pending === null) return null;
+  if (pending.wasRefused) {
+    savePendingHandoff(null);
+    return null;
+  }
   const idempotencyKey = pending.idempotencyKey ?? newIdempotencyKey();
   // Stored before it is sent: a page that is reloaded before the answer asks again under the same key.
   savePendingHandoff({ ...pending, idempotencyKey });
@@ -76,10 +80,24 @@ async function exchange(client: StorefrontClient, ids: CartIds): Promise<Cart | 
     return answer.cart;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 429) throw error;
+    const isUsed = error.status === 401 || isRefused(error, 'CART_IMMUTABLE');
+    if (isUsed && (await client.store.findCart(ids.cartId)) === null) {
+      savePendingHandoff({ ...pending, idempotencyKey, wasRefused: true });
+      return await loadPageAgain();
+    }
     savePendingHandoff(null);
-    if (error.status === 401 || isRefused(error, 'CART_IMMUTABLE')) return null;
+    if (isUsed) return null;
     throw error;
   }
+}
+
+/**
+ * Never resolves: the page starts anew. Browsers do not promise that a tab sees what another one stored, under a lock
+ * neither; a page that has just been loaded does (design/pages.md#a-handoff-is-exchanged-under-a-key-of-the-tab).
+ */
+function loadPageAgain(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
 }
 
 /** Two tabs that were opened by the same link take turns, so that the second one finds what the first one got. */

@@ -2,9 +2,10 @@ import {
   ApiError,
   type Cart,
   CartConflictError,
-  type components,
+  type CartContact,
   isRefused,
   LostAnswerError,
+  type PaymentForm,
 } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { CartIds } from '../../cart/cart-access.tsx';
@@ -12,7 +13,7 @@ import { Observed } from '../../cart/observed.ts';
 import { ReportedError } from '../../cart/use-act.tsx';
 import { createCheckoutClient, enterCart, NoWayInError, readCart } from './checkout-client.ts';
 import { type CheckoutView, cartOf, type FailureCode, type Stage } from './checkout-view.ts';
-import { type Call, type ContactBody, lockForPayment, recoverSecret } from './lock-for-payment.ts';
+import { type Call, lockForPayment, recoverSecret } from './lock-for-payment.ts';
 
 /**
  * One checkout: enters the cart, does one act at a time on the revision the person sees, and reports what was changed
@@ -61,7 +62,7 @@ export class CheckoutSession extends Observed<CheckoutView> {
     this.#run(async (call) => this.#show(await this.client.releasePayment(call), true));
 
   /** Locks the cart at the total that is shown. Another total is reported, and nothing is locked. */
-  readonly lock = (contact: ContactBody): Promise<void> =>
+  readonly lock = (contact: CartContact): Promise<void> =>
     this.#run(async (call, shown) => {
       const { cart, clientSecret } = await lockForPayment(this.client, call, shown, contact);
       if (clientSecret !== null) this.#secret = { revision: cart.revision, clientSecret };
@@ -81,7 +82,7 @@ export class CheckoutSession extends Observed<CheckoutView> {
   }
 
   /** Which processor takes the payment, and what its part of the page needs. */
-  async paymentForm(): Promise<components['schemas']['PaymentForm']> {
+  async paymentForm(): Promise<PaymentForm> {
     const withCustomer = (await this.client.store.findSession()) !== null;
     return await this.client.getPaymentForm({ ...this.address, withCustomer });
   }

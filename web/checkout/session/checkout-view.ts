@@ -1,6 +1,5 @@
-import type { Cart } from '../../../client/index.ts';
+import type { Cart, OrderDetail } from '../../../client/index.ts';
 import type { RemoteChange } from '../../cart/changes/remote-change-notice.tsx';
-import type { Order } from '../../cart/order/order-status.tsx';
 
 /** Why the last payment attempt ended without an order. */
 export type FailureCode = 'PAYMENT_FAILED' | 'PAYMENT_CANCELLED' | 'LOCK_EXPIRED' | 'ORDER_REJECTED' | 'CART_EXPIRED';
@@ -17,7 +16,7 @@ export type Stage =
   | { readonly kind: 'paying'; readonly cart: Cart }
   /** The processor or, once it is paid, the restaurant decides. */
   | { readonly kind: 'waiting'; readonly cart: Cart; readonly isPaid: boolean }
-  | { readonly kind: 'completed'; readonly cart: Cart; readonly order: Order }
+  | { readonly kind: 'completed'; readonly cart: Cart; readonly order: OrderDetail }
   | { readonly kind: 'expired'; readonly cart: Cart };
 
 /** What is said at the top of the page until the person dismisses it. */

@@ -1,11 +1,9 @@
-import { type Cart, type components, isRefused } from '../../../client/index.ts';
+import { type Cart, type CartContact, isRefused } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { CartIds } from '../../cart/cart-access.tsx';
 
 /** What a call about the cart is sent with: the revision is the one the person sees. */
 export type Call = CartIds & { readonly revision: number; readonly withCustomer: boolean };
-
-export type ContactBody = components['schemas']['CartContact'];
 
 /** The secret the payer pays with; null: something changed, and `cart` has to be looked at first. */
 export type LockOutcome = { readonly cart: Cart; readonly clientSecret: string | null };
@@ -18,7 +16,7 @@ export async function lockForPayment(
   client: StorefrontClient,
   call: Call,
   shown: Cart,
-  body: ContactBody,
+  body: CartContact,
 ): Promise<LockOutcome> {
   let cart = await client.validateAndUpdateCart({ ...call, body });
   // A second round for what changed between the two calls.

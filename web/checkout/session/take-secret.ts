@@ -5,8 +5,14 @@
 const handoffKey = `tiffin-handoff:${location.pathname}`;
 const receiptKey = `tiffin-receipt:${location.pathname}`;
 
-/** A handoff that waits to be exchanged, with the key of that exchange once it was tried. */
-export type PendingHandoff = { readonly handoff: string; readonly idempotencyKey: string | null };
+/** A handoff that waits to be exchanged. */
+export type PendingHandoff = {
+  readonly handoff: string;
+  /** The key of the exchange, once it was tried. */
+  readonly idempotencyKey: string | null;
+  /** The service refused it, and the page was loaded again to see what other tabs hold. */
+  readonly wasRefused: boolean;
+};
 
 takeSecret();
 // A link that is put into the address bar of this very page loads nothing by itself.
@@ -21,7 +27,7 @@ function takeSecret(): boolean {
   const receiptToken = fragment.get('receiptToken');
   if (location.hash !== '' || location.search !== '') history.replaceState(null, '', location.pathname);
   if (handoff !== null && handoff !== findPendingHandoff()?.handoff) {
-    savePendingHandoff({ handoff, idempotencyKey: null });
+    savePendingHandoff({ handoff, idempotencyKey: null, wasRefused: false });
   }
   if (receiptToken !== null) sessionStorage.setItem(receiptKey, receiptToken);
   return handoff !== null || receiptToken !== null;

@@ -47,7 +47,10 @@ export function useChangesElsewhere(session: CheckoutSession): void {
       else if (kind !== 'completed' && document.visibilityState === 'visible') void session.sync();
     };
     const onStorage = (event: StorageEvent) => {
-      if (event.key === cartRecordKey(session.address) && event.newValue !== null) look();
+      if (event.key !== cartRecordKey(session.address) || event.newValue === null) return;
+      // Another tab got in, with the same link perhaps.
+      if (session.state().stage.kind === 'linkUsed') void session.arrive();
+      else look();
     };
     const onSight = () => {
       if (session.state().stage.kind !== 'unreached') look();

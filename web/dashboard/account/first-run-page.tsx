@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DashboardClient } from '../../../client/dashboard.ts';
+import type { StaffAccount } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
-import type { Account } from '../resources.ts';
 import { Entrance } from './entrance.tsx';
 
 /**
@@ -21,7 +21,7 @@ export function FirstRunPage({
 }: {
   readonly client: DashboardClient;
   readonly token: string | null;
-  readonly onEnter: (account: Account) => void;
+  readonly onEnter: (account: StaffAccount) => void;
 }) {
   const texts = useTexts('dashboard');
   const [, navigate] = useLocation();
@@ -49,7 +49,7 @@ function OwnerForm({
 }: {
   readonly client: DashboardClient;
   readonly token: string;
-  readonly onEnter: (account: Account) => void;
+  readonly onEnter: (account: StaffAccount) => void;
 }) {
   const texts = useTexts('dashboard');
   const [name, setName] = useState('');

@@ -2,21 +2,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { createDashboardClient, type DashboardClient } from '../../../client/dashboard.ts';
-import { ApiError } from '../../../client/index.ts';
+import { ApiError, type StaffAccount } from '../../../client/index.ts';
 import { Loading } from '../../design/spinner.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
-import type { Account } from '../resources.ts';
 import { FirstRunPage } from './first-run-page.tsx';
+import { IdentityGate } from './identity-gate.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 /** The person at this browser. The session itself is a cookie that no script can read. */
 export type Session = {
   readonly client: DashboardClient;
-  readonly account: Account;
+  readonly account: StaffAccount;
+  /** Takes in what the account is now, after an act that changed where the person works. */
+  readonly entered: (account: StaffAccount) => void;
   /** Ends the session on the service, then forgets everything that was read with it. */
   readonly signOut: () => Promise<void>;
+  /** The same on every device. */
+  readonly leaveEverywhere: () => Promise<void>;
+  /** Erases the account for good. */
+  readonly closeAccount: () => Promise<void>;
 };
 
 const SessionContext = createContext<Session | null>(null);
@@ -45,13 +51,22 @@ export function SessionGate({
   const [path] = useLocation();
   const { client, known, error, tryAgain, hasEnded, enter, forget } = useAccount();
   const session = useMemo(
-    () => known && { client, account: known, signOut: () => endSession(client).then(forget) },
-    [client, known, forget],
+    () =>
+      known && {
+        client,
+        account: known,
+        entered: enter,
+        signOut: () => endSession(client).then(forget),
+        leaveEverywhere: () => client.signOutEverywhere({}).then(forget),
+        closeAccount: () => client.eraseStaffAccount({}).then(forget),
+      },
+    [client, known, enter, forget],
   );
   if (session) {
     return (
       <SessionContext.Provider value={session}>
         <Fragment key={session.account.accountId}>{children}</Fragment>
+        <IdentityGate session={session} />
         {hasEnded && <SignInAgain client={client} account={session.account} onEnter={enter} />}
       </SessionContext.Provider>
     );
@@ -67,12 +82,12 @@ function useAccount() {
   const client = useMemo(() => createWatchedClient(() => setHasEnded(true)), []);
   const { data, error, refetch } = useQuery({
     queryKey: accountKey,
-    queryFn: () => findAccount(client, queries.getQueryData<Account | null>(accountKey) ?? null),
+    queryFn: () => findAccount(client, queries.getQueryData<StaffAccount | null>(accountKey) ?? null),
     staleTime: 60_000,
   });
   const enter = useCallback(
-    (entered: Account) => {
-      const isOther = queries.getQueryData<Account | null>(accountKey)?.accountId !== entered.accountId;
+    (entered: StaffAccount) => {
+      const isOther = queries.getQueryData<StaffAccount | null>(accountKey)?.accountId !== entered.accountId;
       if (isOther) queries.removeQueries({ predicate: isNotAccount });
       queries.setQueryData(accountKey, entered);
       setHasEnded(false);
@@ -91,7 +106,7 @@ function useAccount() {
 }
 
 /** Null: not signed in. While the person is known, an ended session is an error, and they stay known. */
-async function findAccount(client: DashboardClient, known: Account | null): Promise<Account | null> {
+async function findAccount(client: DashboardClient, known: StaffAccount | null): Promise<StaffAccount | null> {
   try {
     return await client.getStaffAccount({});
   } catch (error) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DashboardClient } from '../../../client/dashboard.ts';
+import type { StaffAccount } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import type { Account } from '../resources.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The session ended while pages are open: they stay, and nothing on them is lost while the person signs in again. */
@@ -14,8 +14,8 @@ export function SignInAgain({
   onEnter,
 }: {
   readonly client: DashboardClient;
-  readonly account: Account;
-  readonly onEnter: (account: Account) => void;
+  readonly account: StaffAccount;
+  readonly onEnter: (account: StaffAccount) => void;
 }) {
   const texts = useTexts('dashboard');
   const [isOpen, setIsOpen] = useState(true);

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DashboardClient } from '../../../client/dashboard.ts';
+import type { StaffAccount } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { errorText } from '../../language/error-text.ts';
@@ -7,9 +8,10 @@ import { useTexts } from '../../language/language.ts';
 import { readSettings } from '../../settings.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { type Action, useAction } from '../forms/use-action.ts';
-import type { Account } from '../resources.ts';
+import { answerWithPasskey, hasPasskeys } from './browser-passkeys.ts';
+import { PasskeyNotice } from './passkey-notice.tsx';
 
-/** Asks for the e-mail address, then for the code that was sent there. `emailAddress` fills the first step in. */
+/** Asks for the e-mail address, then for the code that was sent there; or for a passkey. `emailAddress` fills the first step in. */
 export function SignInForm({
   client,
   emailAddress = '',
@@ -17,7 +19,7 @@ export function SignInForm({
 }: {
   readonly client: DashboardClient;
   readonly emailAddress?: string;
-  readonly onEnter: (account: Account) => void;
+  readonly onEnter: (account: StaffAccount) => void;
 }) {
   const [address, setAddress] = useState(emailAddress);
   const [methodId, setMethodId] = useState<string | null>(null);
@@ -26,7 +28,12 @@ export function SignInForm({
     setMethodId(asked.methodId);
   });
   if (methodId === null) {
-    return <AddressStep address={address} onChange={setAddress} ask={ask} />;
+    return (
+      <>
+        <AddressStep address={address} onChange={setAddress} ask={ask} />
+        {hasPasskeys() && <PasskeyStep client={client} onEnter={onEnter} />}
+      </>
+    );
   }
   return (
     <CodeStep
@@ -67,6 +74,28 @@ function AddressStep({
         {texts('signIn.send')}
       </Button>
     </form>
+  );
+}
+
+function PasskeyStep({
+  client,
+  onEnter,
+}: {
+  readonly client: DashboardClient;
+  readonly onEnter: (account: StaffAccount) => void;
+}) {
+  const texts = useTexts('dashboard');
+  const enter = useAction(async () => {
+    const answer = await answerWithPasskey(await client.startPasskeySignIn({}));
+    onEnter(await client.finishPasskeySignIn({ body: answer }));
+  });
+  return (
+    <div className="mt-3 space-y-3">
+      <Button className="w-full" busy={enter.isBusy} onClick={() => void enter.run()}>
+        {texts('signIn.passkey')}
+      </Button>
+      <PasskeyNotice error={enter.error} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DashboardClient } from '../../../client/dashboard.ts';
+import type { StaffAccount } from '../../../client/index.ts';
 import { useTexts } from '../../language/language.ts';
-import type { Account } from '../resources.ts';
 import { Entrance } from './entrance.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -10,7 +10,7 @@ export function SignInPage({
   onEnter,
 }: {
   readonly client: DashboardClient;
-  readonly onEnter: (account: Account) => void;
+  readonly onEnter: (account: StaffAccount) => void;
 }) {
   const texts = useTexts('dashboard');
   return (

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { Coordinates, DeliveryArea } from '../../../client/index.ts';
 import { IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField, TextAreaField, TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { AmountField, ParsedField, PercentField } from '../forms/number-field.tsx';
-import { type Area, octagon, type Point, parsePoint, pointText } from './area-geometry.ts';
+import { octagon, parsePoint, pointText } from './area-geometry.ts';
 
 /** One area for editing: its position among the others, its shape, and what delivery there costs. */
 export function AreaCard({
@@ -17,11 +18,11 @@ export function AreaCard({
   onMove,
   onRemove,
 }: {
-  readonly area: Area;
+  readonly area: DeliveryArea;
   readonly number: number;
   readonly isLast: boolean;
-  readonly center: Point | null;
-  readonly onChange: (area: Area) => void;
+  readonly center: Coordinates | null;
+  readonly onChange: (area: DeliveryArea) => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
 }) {
@@ -80,9 +81,9 @@ function ShapeFields({
   center,
   onChange,
 }: {
-  readonly shape: Area['shape'];
-  readonly center: Point | null;
-  readonly onChange: (shape: Area['shape']) => void;
+  readonly shape: DeliveryArea['shape'];
+  readonly center: Coordinates | null;
+  readonly onChange: (shape: DeliveryArea['shape']) => void;
 }) {
   const texts = useTexts('settings');
   const change = (kind: string) => {
@@ -118,8 +119,8 @@ function CornersField({
   points,
   onChange,
 }: {
-  readonly points: readonly Point[];
-  readonly onChange: (points: Point[]) => void;
+  readonly points: readonly Coordinates[];
+  readonly onChange: (points: Coordinates[]) => void;
 }) {
   const texts = useTexts('settings');
   const [text, setText] = useState<string | null>(null);
@@ -148,7 +149,7 @@ function CornersField({
 }
 
 /** One corner a line; null unless there are three different ones or more. */
-function parseCorners(text: string): Point[] | null {
+function parseCorners(text: string): Coordinates[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const points = lines.map(parsePoint).filter((point) => point !== null);
   const isArea = points.length === lines.length && points.length <= 500 && new Set(points.map(pointText)).size >= 3;

@@ -1,7 +1,4 @@
-import type { Policy } from '../resources.ts';
-
-export type Area = NonNullable<Policy['methods']['delivery']['areas']>[number];
-export type Point = { readonly lat: number; readonly lng: number };
+import type { Coordinates, DeliveryArea } from '../../../client/index.ts';
 
 const earthRadiusKm = 6371.0088;
 const kmPerDegree = (Math.PI / 180) * earthRadiusKm;
@@ -10,17 +7,21 @@ const kmPerDegree = (Math.PI / 180) * earthRadiusKm;
  * The first area that holds `at`, as the service decides it for an address; null for none. Without the position of the location
  * (`center` null) every circle holds everything.
  */
-export function areaAt(areas: readonly Area[], center: Point | null, at: Point): Area | null {
+export function areaAt(
+  areas: readonly DeliveryArea[],
+  center: Coordinates | null,
+  at: Coordinates,
+): DeliveryArea | null {
   return areas.find((area) => holds(area, center, at)) ?? null;
 }
 
-function holds({ shape }: Area, center: Point | null, at: Point): boolean {
+function holds({ shape }: DeliveryArea, center: Coordinates | null, at: Coordinates): boolean {
   if (shape.kind === 'polygon') return isInside(shape.points, at);
   return center === null || distanceKm(center, at) <= shape.radiusKm;
 }
 
 /** The distance as the crow flies. */
-export function distanceKm(from: Point, to: Point): number {
+export function distanceKm(from: Coordinates, to: Coordinates): number {
   const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const across = Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(to.lng - from.lng);
@@ -28,7 +29,7 @@ export function distanceKm(from: Point, to: Point): number {
 }
 
 /** By rays to the east; what lies on an edge is inside. */
-function isInside(points: readonly Point[], at: Point): boolean {
+function isInside(points: readonly Coordinates[], at: Coordinates): boolean {
   let inside = false;
   let from = points.at(-1);
   for (const to of points) {
@@ -42,7 +43,7 @@ function isInside(points: readonly Point[], at: Point): boolean {
   return inside;
 }
 
-function isOnEdge(from: Point, to: Point, at: Point): boolean {
+function isOnEdge(from: Coordinates, to: Coordinates, at: Coordinates): boolean {
   const [dLat, dLng] = [to.lat - from.lat, to.lng - from.lng];
   const squared = dLat ** 2 + dLng ** 2;
   const along = squared === 0 ? 0 : ((at.lat - from.lat) * dLat + (at.lng - from.lng) * dLng) / squared;
@@ -51,7 +52,7 @@ function isOnEdge(from: Point, to: Point, at: Point): boolean {
 }
 
 /** Kilometers east and south of `center`: flat, which is near enough at the distances of deliveries. */
-export function onSketch(center: Point, { lat, lng }: Point): { readonly x: number; readonly y: number } {
+export function onSketch(center: Coordinates, { lat, lng }: Coordinates): { readonly x: number; readonly y: number } {
   return {
     x: (lng - center.lng) * kmPerDegree * Math.cos((center.lat * Math.PI) / 180),
     y: (center.lat - lat) * kmPerDegree,
@@ -59,14 +60,14 @@ export function onSketch(center: Point, { lat, lng }: Point): { readonly x: numb
 }
 
 /** The position of a point of the sketch, to about ten meters. */
-export function onEarth(center: Point, { x, y }: { readonly x: number; readonly y: number }): Point {
+export function onEarth(center: Coordinates, { x, y }: { readonly x: number; readonly y: number }): Coordinates {
   const lat = center.lat - y / kmPerDegree;
   const lng = center.lng + x / (kmPerDegree * Math.cos((center.lat * Math.PI) / 180));
   return { lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) };
 }
 
 /** An eight-cornered area about as large as the circle: something to begin from. */
-export function octagon(center: Point, radiusKm: number): Point[] {
+export function octagon(center: Coordinates, radiusKm: number): Coordinates[] {
   return [0, 1, 2, 3, 4, 5, 6, 7].map((corner) => {
     const angle = (corner * Math.PI) / 4;
     return onEarth(center, { x: radiusKm * Math.sin(angle), y: -radiusKm * Math.cos(angle) });
@@ -74,7 +75,7 @@ export function octagon(center: Point, radiusKm: number): Point[] {
 }
 
 /** `40.7153, -74.0082` as a position; null for what is none. */
-export function parsePoint(text: string): Point | null {
+export function parsePoint(text: string): Coordinates | null {
   const match = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   if (match === null) return null;
   const [lat, lng] = [Number(match[1]), Number(match[2])];
@@ -82,6 +83,6 @@ export function parsePoint(text: string): Point | null {
 }
 
 /** A position as it is typed. */
-export function pointText({ lat, lng }: Point): string {
+export function pointText({ lat, lng }: Coordinates): string {
   return `${lat}, ${lng}`;
 }

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
+import type { Coordinates, DeliveryArea } from '../../../client/index.ts';
 import { classes } from '../../design/classes.ts';
 import { useTexts } from '../../language/language.ts';
-import { type Area, onEarth, onSketch, type Point } from './area-geometry.ts';
+import { onEarth, onSketch } from './area-geometry.ts';
 
 // An area is known by its number; the colours only help to follow its line.
 const colours = [
@@ -21,10 +22,10 @@ export function AreaSketch({
   tried,
   onTry,
 }: {
-  readonly areas: readonly Area[];
-  readonly center: Point;
-  readonly tried: Point | null;
-  readonly onTry: (point: Point) => void;
+  readonly areas: readonly DeliveryArea[];
+  readonly center: Coordinates;
+  readonly tried: Coordinates | null;
+  readonly onTry: (point: Coordinates) => void;
 }) {
   const texts = useTexts('settings');
   const reach = 1.12 * Math.max(1, ...areas.map((area) => reachOf(area, center)));
@@ -63,8 +64,8 @@ function Shape({
   index,
   reach,
 }: {
-  readonly area: Area;
-  readonly center: Point;
+  readonly area: DeliveryArea;
+  readonly center: Coordinates;
   readonly index: number;
   readonly reach: number;
 }) {
@@ -120,7 +121,7 @@ function crossPath({ x, y }: { readonly x: number; readonly y: number }, arm: nu
   return `M${x - arm} ${y}h${2 * arm}M${x} ${y - arm}v${2 * arm}`;
 }
 
-function reachOf({ shape }: Area, center: Point): number {
+function reachOf({ shape }: DeliveryArea, center: Coordinates): number {
   if (shape.kind === 'radius') return shape.radiusKm;
   return Math.max(
     ...shape.points.map((point) => {

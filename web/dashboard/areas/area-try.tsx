@@ -1,9 +1,10 @@
+import type { Coordinates, DeliveryArea } from '../../../client/index.ts';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { formatMinor, formatRate } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { type Area, areaAt, distanceKm, type Point, parsePoint } from './area-geometry.ts';
+import { areaAt, distanceKm, parsePoint } from './area-geometry.ts';
 
 /** Says which area a position would be in, saved or not. */
 export function AreaTry({
@@ -12,8 +13,8 @@ export function AreaTry({
   tried,
   setTried,
 }: {
-  readonly areas: readonly Area[];
-  readonly center: Point | null;
+  readonly areas: readonly DeliveryArea[];
+  readonly center: Coordinates | null;
   readonly tried: string;
   readonly setTried: (text: string) => void;
 }) {
@@ -40,9 +41,9 @@ function Found({
   center,
   point,
 }: {
-  readonly areas: readonly Area[];
-  readonly center: Point | null;
-  readonly point: Point;
+  readonly areas: readonly DeliveryArea[];
+  readonly center: Coordinates | null;
+  readonly point: Coordinates;
 }) {
   const texts = useTexts('settings');
   const { currency } = useWorkplace();

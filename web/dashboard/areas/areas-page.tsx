@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../../client/index.ts';
+import { type CommercePolicy, type Coordinates, type DeliveryArea, newIdempotencyKey } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -9,11 +9,10 @@ import { PageHeading } from '../frame/page-heading.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { useLocationSettings } from '../locations/use-location-settings.ts';
 import { moved } from '../menu/document/menu-document.ts';
-import type { Policy } from '../resources.ts';
 import { changeMethod } from '../terms/methods.tsx';
 import { TermsForm, type TermsPart } from '../terms/terms-form.tsx';
 import { AreaCard } from './area-card.tsx';
-import { type Area, type Point, parsePoint } from './area-geometry.ts';
+import { parsePoint } from './area-geometry.ts';
 import { AreaSketch } from './area-sketch.tsx';
 import { AreaTry } from './area-try.tsx';
 
@@ -30,7 +29,7 @@ export function AreasPage() {
   );
 }
 
-function AreasForm({ center }: { readonly center: Point | null }) {
+function AreasForm({ center }: { readonly center: Coordinates | null }) {
   const texts = useTexts('settings');
   return (
     <div className="space-y-5">
@@ -42,10 +41,10 @@ function AreasForm({ center }: { readonly center: Point | null }) {
   );
 }
 
-function Areas({ policy, edit, center }: TermsPart & { readonly center: Point | null }) {
+function Areas({ policy, edit, center }: TermsPart & { readonly center: Coordinates | null }) {
   const texts = useTexts('settings');
   const { areas = [], offered, byPartner = false } = policy.methods.delivery;
-  const set = (change: (areas: readonly Area[]) => Area[]) =>
+  const set = (change: (areas: readonly DeliveryArea[]) => DeliveryArea[]) =>
     edit((known) => changeMethod(known, 'delivery', { areas: change(known.methods.delivery.areas ?? []) }));
   return (
     <div className="space-y-5">
@@ -72,7 +71,7 @@ function Areas({ policy, edit, center }: TermsPart & { readonly center: Point | 
   );
 }
 
-function Sketch({ policy, center }: { readonly policy: Policy; readonly center: Point | null }) {
+function Sketch({ policy, center }: { readonly policy: CommercePolicy; readonly center: Coordinates | null }) {
   const texts = useTexts('settings');
   const [tried, setTried] = useState('');
   const areas = policy.methods.delivery.areas ?? [];
@@ -94,15 +93,15 @@ function Sketch({ policy, center }: { readonly policy: Policy; readonly center: 
   );
 }
 
-function newArea(name: string): Area {
+function newArea(name: string): DeliveryArea {
   const areaId = `area-${newIdempotencyKey().slice(0, 8)}`;
   return { areaId, name, shape: { kind: 'radius', radiusKm: 3 }, feeFixMinor: 0, feeRate: 0, minimumMinor: 0 };
 }
 
-function centerOf({ lat, lng }: { readonly lat?: number | null; readonly lng?: number | null }): Point | null {
+function centerOf({ lat, lng }: { readonly lat?: number | null; readonly lng?: number | null }): Coordinates | null {
   return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
 }
 
-function firstCorner(areas: readonly Area[]): Point | null {
+function firstCorner(areas: readonly DeliveryArea[]): Coordinates | null {
   return areas.flatMap(({ shape }) => (shape.kind === 'polygon' ? shape.points : []))[0] ?? null;
 }

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
+import type { AuditEntry } from '../../../client/index.ts';
 import { Empty } from '../../design/card.tsx';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { MoreButton, usePagedList } from '../lists/paged-list.tsx';
-import type { AuditEntry } from '../resources.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { useAuditSentence } from './audit-sentence.ts';
@@ -77,6 +77,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {location !== undefined && <span>{location.displayName}</span>}
+          <span>{[entry.device, entry.clientAddress].filter(Boolean).join(' · ')}</span>
           {leadsToOrder && (
             <Link
               href={`/orders/past/${entry.subject}`}

@@ -1,7 +1,7 @@
+import type { AuditEntry } from '../../../client/index.ts';
 import { formatMinor } from '../../language/amount.ts';
 import dashboard from '../../language/en/dashboard.json';
 import { useTexts } from '../../language/language.ts';
-import type { AuditEntry } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 
 type Act = keyof typeof dashboard.audit.acts;
@@ -32,10 +32,16 @@ function actOf({ operation, changes }: AuditEntry): Act | null {
     setAvailability: changes.soldOut === true ? 'soldOut' : 'soldOutNoMore',
     decidePlacement: changes.decision === 'accepted' ? 'accepted' : 'rejected',
     changeBoardOrder: changes.to === 'CANCELLED' ? 'cancelledOrder' : 'changeBoardOrder',
+    verifyStaffCode: signInOutcome(changes.outcome),
+    useFirstRunLink: 'signedIn',
     refundOrder: typeof changes.amountMinor === 'number' ? 'refundAmount' : 'refundLines',
   };
   const act = byOperation[operation] ?? operation;
   return isOf(dashboard.audit.acts, act) ? (act as Act) : null;
+}
+
+function signInOutcome(outcome: unknown): Act {
+  return outcome === 'refused' || outcome === 'limited' ? outcome : 'signedIn';
 }
 
 function isOf(table: object, name: unknown): boolean {

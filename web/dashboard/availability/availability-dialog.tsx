@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { AvailabilityChange, AvailabilityEntry } from '../../../client/index.ts';
 import { ChoiceCard, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { instantText } from '../forms/wall-time.ts';
-import type { AvailabilityChange, AvailabilityEntry } from '../resources.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 

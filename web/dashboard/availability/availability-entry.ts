@@ -1,5 +1,5 @@
+import type { AvailabilityChange, AvailabilityEntry } from '../../../client/index.ts';
 import type { Texts } from '../../language/language.ts';
-import type { AvailabilityChange, AvailabilityEntry } from '../resources.ts';
 
 /** The one tap: what is on sale goes off until `until` (null: until a person switches it back), what is off comes back. */
 export function switching({ entityId, soldOut, stock }: AvailabilityEntry, until: string | null): AvailabilityChange {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Output } from '../../../client/index.ts';
+import type { AvailabilityChange, AvailabilityEntry, AvailabilityList, CommercePolicy } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
@@ -12,13 +12,12 @@ import { useAction } from '../forms/use-action.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { nextOpening } from '../hours/next-opening.ts';
 import { Loaded } from '../lists/loaded.tsx';
-import type { AvailabilityChange, AvailabilityEntry, Policy } from '../resources.ts';
 import { useStoredTerms } from '../terms/use-terms.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { restoring, stateText, switching } from './availability-entry.ts';
-import { AvailabilityList } from './availability-list.tsx';
+import { AvailabilitySections } from './availability-sections.tsx';
 import { useLastChanges } from './use-last-changes.ts';
 
 const refreshMs = 15_000;
@@ -61,7 +60,7 @@ function useSwitch() {
       const after = await client.setAvailability({ merchantId, locationId, body });
       // A list that was asked for before would show it as it was.
       await queries.cancelQueries({ queryKey: ['availability', merchantId, locationId] });
-      queries.setQueryData<Output<'listAvailability'>>(['availability', merchantId, locationId], (list) =>
+      queries.setQueryData<AvailabilityList>(['availability', merchantId, locationId], (list) =>
         list === undefined
           ? list
           : { entries: list.entries.map((entry) => (entry.entityId === after.entityId ? after : entry)) },
@@ -81,7 +80,7 @@ function Availability({
   isStale,
 }: {
   readonly entries: readonly AvailabilityEntry[];
-  readonly policy: Policy;
+  readonly policy: CommercePolicy;
   readonly isStale: boolean;
 }) {
   const texts = useTexts('menus');
@@ -108,7 +107,7 @@ function Availability({
       {isStale && <Notice tone="warn">{texts('sold.stale')}</Notice>}
       <ErrorNotice error={change.error} />
       {found.length === 0 && <Empty title={texts(entries.length === 0 ? 'sold.nothing' : 'sold.notFound')} />}
-      <AvailabilityList
+      <AvailabilitySections
         entries={found}
         lastChanges={lastChanges}
         busyId={busyId}

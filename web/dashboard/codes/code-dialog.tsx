@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardClient } from '../../../client/dashboard.ts';
-import { isRefused, type Output } from '../../../client/index.ts';
+import { type DiscountCode, type DiscountCodePage, isRefused } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAction } from '../forms/use-action.ts';
-import type { DiscountCode } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { LimitFields, ValueFields } from './code-fields.tsx';
 import { type CodeForm, codeForm, codeTerms } from './code-form.ts';
@@ -75,8 +74,6 @@ export function CodeDialog({ code, onClose }: { readonly code: DiscountCode | nu
     </FormDialog>
   );
 }
-
-type Page = Output<'listDiscountCodes'>;
 
 /** Another person was quicker; `theirs` is what is stored now, null when they removed it. */
 class CodeChanged extends Error {
@@ -169,7 +166,7 @@ function RemoteChange({
 async function findCode(client: DashboardClient, merchantId: string, code: string): Promise<DiscountCode | null> {
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: Page = await client.listDiscountCodes({
+    const page: DiscountCodePage = await client.listDiscountCodes({
       merchantId,
       query: { limit: 50, ...(cursor !== '' && { cursor }) },
     });

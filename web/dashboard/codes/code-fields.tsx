@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
+import { ChoiceCard, TextField } from '../../design/field.tsx';
+import { methods } from '../../fulfillment-methods.ts';
 import { useTexts } from '../../language/language.ts';
 import { AmountField, LimitField, PercentField } from '../forms/number-field.tsx';
+import { TickList } from '../forms/tick-list.tsx';
 import { useDraftStore } from '../menu/document/catalog-draft.ts';
-import { methods } from '../terms/methods.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import type { CodeForm } from './code-form.ts';
 
@@ -133,10 +134,6 @@ function Only<Id extends string>({
   readonly onChange: (chosen: Id[] | null) => void;
 }) {
   const texts = useTexts('settings');
-  const toggle = (id: Id, isOn: boolean) => {
-    const next = isOn ? [...(chosen ?? []), id] : (chosen ?? []).filter((other) => other !== id);
-    onChange(next.length === 0 ? null : next);
-  };
   return (
     <details className="rounded-control border border-line px-3">
       <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-2">
@@ -147,14 +144,11 @@ function Only<Id extends string>({
       </summary>
       <fieldset className="max-h-72 overflow-y-auto pb-2">
         <legend className="sr-only">{title}</legend>
-        {entries.map(({ id, name }) => (
-          <CheckField
-            key={id}
-            label={name}
-            checked={chosen?.includes(id) ?? false}
-            onChange={(event) => toggle(id, event.target.checked)}
-          />
-        ))}
+        <TickList
+          entries={entries}
+          chosen={chosen ?? []}
+          onChange={(next) => onChange(next.length === 0 ? null : next)}
+        />
       </fieldset>
     </details>
   );

@@ -1,11 +1,8 @@
-import type { Input } from '../../../client/index.ts';
+import type { DiscountCode, DiscountCodeTerms } from '../../../client/index.ts';
 import { instantText, wallText } from '../forms/wall-time.ts';
-import type { DiscountCode } from '../resources.ts';
-
-type Terms = Omit<Input<'saveDiscountCode'>['body'], 'revision'>;
 
 /** A code as it stands in the form: both kinds of value are kept, and times are by the location's clock. */
-export type CodeForm = Omit<Terms, 'value' | 'startsAt' | 'endsAt'> & {
+export type CodeForm = Omit<DiscountCodeTerms, 'revision' | 'value' | 'startsAt' | 'endsAt'> & {
   readonly kind: 'percent' | 'amount';
   readonly rate: number;
   readonly amountMinor: number;
@@ -34,7 +31,7 @@ export function codeForm(code: DiscountCode | null, timeZone: string): CodeForm 
 }
 
 /** What the form says, as the service takes it. */
-export function codeTerms(form: CodeForm, timeZone: string): Terms {
+export function codeTerms(form: CodeForm, timeZone: string): Omit<DiscountCodeTerms, 'revision'> {
   const { kind, rate, amountMinor, starts, ends, ...limits } = form;
   return {
     ...limits,

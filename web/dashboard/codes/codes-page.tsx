@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DiscountCode } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { MoreButton, usePagedList } from '../lists/paged-list.tsx';
-import type { DiscountCode } from '../resources.ts';
 import { useNow, useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { CodeDialog } from './code-dialog.tsx';

@@ -5,6 +5,7 @@ import { LocationKeys } from './location-keys.tsx';
 import { PaymentProcessor } from './payment-processor.tsx';
 import { PosBinding } from './pos-binding.tsx';
 import { PrintedLinks } from './printed-links.tsx';
+import { StorefrontKeys } from './storefront-keys.tsx';
 
 /** What this location and merchant work with: printed links, the POS, the payment account, keys of the merchant's own server. */
 export function ConnectionsPage() {
@@ -20,6 +21,7 @@ export function ConnectionsPage() {
           {role === 'owner' && isEverywhere && <PaymentProcessor />}
           <PosBinding />
           <LocationKeys />
+          {isEverywhere && <StorefrontKeys />}
         </div>
       </div>
     </div>

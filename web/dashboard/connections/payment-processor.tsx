@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Output } from '../../../client/index.ts';
+import type { PaymentProcessorAccount, PaymentProcessorSettings } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { TextField } from '../../design/field.tsx';
@@ -13,8 +13,6 @@ import { useAction } from '../forms/use-action.ts';
 import { Loaded } from '../lists/loaded.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-
-type Processor = Output<'getPaymentProcessor'>;
 
 /** Into whose account the merchant is paid; only an owner may look or change it. */
 export function PaymentProcessor() {
@@ -33,7 +31,13 @@ export function PaymentProcessor() {
   );
 }
 
-function Current({ processor, onChanged }: { readonly processor: Processor; readonly onChanged: () => void }) {
+function Current({
+  processor,
+  onChanged,
+}: {
+  readonly processor: PaymentProcessorSettings;
+  readonly onChanged: () => void;
+}) {
   const texts = useTexts('connections');
   const { client, merchantId } = useWorkplace();
   const [opened, open] = useState<'connect' | 'test' | null>(null);
@@ -50,7 +54,7 @@ function Current({ processor, onChanged }: { readonly processor: Processor; read
         <Button look={account === null ? 'primary' : 'secondary'} onClick={() => open('connect')}>
           {texts(account === null ? 'payments.connect' : 'payments.reconnect')}
         </Button>
-        {account !== null && readSettings().mode === 'sandbox' && (
+        {account !== null && readSettings().testPayments && (
           <Button onClick={() => open('test')}>{texts('payments.useTest')}</Button>
         )}
       </div>
@@ -68,7 +72,7 @@ function Current({ processor, onChanged }: { readonly processor: Processor; read
   );
 }
 
-function Account({ account }: { readonly account: NonNullable<Processor['account']> }) {
+function Account({ account }: { readonly account: PaymentProcessorAccount }) {
   const texts = useTexts('connections');
   const times = useTimes();
   const { accountId, mode, secretKey, webhookSecret, connectedAt } = account;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Output } from '../../../client/index.ts';
+import type { ProviderBindings } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
@@ -11,8 +11,6 @@ import { useAction } from '../forms/use-action.ts';
 import { Loaded } from '../lists/loaded.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-
-type Bindings = Output<'getBindings'>;
 
 /** The POS that this location works with, bound once the POS has listed what it knows of the menu. */
 export function PosBinding() {
@@ -31,7 +29,7 @@ export function PosBinding() {
   );
 }
 
-function Bound({ bindings, onChanged }: { readonly bindings: Bindings; readonly onChanged: () => void }) {
+function Bound({ bindings, onChanged }: { readonly bindings: ProviderBindings; readonly onChanged: () => void }) {
   const texts = useTexts('connections');
   const times = useTimes();
   const { client, merchantId, locationId } = useWorkplace();

@@ -10,7 +10,7 @@ import { useWorkplace } from '../workplace/workplace.tsx';
 import { type LinkKind, linkKinds, linksTo, readNumbers } from './menu-links.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** Links into this location's menu as QR codes: one for everybody, or one for each table or room, to print. */
+/** Links into this location's menu as QR codes: one for all customers, or one for each table or room, to print. */
 export function PrintedLinks() {
   const texts = useTexts('connections');
   const { merchantId, account } = useWorkplace();

@@ -1,12 +1,18 @@
+import type { CustomerRecord } from '../../../client/index.ts';
 import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import type { Customer } from '../resources.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { StoredPerson } from './stored-person.tsx';
 
 /** A customer with an account. */
-export function CustomerRow({ customer, onErased }: { readonly customer: Customer; readonly onErased: () => void }) {
+export function CustomerRow({
+  customer,
+  onErased,
+}: {
+  readonly customer: CustomerRecord;
+  readonly onErased: () => void;
+}) {
   const texts = useTexts('connections');
   const times = useTimes();
   const { client, merchantId } = useWorkplace();
@@ -29,6 +35,6 @@ export function CustomerRow({ customer, onErased }: { readonly customer: Custome
   );
 }
 
-function nameOf({ customerName, lastName, emailAddress, phoneNumber }: Customer): string {
+function nameOf({ customerName, lastName, emailAddress, phoneNumber }: CustomerRecord): string {
   return `${customerName} ${lastName}`.trim() || (emailAddress ?? phoneNumber ?? '—');
 }

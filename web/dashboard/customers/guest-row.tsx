@@ -1,4 +1,4 @@
-import type { Output } from '../../../client/index.ts';
+import type { GuestOrder } from '../../../client/index.ts';
 import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useTimes } from '../workplace/times.ts';
@@ -13,7 +13,7 @@ export function GuestRow({
   onErased,
 }: {
   readonly identifier: string;
-  readonly orders: Output<'listGuestOrders'>['items'];
+  readonly orders: readonly GuestOrder[];
   readonly hasMore: boolean;
   readonly onErased: () => void;
 }) {

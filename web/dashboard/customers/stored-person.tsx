@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { useTexts } from '../../language/language.ts';
 import { ErrorNotice } from '../forms/error-notice.tsx';
+import { saveFile } from '../forms/save-file.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -28,7 +29,7 @@ export function StoredPerson({
   const texts = useTexts('connections');
   const { role } = useWorkplace();
   const [isErasing, setErasing] = useState(false);
-  const save = useAction(async () => saveFile(fileName, JSON.stringify(await readAll(), null, 2)));
+  const save = useAction(async () => saveFile(fileName, await readAll()));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 grow basis-56">
@@ -61,14 +62,4 @@ export function StoredPerson({
       )}
     </li>
   );
-}
-
-/** Hands the person a JSON file that the page made itself, without a request. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { confirmed } from './confirmation.ts';
 
 /** Something a person does that takes a moment and can be refused. */
 export type Action<Parameters extends readonly unknown[], Result> = {
@@ -12,13 +13,16 @@ export type Action<Parameters extends readonly unknown[], Result> = {
   readonly clear: () => void;
 };
 
-/** Wraps `work` so that a second press while it runs does nothing, and its failure can be shown where it was pressed. */
+/**
+ * Wraps `work` so that a second press while it runs does nothing, its failure can be shown where it was pressed, and a
+ * person who has to prove who they are does that first.
+ */
 export function useAction<Parameters extends readonly unknown[], Result>(
   work: (...parameters: Parameters) => Promise<Result>,
 ): Action<Parameters, Result> {
   const isRunning = useRef(false);
   const { mutateAsync, reset, isPending, error } = useMutation({
-    mutationFn: (parameters: Parameters) => work(...parameters),
+    mutationFn: (parameters: Parameters) => confirmed(() => work(...parameters)),
   });
   const run = async (...parameters: Parameters) => {
     if (isRunning.current) return null;

@@ -1,11 +1,8 @@
-import { instantOf } from '../hours/next-opening.ts';
+import { instantOf, wallClock } from '../workplace/wall-clock.ts';
 
 /** What a field for a day and a time shows of an instant, by the clock of a zone: `2026-11-22T10:30`; empty for null. */
 export function wallText(instant: string | null, timeZone: string): string {
-  if (instant === null) return '';
-  // Swedish writes times as a time field does, but for the T.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return format.format(new Date(instant)).replace(' ', 'T');
+  return instant === null ? '' : wallClock(Date.parse(instant), timeZone).slice(0, 16);
 }
 
 /** The instant at which the clocks of a zone show what such a field says; null for an empty or half-filled one. */

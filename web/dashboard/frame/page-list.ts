@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../client/index.ts';
 import type { IconName } from '../../design/icon.tsx';
 import type { Workplace } from '../workplace/workplace.tsx';
 
@@ -6,7 +7,7 @@ export type PageEntry = {
   readonly name: PageName;
   readonly path: string;
   readonly icon: IconName;
-  readonly role: Workplace['role'];
+  readonly role: StaffRole;
   /** It is about the merchant as a whole: not for people who are bound to some locations. */
   readonly isOfMerchant?: true;
   /** It has something to show while the merchant has no location yet. */
@@ -90,7 +91,7 @@ export const pageGroups: readonly PageGroup[] = [
   },
 ];
 
-const roles: readonly Workplace['role'][] = ['staff', 'manager', 'owner'];
+const roles: readonly StaffRole[] = ['staff', 'manager', 'owner'];
 
 type Standing = Pick<Workplace, 'role' | 'isEverywhere'>;
 

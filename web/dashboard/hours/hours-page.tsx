@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { FulfillmentMethod } from '../../../client/index.ts';
 import { CheckField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { CountField } from '../forms/number-field.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
-import { changeMethod, type Method, MethodChoice } from '../terms/methods.tsx';
+import { changeMethod, MethodChoice } from '../terms/methods.tsx';
 import { TermsForm, type TermsPart } from '../terms/terms-form.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { SpecialDays } from './special-days.tsx';
@@ -13,7 +14,7 @@ import { WeekHours } from './week-hours.tsx';
 export function HoursPage() {
   const texts = useTexts('settings');
   const names = useTexts('dashboard');
-  const [method, choose] = useState<Method>('takeout');
+  const [method, choose] = useState<FulfillmentMethod>('takeout');
   return (
     <div className="max-w-4xl">
       <PageHeading title={names('pages.hours')}>{texts('hours.text')}</PageHeading>
@@ -23,9 +24,9 @@ export function HoursPage() {
   );
 }
 
-type OfMethod = TermsPart & { readonly method: Method };
+type OfMethod = TermsPart & { readonly method: FulfillmentMethod };
 
-function Hours({ onChoose, ...part }: OfMethod & { readonly onChoose: (method: Method) => void }) {
+function Hours({ onChoose, ...part }: OfMethod & { readonly onChoose: (method: FulfillmentMethod) => void }) {
   const { policy, edit, isReadOnly, method } = part;
   return (
     <div className="space-y-5">

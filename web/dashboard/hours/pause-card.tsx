@@ -14,7 +14,7 @@ import { nextOpening } from './next-opening.ts';
 
 const minutes = [15, 30, 60, 120] as const;
 
-/** Stops ordering at once, for everybody and every method, with its end; and lets orders in again. */
+/** Stops ordering at once, for all customers and methods, with its end; and lets orders in again. */
 export function PauseCard() {
   const texts = useTexts('settings');
   const { client, merchantId, locationId } = useWorkplace();

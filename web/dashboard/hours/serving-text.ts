@@ -1,8 +1,8 @@
+import type { MenuWindow } from '../../../client/index.ts';
 import type { Texts } from '../../language/language.ts';
-import type { ServingTime } from '../menu/document/menu-document.ts';
 
 /** When a menu is served, for people, one time a line: `Mon – Fri 11:00 – 15:00`; "always" for a menu without times. */
-export function servingText(times: readonly ServingTime[], language: string, texts: Texts<'menus'>): string {
+export function servingText(times: readonly MenuWindow[], language: string, texts: Texts<'menus'>): string {
   if (times.length === 0) return texts('serving.always');
   return times.map((time) => timeText(time, language, texts)).join('\n');
 }
@@ -26,7 +26,7 @@ export function parseMinute(text: string): number | null {
   return match === null ? null : Number(match[1]) * 60 + Number(match[2]);
 }
 
-function timeText({ weekdays, fromMinute, toMinute }: ServingTime, language: string, texts: Texts<'menus'>): string {
+function timeText({ weekdays, fromMinute, toMinute }: MenuWindow, language: string, texts: Texts<'menus'>): string {
   const days =
     weekdays.length === 7
       ? texts('serving.daily')

@@ -1,26 +1,27 @@
 import { useId, useState } from 'react';
+import type { DeliveryMethodTerms, FulfillmentMethod, OpeningHoursException } from '../../../client/index.ts';
 import { Button, IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
+import { methods } from '../../fulfillment-methods.ts';
 import { useTexts } from '../../language/language.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { changeMethod, type Method, type MethodTerms, methods } from '../terms/methods.tsx';
+import { changeMethod } from '../terms/methods.tsx';
 import type { TermsPart } from '../terms/terms-form.tsx';
 import { useNow, useTimes } from '../workplace/times.ts';
 import { type Span, SpanList } from './span-list.tsx';
 
-type Exception = MethodTerms['exceptions'][number];
-
 /** Days that are not as their weekday: closed, or open at other hours. Those that have passed stay stored, unseen. */
-export function SpecialDays({ policy, edit, isReadOnly, method }: TermsPart & { readonly method: Method }) {
+export function SpecialDays({ policy, edit, isReadOnly, method }: TermsPart & { readonly method: FulfillmentMethod }) {
   const texts = useTexts('settings');
   const times = useTimes();
   const today = times.today(useNow(60_000));
   const [isAdding, setAdding] = useState(false);
   const { exceptions } = policy.methods[method];
   const coming = exceptions.filter(({ date }) => date >= today).sort((a, b) => (a.date < b.date ? -1 : 1));
-  const set = (next: readonly Exception[]) => edit((known) => changeMethod(known, method, { exceptions: [...next] }));
+  const set = (next: readonly OpeningHoursException[]) =>
+    edit((known) => changeMethod(known, method, { exceptions: [...next] }));
   return (
     <Card
       title={texts('hours.special')}
@@ -81,7 +82,10 @@ export function SpecialDays({ policy, edit, isReadOnly, method }: TermsPart & { 
   );
 }
 
-function withDay({ exceptions }: Pick<MethodTerms, 'exceptions'>, added: Exception): Pick<MethodTerms, 'exceptions'> {
+function withDay(
+  { exceptions }: Pick<DeliveryMethodTerms, 'exceptions'>,
+  added: OpeningHoursException,
+): Pick<DeliveryMethodTerms, 'exceptions'> {
   return { exceptions: [...exceptions.filter(({ date }) => date !== added.date), added] };
 }
 
@@ -94,7 +98,7 @@ function AddDialog({
   readonly today: string;
   readonly taken: readonly string[];
   readonly onClose: () => void;
-  readonly onAdd: (exception: Exception, isForAll: boolean) => void;
+  readonly onAdd: (exception: OpeningHoursException, isForAll: boolean) => void;
 }) {
   const texts = useTexts('settings');
   const [date, setDate] = useState('');

@@ -1,13 +1,11 @@
+import type { OpeningHours } from '../../../client/index.ts';
 import { IconButton } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { currentLanguage, useTexts } from '../../language/language.ts';
-import type { MethodTerms } from '../terms/methods.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { weekdayName } from './serving-text.ts';
 import { type Span, SpanList } from './span-list.tsx';
-
-type Hours = MethodTerms['hours'];
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const dayMinutes = 1440;
@@ -18,9 +16,9 @@ export function WeekHours({
   isReadOnly,
   onChange,
 }: {
-  readonly hours: Hours;
+  readonly hours: readonly OpeningHours[];
   readonly isReadOnly: boolean;
-  readonly onChange: (hours: Hours) => void;
+  readonly onChange: (hours: OpeningHours[]) => void;
 }) {
   const texts = useTexts('settings');
   const { timeZone } = useWorkplace();
@@ -52,7 +50,7 @@ function Day({
   onCopy,
 }: {
   readonly weekday: number;
-  readonly hours: Hours;
+  readonly hours: readonly OpeningHours[];
   readonly isReadOnly: boolean;
   readonly onChange: (spans: readonly Span[]) => void;
   readonly onCopy: () => void;
@@ -84,7 +82,7 @@ function Day({
 }
 
 /** The day as a strip from midnight to midnight; what the night before left open stands at its beginning. */
-function DayPicture({ hours, weekday }: { readonly hours: Hours; readonly weekday: number }) {
+function DayPicture({ hours, weekday }: { readonly hours: readonly OpeningHours[]; readonly weekday: number }) {
   const before = ofDay(hours, weekday === 1 ? 7 : weekday - 1).map(({ fromMinute, toMinute }) => ({
     fromMinute: Math.max(fromMinute - dayMinutes, 0),
     toMinute: toMinute - dayMinutes,
@@ -106,10 +104,10 @@ function DayPicture({ hours, weekday }: { readonly hours: Hours; readonly weekda
   );
 }
 
-function ofDay(hours: Hours, weekday: number): Hours {
+function ofDay(hours: readonly OpeningHours[], weekday: number): OpeningHours[] {
   return hours.filter((span) => span.weekday === weekday);
 }
 
-function onDay(weekday: number, { fromMinute, toMinute }: Span): Hours[number] {
+function onDay(weekday: number, { fromMinute, toMinute }: Span): OpeningHours {
   return { weekday, fromMinute, toMinute };
 }

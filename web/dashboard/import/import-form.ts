@@ -1,7 +1,6 @@
-import type { Input } from '../../../client/index.ts';
+import type { MenuImportRequest } from '../../../client/index.ts';
 
-export type ImportBody = Input<'importMenu'>['body'];
-export type Format = ImportBody['format'];
+export type Format = MenuImportRequest['format'];
 
 /** A file to import, as it is being chosen. */
 export type ImportForm = {
@@ -44,7 +43,7 @@ export function guessFormat(text: string): Format | null {
 }
 
 /** What is sent; null while something is missing. */
-export function importBody(form: ImportForm, draftRevision: number, preview: boolean): ImportBody | null {
+export function importBody(form: ImportForm, draftRevision: number, preview: boolean): MenuImportRequest | null {
   const { text, format, locationId } = form;
   if (text.trim() === '' || format === null) return null;
   const leaveOut = form.leaveOut

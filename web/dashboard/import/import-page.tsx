@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { isRefused } from '../../../client/index.ts';
+import { isRefused, type MenuImportReport } from '../../../client/index.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { errorText } from '../../language/error-text.ts';
@@ -10,7 +10,6 @@ import { useLeaveGuard } from '../documents/leave-guard.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { draftKey } from '../menu/document/catalog-draft.ts';
-import type { ImportReport } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { ImportFields } from './import-fields.tsx';
 import { emptyImport, type ImportForm, importBody } from './import-form.ts';
@@ -57,9 +56,11 @@ export function ImportPage() {
 function useImport(form: ImportForm) {
   const { client, merchantId } = useWorkplace();
   const queries = useQueryClient();
-  const [previewed, setPreviewed] = useState<{ readonly report: ImportReport; readonly revision: number } | null>(null);
+  const [previewed, setPreviewed] = useState<{ readonly report: MenuImportReport; readonly revision: number } | null>(
+    null,
+  );
   const result = useRef<HTMLElement>(null);
-  const show = (report: ImportReport, revision: number) => {
+  const show = (report: MenuImportReport, revision: number) => {
     setPreviewed({ report, revision });
     requestAnimationFrame(() => result.current?.focus());
   };

@@ -1,16 +1,14 @@
 import { useState } from 'react';
+import type { MenuImportReport, MenuImportRow } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Badge, Notice, type Tone } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { Folded } from '../forms/folded.tsx';
 import { ChangeList } from '../menu/publish/change-list.tsx';
-import type { ImportReport } from '../resources.ts';
-
-type Row = ImportReport['rows'][number];
 
 /** What came, or would come, of a file: every object of it is counted once, and each that is not as it was says why. */
-export function ImportResult({ report }: { readonly report: ImportReport }) {
+export function ImportResult({ report }: { readonly report: MenuImportReport }) {
   const texts = useTexts('menus');
   const leftOut = report.rows.filter(({ outcome }) => outcome === 'unmapped');
   const changed = report.rows.filter(({ outcome }) => outcome === 'changed');
@@ -34,10 +32,10 @@ export function ImportResult({ report }: { readonly report: ImportReport }) {
   );
 }
 
-function Numbers({ report }: { readonly report: ImportReport }) {
+function Numbers({ report }: { readonly report: MenuImportReport }) {
   const texts = useTexts('menus');
   const { products, categories, groups } = report.menu;
-  const sum = (outcome: Row['outcome']) => report.rows.filter((row) => row.outcome === outcome).length;
+  const sum = (outcome: MenuImportRow['outcome']) => report.rows.filter((row) => row.outcome === outcome).length;
   const numbers = [
     { label: texts('report.products'), value: products },
     { label: texts('report.categories'), value: categories },
@@ -63,7 +61,15 @@ function Numbers({ report }: { readonly report: ImportReport }) {
 const shownFirst = 10;
 
 /** The first rows, the others on demand: a large export has thousands. */
-function Rows({ title, tone, rows }: { readonly title: string; readonly tone: Tone; readonly rows: readonly Row[] }) {
+function Rows({
+  title,
+  tone,
+  rows,
+}: {
+  readonly title: string;
+  readonly tone: Tone;
+  readonly rows: readonly MenuImportRow[];
+}) {
   const texts = useTexts('menus');
   const [shown, show] = useState(shownFirst);
   if (rows.length === 0) return null;
@@ -96,7 +102,7 @@ function Rows({ title, tone, rows }: { readonly title: string; readonly tone: To
 }
 
 /** Links that were removed, fields of the file that were not used, and what still keeps the draft from being published. */
-function Remains({ report: { problems, detached, unusedFields } }: { readonly report: ImportReport }) {
+function Remains({ report: { problems, detached, unusedFields } }: { readonly report: MenuImportReport }) {
   const texts = useTexts('menus');
   return (
     <>

@@ -1,3 +1,4 @@
+import type { LocationSettings } from '../../../client/index.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { CheckField, TextAreaField, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
@@ -5,9 +6,9 @@ import { DocumentForm } from '../documents/document-form.tsx';
 import { useLeave } from '../documents/leave-guard.tsx';
 import { useVersionedDocument, type VersionedDocument } from '../documents/use-versioned-document.ts';
 import { CountField, ParsedField } from '../forms/number-field.tsx';
-import type { LocationSettings } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { type Address, AddressFields } from './address-fields.tsx';
+import { PictureFields } from './picture-fields.tsx';
 import { readWebAddress } from './storefront-origins.ts';
 
 type LocationDetails = {
@@ -119,22 +120,12 @@ function Fields({ document }: { readonly document: VersionedDocument<LocationDet
         onChange={(event) => change({ addressString: event.target.value })}
       />
       <Listing document={document} />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextField
-          type="url"
-          label={texts('business.logo')}
-          hint={texts('business.pictureHint')}
-          value={value.logo}
-          onChange={(event) => change({ logo: event.target.value.trim() })}
-        />
-        <TextField
-          type="url"
-          label={texts('business.cover')}
-          hint={texts('business.pictureHint')}
-          value={value.coverPhoto}
-          onChange={(event) => change({ coverPhoto: event.target.value.trim() })}
-        />
-      </div>
+      <PictureFields
+        logo={value.logo}
+        cover={value.coverPhoto}
+        onLogo={(logo) => change({ logo })}
+        onCover={(coverPhoto) => change({ coverPhoto })}
+      />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ListedLocation } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { Loaded } from '../lists/loaded.tsx';
-import type { ListedLocation } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import { NewLocationDialog } from './new-location-dialog.tsx';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MerchantSettings, MerchantStatus } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField, TextAreaField, TextField } from '../../design/field.tsx';
@@ -7,19 +8,19 @@ import { useTexts } from '../../language/language.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
 import { useVersionedDocument, type VersionedDocument } from '../documents/use-versioned-document.ts';
 import { ParsedField } from '../forms/number-field.tsx';
-import type { MerchantSettings } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
+import { PictureFields } from './picture-fields.tsx';
 import { unregisteredOrigins } from './storefront-origins.ts';
 
-type Merchant = Pick<MerchantSettings, 'name' | 'bio' | 'logo' | 'cover' | 'status' | 'origins' | 'appSchemes'>;
+type MerchantDetails = Pick<MerchantSettings, 'name' | 'bio' | 'logo' | 'cover' | 'status' | 'origins' | 'appSchemes'>;
 
-const statuses = ['published', 'draft', 'archived'] as const satisfies readonly Merchant['status'][];
+const statuses = ['published', 'draft', 'archived'] as const satisfies readonly MerchantStatus[];
 
 /** The merchant's texts, pictures and origins; owners change them, managers read them. */
 export function MerchantForm() {
   const texts = useTexts('connections');
   const { client, merchantId, role, refresh } = useWorkplace();
-  const merchant = useVersionedDocument<Merchant>({
+  const merchant = useVersionedDocument<MerchantDetails>({
     queryKey: ['merchant-settings', merchantId],
     read: async () => versioned(await client.getMerchantSettings({ merchantId })),
     write: async ({ revision }, next) => {
@@ -46,11 +47,11 @@ function versioned({ revision, name, bio, logo, cover, status, origins, appSchem
   return { revision, value: { name, bio, logo, cover, status, origins, appSchemes } };
 }
 
-type Part = { readonly document: VersionedDocument<Merchant> };
+type Part = { readonly document: VersionedDocument<MerchantDetails> };
 
 function Identity({ document: { value, edit } }: Part) {
   const texts = useTexts('connections');
-  const change = (changes: Partial<Merchant>) => edit((known) => ({ ...known, ...changes }));
+  const change = (changes: Partial<MerchantDetails>) => edit((known) => ({ ...known, ...changes }));
   return (
     <>
       <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -80,22 +81,12 @@ function Identity({ document: { value, edit } }: Part) {
         value={value.bio}
         onChange={(event) => change({ bio: event.target.value })}
       />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextField
-          type="url"
-          label={texts('business.logo')}
-          hint={texts('business.pictureHint')}
-          value={value.logo}
-          onChange={(event) => change({ logo: event.target.value.trim() })}
-        />
-        <TextField
-          type="url"
-          label={texts('business.cover')}
-          hint={texts('business.pictureHint')}
-          value={value.cover}
-          onChange={(event) => change({ cover: event.target.value.trim() })}
-        />
-      </div>
+      <PictureFields
+        logo={value.logo}
+        cover={value.cover}
+        onLogo={(logo) => change({ logo })}
+        onCover={(cover) => change({ cover })}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { ReviewedLoyaltyClaim } from '../../../client/index.ts';
 import { TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAction } from '../forms/use-action.ts';
-import type { LoyaltyClaim } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 
 /** Asks how many points a claim is worth, and adds them; closes with the decided claim, with null when it was cancelled. */
@@ -11,8 +11,8 @@ export function ApproveDialog({
   claim,
   onClose,
 }: {
-  readonly claim: LoyaltyClaim;
-  readonly onClose: (decided: LoyaltyClaim | null) => void;
+  readonly claim: ReviewedLoyaltyClaim;
+  readonly onClose: (decided: ReviewedLoyaltyClaim | null) => void;
 }) {
   const texts = useTexts('connections');
   const { client, merchantId } = useWorkplace();

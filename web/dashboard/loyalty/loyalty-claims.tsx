@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { LoyaltyClaimStatus, ReviewedLoyaltyClaim } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
@@ -10,7 +11,6 @@ import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Loaded } from '../lists/loaded.tsx';
 import { MoreButton, usePagedList } from '../lists/paged-list.tsx';
-import type { LoyaltyClaim } from '../resources.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -21,19 +21,19 @@ const statuses = [
   'approved',
   'applied',
   'rejected',
-] as const satisfies readonly LoyaltyClaim['status'][];
+] as const satisfies readonly LoyaltyClaimStatus[];
 const tones = { pending: 'warn', failed: 'bad', approved: 'plain', applied: 'good', rejected: 'plain' } as const;
 
 /** The claims with one status: approving with points, rejecting, and trying again what could not be added. */
 export function LoyaltyClaims() {
   const texts = useTexts('connections');
   const { client, merchantId } = useWorkplace();
-  const [status, setStatus] = useState<LoyaltyClaim['status']>('pending');
-  const [became, setBecame] = useState<LoyaltyClaim['status'] | null>(null);
+  const [status, setStatus] = useState<LoyaltyClaimStatus>('pending');
+  const [became, setBecame] = useState<LoyaltyClaimStatus | null>(null);
   const claims = usePagedList(['loyalty-claims', merchantId, status], (page) =>
     client.reviewLoyaltyClaims({ merchantId, query: { status, limit: 20, ...page } }),
   );
-  const decided = (claim: LoyaltyClaim | null) => {
+  const decided = (claim: ReviewedLoyaltyClaim | null) => {
     if (claim !== null) setBecame(claim.status);
     void claims.refetch();
   };
@@ -77,9 +77,9 @@ export function LoyaltyClaims() {
 }
 
 type Row = {
-  readonly claim: LoyaltyClaim;
+  readonly claim: ReviewedLoyaltyClaim;
   /** With the decided claim; null when it was left undecided. */
-  readonly onDecided: (claim: LoyaltyClaim | null) => void;
+  readonly onDecided: (claim: ReviewedLoyaltyClaim | null) => void;
 };
 
 function ClaimRow({ claim, onDecided }: Row) {
@@ -119,7 +119,7 @@ function ClaimActs({ claim, onDecided }: Row) {
   const retry = useAction(async () => {
     onDecided(await client.retryLoyaltyClaim({ merchantId, claimId }));
   });
-  const close = (decided: LoyaltyClaim | null) => {
+  const close = (decided: ReviewedLoyaltyClaim | null) => {
     ask(null);
     onDecided(decided);
   };

@@ -1,3 +1,4 @@
+import type { LoyaltyProgramme, LoyaltyProgrammeTerms } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
 import { CheckField } from '../../design/field.tsx';
@@ -6,16 +7,15 @@ import { useTexts } from '../../language/language.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
 import { useVersionedDocument, type VersionedDocument } from '../documents/use-versioned-document.ts';
 import { AmountField, CountField, LimitField } from '../forms/number-field.tsx';
-import type { LoyaltyProgram } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { LoyaltyReward } from './loyalty-reward.tsx';
 
-type Loyalty = { readonly enabled: boolean; readonly programme: LoyaltyProgram | null };
+type Loyalty = Pick<LoyaltyProgramme, 'enabled' | 'programme'>;
 
 const mostPoints = 1_000_000_000;
 
 // A point for every whole unit of money spent, until the owner says otherwise.
-const first: LoyaltyProgram = {
+const first: LoyaltyProgrammeTerms = {
   rate: { points: 1, spendMinor: 100 },
   minimumSpendMinor: 0,
   welcomePoints: 0,
@@ -61,7 +61,7 @@ function Terms({ document }: { readonly document: VersionedDocument<Loyalty> }) 
       </Empty>
     );
   }
-  const change = (changes: Partial<LoyaltyProgram>) =>
+  const change = (changes: Partial<LoyaltyProgrammeTerms>) =>
     document.edit((known) => ({ ...known, programme: { ...(known.programme ?? first), ...changes } }));
   return (
     <>
@@ -78,7 +78,10 @@ function Terms({ document }: { readonly document: VersionedDocument<Loyalty> }) 
   );
 }
 
-type Part = { readonly programme: LoyaltyProgram; readonly change: (changes: Partial<LoyaltyProgram>) => void };
+type Part = {
+  readonly programme: LoyaltyProgrammeTerms;
+  readonly change: (changes: Partial<LoyaltyProgrammeTerms>) => void;
+};
 
 function Earning({ programme, change }: Part) {
   const texts = useTexts('connections');

@@ -1,13 +1,10 @@
+import type { FulfillmentMethod, LoyaltyRewardTerms } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
+import { methods } from '../../fulfillment-methods.ts';
 import { useTexts } from '../../language/language.ts';
 import { AmountField, CountField } from '../forms/number-field.tsx';
-import type { LoyaltyProgram } from '../resources.ts';
-import { methods } from '../terms/methods.tsx';
 import { useTimes } from '../workplace/times.ts';
-
-type Reward = LoyaltyProgram['rewards'][number];
-type Method = NonNullable<Reward['methods']>[number];
 
 /** One thing that points buy. */
 export function LoyaltyReward({
@@ -15,8 +12,8 @@ export function LoyaltyReward({
   onChange,
   onRemove,
 }: {
-  readonly reward: Reward;
-  readonly onChange: (reward: Reward) => void;
+  readonly reward: LoyaltyRewardTerms;
+  readonly onChange: (reward: LoyaltyRewardTerms) => void;
   readonly onRemove: () => void;
 }) {
   const texts = useTexts('connections');
@@ -67,12 +64,12 @@ function Methods({
   chosen,
   onChange,
 }: {
-  readonly chosen: Reward['methods'];
-  readonly onChange: (chosen: Reward['methods']) => void;
+  readonly chosen: LoyaltyRewardTerms['methods'];
+  readonly onChange: (chosen: LoyaltyRewardTerms['methods']) => void;
 }) {
   const texts = useTexts('connections');
   const names = useTexts('dashboard');
-  const toggle = (method: Method, isOn: boolean) => {
+  const toggle = (method: FulfillmentMethod, isOn: boolean) => {
     const next = methods.filter((each) => (each === method ? isOn : (chosen?.includes(each) ?? true)));
     if (next.length > 0) onChange(next.length === methods.length ? null : next);
   };
@@ -93,7 +90,7 @@ function Methods({
   );
 }
 
-function Period({ reward: { startsAt, endsAt } }: { readonly reward: Reward }) {
+function Period({ reward: { startsAt, endsAt } }: { readonly reward: LoyaltyRewardTerms }) {
   const texts = useTexts('connections');
   const times = useTimes();
   if (startsAt === null && endsAt === null) return null;

@@ -1,7 +1,7 @@
+import type { BoardOrder } from '../../../client/index.ts';
 import { formatMinor } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import type { BoardOrder } from './tickets.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 /** Asks once more before an order is cancelled and everything that is left of it is refunded. */

@@ -1,10 +1,10 @@
 import type { DashboardClient } from '../../../client/dashboard.ts';
-import type { Ticket } from './tickets.ts';
+import type { BoardOrderSummary } from '../../../client/index.ts';
 
 /** An update of the board. */
 export type BoardUpdate =
-  | { readonly kind: 'read'; readonly tickets: readonly Ticket[] }
-  | { readonly kind: 'changed'; readonly tickets: readonly Ticket[] }
+  | { readonly kind: 'read'; readonly tickets: readonly BoardOrderSummary[] }
+  | { readonly kind: 'changed'; readonly tickets: readonly BoardOrderSummary[] }
   | { readonly kind: 'lost'; readonly error: unknown; readonly at: number };
 
 export type BoardToFollow = {
@@ -52,8 +52,13 @@ export async function followBoard(board: BoardToFollow): Promise<void> {
   }
 }
 
-async function readOpenOrders({ client, merchantId, locationId, signal }: BoardToFollow): Promise<readonly Ticket[]> {
-  const tickets: Ticket[] = [];
+async function readOpenOrders({
+  client,
+  merchantId,
+  locationId,
+  signal,
+}: BoardToFollow): Promise<readonly BoardOrderSummary[]> {
+  const tickets: BoardOrderSummary[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < pagesMax; page += 1) {
     const query = { order: 'oldest', limit: pageSize, ...(cursor !== undefined && { cursor }) } as const;

@@ -9,26 +9,27 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { BoardOrderSummary } from '../../../client/index.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { allowSound, bellIsOn, ring, switchBell } from './bell.ts';
 import { type BoardUpdate, followBoard } from './follow-board.ts';
-import { type Ticket, waitsForUs, withTickets } from './tickets.ts';
+import { waitsForUs, withTickets } from './tickets.ts';
 
 type Board = {
-  readonly tickets: ReadonlyMap<string, Ticket>;
+  readonly tickets: ReadonlyMap<string, BoardOrderSummary>;
   /** Whether the open orders were read at least once. */
   readonly isRead: boolean;
   /** Since when the service has not answered, and why; null while it does. */
   readonly lost: { readonly since: number; readonly error: unknown } | null;
   /** The orders that came in since the page was opened, the newest last. */
-  readonly arrived: readonly Ticket[];
+  readonly arrived: readonly BoardOrderSummary[];
 };
 
 type LiveBoard = Board & {
   /** How many orders are to be accepted or rejected here. */
   readonly waitingCount: number;
   /** Shows the answer to an action before the board is read again. */
-  readonly put: (ticket: Ticket) => void;
+  readonly put: (ticket: BoardOrderSummary) => void;
   readonly bell: { readonly isOn: boolean; readonly isMuted: boolean; readonly toggle: () => void };
 };
 
@@ -59,7 +60,7 @@ export function LiveBoardProvider({ children }: { readonly children: ReactNode }
     return () => stop.abort();
   }, [client, merchantId, locationId]);
   const bell = useBell(board);
-  const put = useCallback((ticket: Ticket) => update({ kind: 'put', ticket }), []);
+  const put = useCallback((ticket: BoardOrderSummary) => update({ kind: 'put', ticket }), []);
   const waitingCount = [...board.tickets.values()].filter(waitsForUs).length;
   const live = useMemo(() => ({ ...board, waitingCount, put, bell }), [board, waitingCount, put, bell]);
   return <BoardContext.Provider value={live}>{children}</BoardContext.Provider>;
@@ -67,7 +68,10 @@ export function LiveBoardProvider({ children }: { readonly children: ReactNode }
 
 const nothingYet: Board = { tickets: new Map(), isRead: false, lost: null, arrived: [] };
 
-function applyUpdate(board: Board, update: BoardUpdate | { readonly kind: 'put'; readonly ticket: Ticket }): Board {
+function applyUpdate(
+  board: Board,
+  update: BoardUpdate | { readonly kind: 'put'; readonly ticket: BoardOrderSummary },
+): Board {
   switch (update.kind) {
     case 'put':
       return { ...board, tickets: withTickets(board.tickets, [update.ticket]) };
@@ -86,7 +90,7 @@ function applyUpdate(board: Board, update: BoardUpdate | { readonly kind: 'put';
   }
 }
 
-function isArrival({ tickets }: Board, { orderId, state }: Ticket): boolean {
+function isArrival({ tickets }: Board, { orderId, state }: BoardOrderSummary): boolean {
   return !tickets.has(orderId) && (state === 'NEW' || state === 'PLACED' || state === 'CONFIRMED');
 }
 

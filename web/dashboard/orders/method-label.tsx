@@ -1,8 +1,8 @@
+import type { BoardOrderSummary, FulfillmentMethod } from '../../../client/index.ts';
 import { Icon, type IconName } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
-import type { Ticket } from './tickets.ts';
 
-const icons: Readonly<Record<Ticket['fulfillmentMethod'], IconName>> = {
+const icons: Readonly<Record<FulfillmentMethod, IconName>> = {
   takeout: 'bag',
   table_side: 'pin',
   room_service: 'bell',
@@ -15,7 +15,7 @@ const identified = { table_side: 'orders.atTable', room_service: 'orders.atRoom'
 export function MethodLabel({
   ticket,
 }: {
-  readonly ticket: Pick<Ticket, 'fulfillmentMethod' | 'fulfillmentIdentifier'>;
+  readonly ticket: Pick<BoardOrderSummary, 'fulfillmentMethod' | 'fulfillmentIdentifier'>;
 }) {
   const texts = useTexts('dashboard');
   const { fulfillmentMethod, fulfillmentIdentifier } = ticket;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import type { BoardOrder } from '../../../client/index.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -16,7 +17,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderFacts, OrderHistory, OrderSums } from './order-parts.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { type BoardOrder, waitsForUs } from './tickets.ts';
+import { waitsForUs } from './tickets.ts';
 import { orderKey, useOrderActions } from './use-order-actions.ts';
 
 /** One order as it is now. It is read again whenever the board shows a later change. */

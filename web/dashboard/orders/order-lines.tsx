@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BoardOrder, BoardOrderItem, BoardState } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { Badge, Notice } from '../../design/notice.tsx';
@@ -6,10 +7,9 @@ import { formatMinor } from '../../language/amount.ts';
 import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { useAction } from '../forms/use-action.ts';
-import type { BoardOrder } from './tickets.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
-const inKitchen: ReadonlySet<BoardOrder['state']> = new Set(['CONFIRMED', 'PREPARING', 'READY']);
+const inKitchen: ReadonlySet<BoardState> = new Set(['CONFIRMED', 'PREPARING', 'READY']);
 
 /** What was ordered, line by line, with the customer's instructions; a line that cannot be made is removed here. */
 export function OrderLines({ order }: { readonly order: BoardOrder }) {
@@ -33,9 +33,7 @@ export function OrderLines({ order }: { readonly order: BoardOrder }) {
   );
 }
 
-type Item = BoardOrder['items'][number];
-
-function OrderLine({ order, item }: { readonly order: BoardOrder; readonly item: Item }) {
+function OrderLine({ order, item }: { readonly order: BoardOrder; readonly item: BoardOrderItem }) {
   const texts = useTexts('dashboard');
   const [isAsking, setIsAsking] = useState(false);
   const canRemove = !item.isGone && inKitchen.has(order.state);
@@ -70,7 +68,7 @@ function OrderLine({ order, item }: { readonly order: BoardOrder; readonly item:
   );
 }
 
-function Modifiers({ item }: { readonly item: Item }) {
+function Modifiers({ item }: { readonly item: BoardOrderItem }) {
   return (
     <ul className="text-muted">
       {item.modifiers.map(({ groupName, name, quantity }, index) => (
@@ -90,7 +88,7 @@ function RemoveLine({
   onClose,
 }: {
   readonly order: BoardOrder;
-  readonly item: Item;
+  readonly item: BoardOrderItem;
   readonly onClose: () => void;
 }) {
   const texts = useTexts('dashboard');

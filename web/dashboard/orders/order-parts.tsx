@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { BoardOrder } from '../../../client/index.ts';
 import { formatMinor } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { useTimes } from '../workplace/times.ts';
 import { MethodLabel } from './method-label.tsx';
-import type { BoardOrder } from './tickets.ts';
 
 /** For whom, when and where. */
 export function OrderFacts({ order }: { readonly order: BoardOrder }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
+import type { BoardOrderSummary } from '../../../client/index.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
@@ -13,7 +14,7 @@ import { useTimes } from '../workplace/times.ts';
 import { useLiveBoard } from './live-board.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { TicketCard } from './ticket-card.tsx';
-import { type Column, columns, sortIntoColumns, type Ticket } from './tickets.ts';
+import { type Column, columns, sortIntoColumns } from './tickets.ts';
 
 /** The orders of the location as they come in, by what is to be done with them; one of them open at its own address. */
 export function OrdersPage() {
@@ -119,7 +120,7 @@ function BoardColumn({
   isShown,
 }: {
   readonly column: Column;
-  readonly tickets: readonly Ticket[];
+  readonly tickets: readonly BoardOrderSummary[];
   readonly isShown: boolean;
 }) {
   const texts = useTexts('dashboard');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
+import type { BoardOrderSummary, BoardState } from '../../../client/index.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
@@ -14,7 +15,6 @@ import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { MethodLabel } from './method-label.tsx';
 import { OrderDialog } from './order-dialog.tsx';
-import type { Ticket } from './tickets.ts';
 
 const kinds = {
   all: 'DELIVERED,COMPLETED,CANCELLED,REFUNDED,DECLINED',
@@ -89,7 +89,7 @@ function PastOrders({ kind }: { readonly kind: Kind }) {
   );
 }
 
-const tones: Readonly<Partial<Record<Ticket['state'], Tone>>> = {
+const tones: Readonly<Partial<Record<BoardState, Tone>>> = {
   DELIVERED: 'good',
   COMPLETED: 'good',
   CANCELLED: 'bad',
@@ -97,7 +97,7 @@ const tones: Readonly<Partial<Record<Ticket['state'], Tone>>> = {
   DECLINED: 'bad',
 };
 
-function PastOrder({ ticket }: { readonly ticket: Ticket }) {
+function PastOrder({ ticket }: { readonly ticket: BoardOrderSummary }) {
   const texts = useTexts('dashboard');
   const times = useTimes();
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, newIdempotencyKey } from '../../../client/index.ts';
+import { ApiError, type BoardOrder, newIdempotencyKey } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
@@ -9,7 +9,6 @@ import { useTexts } from '../../language/language.ts';
 import { parseMinor } from '../forms/amount.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAction } from '../forms/use-action.ts';
-import type { BoardOrder } from './tickets.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 /**

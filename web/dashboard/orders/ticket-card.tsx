@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { BoardOrderSummary } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
@@ -10,11 +11,11 @@ import { useAction } from '../forms/use-action.ts';
 import { useNow, useTimes } from '../workplace/times.ts';
 import { MethodLabel } from './method-label.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { nextMove, type Ticket } from './tickets.ts';
+import { nextMove } from './tickets.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 /** One order on the board: what the kitchen reads from two steps away, and the one press that moves it on. */
-export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
+export function TicketCard({ ticket }: { readonly ticket: BoardOrderSummary }) {
   const texts = useTexts('dashboard');
   const isNew = ticket.state === 'NEW';
   return (
@@ -47,7 +48,7 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-function DueTime({ ticket }: { readonly ticket: Ticket }) {
+function DueTime({ ticket }: { readonly ticket: BoardOrderSummary }) {
   const texts = useTexts('dashboard');
   const times = useTimes();
   const now = useNow(15_000);
@@ -72,7 +73,7 @@ function DueTime({ ticket }: { readonly ticket: Ticket }) {
 }
 
 /** How long it is here already, and for a new one how long there is to answer. */
-function Waiting({ ticket }: { readonly ticket: Ticket }) {
+function Waiting({ ticket }: { readonly ticket: BoardOrderSummary }) {
   const texts = useTexts('dashboard');
   const isNew = ticket.state === 'NEW';
   const now = useNow(isNew ? 1_000 : 15_000);
@@ -98,7 +99,7 @@ function countdown(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-function TicketActions({ ticket }: { readonly ticket: Ticket }) {
+function TicketActions({ ticket }: { readonly ticket: BoardOrderSummary }) {
   const texts = useTexts('dashboard');
   const order = useOrderActions(ticket.orderId);
   const accept = useAction(() => order.decide('accept'));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
+import type { BoardOrder } from '../../../client/index.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
@@ -8,7 +9,6 @@ import { Loaded } from '../lists/loaded.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { useOrder } from './order-dialog.tsx';
-import type { BoardOrder } from './tickets.ts';
 
 /** An order on paper, for the kitchen: large, in black, without prices. Printing begins once it is there. */
 export function TicketPage() {

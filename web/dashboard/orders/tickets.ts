@@ -1,15 +1,9 @@
-import type { Output } from '../../../client/index.ts';
-
-/** One order on the board. */
-export type Ticket = Output<'listBoardOrders'>['items'][number];
-/** The same with everything the kitchen has to know. */
-export type BoardOrder = Output<'getBoardOrder'>;
-export type Move = BoardOrder['moves'][number];
+import type { BoardOrderSummary, BoardState, KitchenMove } from '../../../client/index.ts';
 
 export const columns = ['new', 'preparing', 'ready', 'underway'] as const;
 export type Column = (typeof columns)[number];
 
-const columnOf: Readonly<Partial<Record<Ticket['state'], Column>>> = {
+const columnOf: Readonly<Partial<Record<BoardState, Column>>> = {
   NEW: 'new',
   PLACED: 'new',
   CONFIRMED: 'new',
@@ -19,8 +13,10 @@ const columnOf: Readonly<Partial<Record<Ticket['state'], Column>>> = {
 };
 
 /** Orders by what has to be done with them, what is due first on top; what is finished stands in none. */
-export function sortIntoColumns(tickets: Iterable<Ticket>): Readonly<Record<Column, readonly Ticket[]>> {
-  const sorted: Record<Column, Ticket[]> = { new: [], preparing: [], ready: [], underway: [] };
+export function sortIntoColumns(
+  tickets: Iterable<BoardOrderSummary>,
+): Readonly<Record<Column, readonly BoardOrderSummary[]>> {
+  const sorted: Record<Column, BoardOrderSummary[]> = { new: [], preparing: [], ready: [], underway: [] };
   for (const ticket of tickets) {
     const column = columnOf[ticket.state];
     if (column !== undefined) sorted[column].push(ticket);
@@ -30,7 +26,7 @@ export function sortIntoColumns(tickets: Iterable<Ticket>): Readonly<Record<Colu
 }
 
 /** What waits for an answer comes before everything; then what is due first. */
-function byUrgency(a: Ticket, b: Ticket): number {
+function byUrgency(a: BoardOrderSummary, b: BoardOrderSummary): number {
   const answer = Number(b.state === 'NEW') - Number(a.state === 'NEW');
   if (answer !== 0) return answer;
   const due = `${a.orderDate} ${a.orderTime}`.localeCompare(`${b.orderDate} ${b.orderTime}`);
@@ -38,7 +34,7 @@ function byUrgency(a: Ticket, b: Ticket): number {
 }
 
 /** Whether the order is to be accepted or rejected here; a POS decides about its own. */
-export function waitsForUs({ state, decidedBy }: Ticket): boolean {
+export function waitsForUs({ state, decidedBy }: BoardOrderSummary): boolean {
   return state === 'NEW' && decidedBy === null;
 }
 
@@ -46,7 +42,10 @@ export function waitsForUs({ state, decidedBy }: Ticket): boolean {
  * The tickets with `read` ones in place of what was known of them. An older version of an order does not replace a newer
  * one.
  */
-export function withTickets(known: ReadonlyMap<string, Ticket>, read: readonly Ticket[]): ReadonlyMap<string, Ticket> {
+export function withTickets(
+  known: ReadonlyMap<string, BoardOrderSummary>,
+  read: readonly BoardOrderSummary[],
+): ReadonlyMap<string, BoardOrderSummary> {
   const next = new Map(known);
   for (const ticket of read) {
     const before = next.get(ticket.orderId);
@@ -56,7 +55,7 @@ export function withTickets(known: ReadonlyMap<string, Ticket>, read: readonly T
 }
 
 /** The one step a ticket offers by itself; every other is on the open order. Null: there is none, or it is not ours. */
-export function nextMove({ state, fulfillmentMethod }: Ticket): Move | null {
+export function nextMove({ state, fulfillmentMethod }: BoardOrderSummary): KitchenMove | null {
   const isBrought = fulfillmentMethod === 'delivery' || fulfillmentMethod === 'room_service';
   if (state === 'CONFIRMED') return 'PREPARING';
   if (state === 'PREPARING') return 'READY';

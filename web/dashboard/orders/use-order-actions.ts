@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Input } from '../../../client/index.ts';
+import type { BoardOrder, BoardState, KitchenMove, RefundRequest } from '../../../client/index.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { useLiveBoard } from './live-board.tsx';
-import type { BoardOrder, Move, Ticket } from './tickets.ts';
 
 /** Where an order's details are kept. */
 export const orderKey = (locationId: string, orderId: string) => ['order', locationId, orderId] as const;
@@ -29,13 +28,13 @@ export function useOrderActions(orderId: string) {
   return {
     decide: (decision: 'accept' | 'reject') => keep(client.decidePlacement({ ...path, body: { decision } })),
     /** Moves it on from the state that was seen; refused when another person was faster. */
-    move: (to: Move, from: Ticket['state']) =>
+    move: (to: KitchenMove, from: BoardState) =>
       keep(client.changeBoardOrder({ ...path, body: { to, ...(isStatus(from) && { from }) } })),
     removeLine: (itemId: string) => keep(client.markLineUnavailable({ ...path, body: { itemId } })),
-    refund: (body: Input<'refundOrder'>['body']) => keep(client.refundOrder({ ...path, body })),
+    refund: (body: RefundRequest) => keep(client.refundOrder({ ...path, body })),
   };
 }
 
-function isStatus(state: Ticket['state']): state is Exclude<Ticket['state'], 'NEW' | 'DECLINED'> {
+function isStatus(state: BoardState): state is Exclude<BoardState, 'NEW' | 'DECLINED'> {
   return state !== 'NEW' && state !== 'DECLINED';
 }

@@ -1,10 +1,10 @@
-import type { Analytics } from '../resources.ts';
+import type { LocationAnalytics } from '../../../client/index.ts';
 
 const dayMs = 86_400_000;
 const nothing = { orderCount: 0, totalMinor: 0, refundedMinor: 0 };
 
 /** A row for every day of the range; the service leaves days without orders out. */
-export function daysOf(analytics: Analytics, range: { readonly from: string; readonly to: string }) {
+export function daysOf(analytics: LocationAnalytics, range: { readonly from: string; readonly to: string }) {
   const known = new Map(analytics.days.map((day) => [day.date, day]));
   const first = Date.parse(range.from);
   const count = Math.round((Date.parse(range.to) - first) / dayMs) + 1;
@@ -15,7 +15,7 @@ export function daysOf(analytics: Analytics, range: { readonly from: string; rea
 }
 
 /** The hours of the day from the first to the last with an order, all days of the range together. */
-export function hoursOf(analytics: Analytics) {
+export function hoursOf(analytics: LocationAnalytics) {
   const sums = new Map<number, { orderCount: number; totalMinor: number }>();
   for (const { hour, orderCount, totalMinor } of analytics.hours) {
     const sum = sums.get(hour) ?? nothing;

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DailySales, LocationAnalytics } from '../../../client/index.ts';
 import { Card, Empty } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
 import { formatMinor, formatRate } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { Loaded } from '../lists/loaded.tsx';
-import type { Analytics } from '../resources.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { BarChart } from './bar-chart.tsx';
@@ -44,7 +44,7 @@ export function OverviewPage() {
   );
 }
 
-function Overview({ analytics, range }: { readonly analytics: Analytics; readonly range: Range }) {
+function Overview({ analytics, range }: { readonly analytics: LocationAnalytics; readonly range: Range }) {
   const texts = useTexts('dashboard');
   if (analytics.days.length === 0 && analytics.carts.filled === 0) {
     return <Empty title={texts('overview.nothing')}>{texts('overview.nothingText')}</Empty>;
@@ -62,10 +62,10 @@ function Overview({ analytics, range }: { readonly analytics: Analytics; readonl
   );
 }
 
-function KeyNumbers({ analytics }: { readonly analytics: Analytics }) {
+function KeyNumbers({ analytics }: { readonly analytics: LocationAnalytics }) {
   const texts = useTexts('dashboard');
   const { days, currency, carts } = analytics;
-  const sum = (pick: (day: Analytics['days'][number]) => number) => days.reduce((total, day) => total + pick(day), 0);
+  const sum = (pick: (day: DailySales) => number) => days.reduce((total, day) => total + pick(day), 0);
   const orderCount = sum((day) => day.orderCount);
   const totalMinor = sum((day) => day.totalMinor);
   const numbers = [
@@ -99,7 +99,7 @@ function KeyNumbers({ analytics }: { readonly analytics: Analytics }) {
   );
 }
 
-function Charts({ analytics, range }: { readonly analytics: Analytics; readonly range: Range }) {
+function Charts({ analytics, range }: { readonly analytics: LocationAnalytics; readonly range: Range }) {
   const texts = useTexts('dashboard');
   const times = useTimes();
   const money = (minor: number) => formatMinor(minor, analytics.currency);
@@ -131,7 +131,7 @@ function Charts({ analytics, range }: { readonly analytics: Analytics; readonly 
   );
 }
 
-function BestSellers({ analytics }: { readonly analytics: Analytics }) {
+function BestSellers({ analytics }: { readonly analytics: LocationAnalytics }) {
   const texts = useTexts('dashboard');
   return (
     <Card title={texts('overview.bestSellers')}>
@@ -147,7 +147,7 @@ function BestSellers({ analytics }: { readonly analytics: Analytics }) {
   );
 }
 
-function Carts({ analytics }: { readonly analytics: Analytics }) {
+function Carts({ analytics }: { readonly analytics: LocationAnalytics }) {
   const texts = useTexts('dashboard');
   const { filled, ordered, abandoned } = analytics.carts;
   return (
@@ -169,7 +169,7 @@ function Carts({ analytics }: { readonly analytics: Analytics }) {
   );
 }
 
-function Reasons({ analytics }: { readonly analytics: Analytics }) {
+function Reasons({ analytics }: { readonly analytics: LocationAnalytics }) {
   const texts = useTexts('dashboard');
   return (
     <Card title={texts('overview.reasons')}>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import type { StaffMember, StaffRole } from '../../../client/index.ts';
 import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
+import { TickList } from '../forms/tick-list.tsx';
 import { useAction } from '../forms/use-action.ts';
-import type { StaffMember, StaffRole } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { rolesToGive } from './roles.ts';
 
-/** Adds a staff member (`member` null), or gives one who works here another role or other locations. */
+/** Invites a staff member (`member` null), or gives one who works here another role or other locations. */
 export function MemberDialog({
   member,
   onClose,
@@ -26,7 +27,7 @@ export function MemberDialog({
     if (member === null) {
       const { name, emailAddress } = identity;
       const body = { emailAddress: emailAddress.trim(), name: name.trim(), ...standing };
-      await client.addStaff({ merchantId, body });
+      await client.inviteStaff({ merchantId, body });
     } else await client.changeStaff({ merchantId, accountId: member.accountId, body: standing });
     onClose();
   });
@@ -106,18 +107,11 @@ function Locations({
       />
       {chosen !== null && (
         <div className="ms-6 border-s-2 border-line ps-4">
-          {locations.map(({ locationId, displayName }) => (
-            <CheckField
-              key={locationId}
-              label={displayName}
-              checked={chosen.includes(locationId)}
-              onChange={(event) =>
-                onChange(
-                  event.target.checked ? [...chosen, locationId] : chosen.filter((other) => other !== locationId),
-                )
-              }
-            />
-          ))}
+          <TickList
+            entries={locations.map(({ locationId, displayName }) => ({ id: locationId, name: displayName }))}
+            chosen={chosen}
+            onChange={onChange}
+          />
           {chosen.length === 0 && <p className="text-sm text-muted">{texts('staff.noLocation')}</p>}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../resources.ts';
+import type { StaffRole } from '../../../client/index.ts';
 
 /** The roles a person may give, and take from those who have them: never above their own (docs/back-office.md). */
 export function rolesToGive(role: StaffRole): readonly StaffRole[] {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { StaffMember } from '../../../client/index.ts';
 import { Button, IconButton } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Badge } from '../../design/notice.tsx';
@@ -7,9 +8,9 @@ import { useTexts } from '../../language/language.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { Loaded } from '../lists/loaded.tsx';
-import type { StaffMember } from '../resources.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
+import { InvitationList } from './invitation-list.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { rolesToGive } from './roles.ts';
 
@@ -17,7 +18,7 @@ type Opened =
   | { readonly kind: 'edit'; readonly member: StaffMember | null }
   | { readonly kind: 'remove'; readonly member: StaffMember };
 
-/** Everybody who works here: who they are, what they may do and where; adding, changing and removing them. */
+/** All who work here: who they are, what they may do and where; adding, changing and removing them. */
 export function StaffPage() {
   const texts = useTexts('dashboard');
   const { client, merchantId } = useWorkplace();
@@ -41,12 +42,15 @@ export function StaffPage() {
         {texts('staff.text')}
       </PageHeading>
       <Loaded from={staff}>
-        {({ members }) => (
-          <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
-            {members.map((member) => (
-              <MemberRow key={member.accountId} member={member} onOpen={open} />
-            ))}
-          </ul>
+        {({ members, invitations }) => (
+          <>
+            <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
+              {members.map((member) => (
+                <MemberRow key={member.accountId} member={member} onOpen={open} />
+              ))}
+            </ul>
+            <InvitationList invitations={invitations} onDone={() => void staff.refetch()} />
+          </>
         )}
       </Loaded>
       {opened?.kind === 'edit' && <MemberDialog member={opened.member} onClose={close} />}

@@ -1,15 +1,14 @@
 import { useId } from 'react';
+import type { CommercePolicy, DeliveryMethodTerms, FulfillmentMethod } from '../../../client/index.ts';
+import { methods } from '../../fulfillment-methods.ts';
 import { useTexts } from '../../language/language.ts';
-import type { Policy } from '../resources.ts';
-
-export type Method = keyof Policy['methods'];
-export type MethodTerms = Policy['methods']['delivery'];
-
-/** The ways in which an order reaches its customer, in the order they are always named. */
-export const methods: readonly Method[] = ['takeout', 'delivery', 'table_side', 'room_service'];
 
 /** The policy with the terms of one method changed. */
-export function changeMethod(policy: Policy, method: Method, change: Partial<MethodTerms>): Policy {
+export function changeMethod(
+  policy: CommercePolicy,
+  method: FulfillmentMethod,
+  change: Partial<DeliveryMethodTerms>,
+): CommercePolicy {
   return { ...policy, methods: { ...policy.methods, [method]: { ...policy.methods[method], ...change } } };
 }
 
@@ -19,9 +18,9 @@ export function MethodChoice({
   chosen,
   onChoose,
 }: {
-  readonly policy: Policy;
-  readonly chosen: Method;
-  readonly onChoose: (method: Method) => void;
+  readonly policy: CommercePolicy;
+  readonly chosen: FulfillmentMethod;
+  readonly onChoose: (method: FulfillmentMethod) => void;
 }) {
   const texts = useTexts('settings');
   const names = useTexts('dashboard');

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import type { CommercePolicy } from '../../../client/index.ts';
 import { useTexts } from '../../language/language.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
-import type { Policy } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { useTerms } from './use-terms.ts';
 
 /** The terms of the location, and how a part of the page changes them. */
 export type TermsPart = {
-  readonly policy: Policy;
-  readonly edit: (change: (policy: Policy) => Policy) => void;
+  readonly policy: CommercePolicy;
+  readonly edit: (change: (policy: CommercePolicy) => CommercePolicy) => void;
   /** This person may look, and change nothing. */
   readonly isReadOnly: boolean;
 };
@@ -20,7 +20,7 @@ export function TermsForm({
 }: {
   readonly children: (part: TermsPart) => ReactNode;
   /** Stands beside the form and is no part of it. */
-  readonly aside?: (policy: Policy) => ReactNode;
+  readonly aside?: (policy: CommercePolicy) => ReactNode;
 }) {
   const texts = useTexts('settings');
   const { role } = useWorkplace();

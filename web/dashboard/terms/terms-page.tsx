@@ -1,10 +1,11 @@
+import type { CommercePolicy, SchedulingTerms } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
+import { methods } from '../../fulfillment-methods.ts';
 import { useTexts } from '../../language/language.ts';
 import { AmountField, CountField, LimitField, PercentField } from '../forms/number-field.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
-import type { Policy } from '../resources.ts';
-import { changeMethod, methods } from './methods.tsx';
+import { changeMethod } from './methods.tsx';
 import { TermsForm, type TermsPart } from './terms-form.tsx';
 import { TipFields } from './tip-fields.tsx';
 import { WorkedExample } from './worked-example.tsx';
@@ -33,7 +34,7 @@ export function TermsPage() {
 
 function Taxes({ policy, edit }: TermsPart) {
   const texts = useTexts('settings');
-  const set = (change: Partial<Policy>) => edit((known) => ({ ...known, ...change }));
+  const set = (change: Partial<CommercePolicy>) => edit((known) => ({ ...known, ...change }));
   return (
     <Card title={texts('terms.taxes')}>
       <div className="space-y-5">
@@ -143,7 +144,7 @@ function MethodFees({ policy, edit }: TermsPart) {
 function Scheduling({ policy, edit }: TermsPart) {
   const texts = useTexts('settings');
   const { scheduling } = policy;
-  const set = (change: Partial<Policy['scheduling']>) =>
+  const set = (change: Partial<SchedulingTerms>) =>
     edit((known) => ({ ...known, scheduling: { ...known.scheduling, ...change } }));
   const when = scheduling.requireScheduledOrders ? 'only' : scheduling.scheduleAllowed ? 'both' : 'never';
   return (
@@ -191,7 +192,7 @@ function Scheduling({ policy, edit }: TermsPart) {
 function Orders({ policy, edit }: TermsPart) {
   const texts = useTexts('settings');
   const { acceptAfterSeconds, statementDescriptor } = policy;
-  const set = (change: Partial<Policy>) => edit((known) => ({ ...known, ...change }));
+  const set = (change: Partial<CommercePolicy>) => edit((known) => ({ ...known, ...change }));
   const isWrong = !/^(?=.*[A-Za-z])[A-Za-z0-9 .,&/-]{5,22}$/.test(statementDescriptor);
   const error = isWrong ? texts('accepting.statementWrong') : null;
   return (

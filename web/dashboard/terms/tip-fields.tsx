@@ -1,18 +1,16 @@
+import type { GratuityTerms } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { CheckField, ChoiceCard, SelectField, TextField } from '../../design/field.tsx';
 import { formatRate } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { ParsedField } from '../forms/number-field.tsx';
-import type { Policy } from '../resources.ts';
 import type { TermsPart } from './terms-form.tsx';
-
-type Gratuity = Policy['gratuity'];
 
 /** Whether customers are asked for a tip, which ones are proposed, and who gets it. */
 export function TipFields({ policy, edit }: TermsPart) {
   const texts = useTexts('settings');
   const { gratuity } = policy;
-  const set = (change: Partial<Gratuity>) =>
+  const set = (change: Partial<GratuityTerms>) =>
     edit((known) => ({ ...known, gratuity: { ...known.gratuity, ...change } }));
   return (
     <Card title={texts('tips.title')}>
@@ -31,8 +29,8 @@ function Proposals({
   gratuity,
   onChange,
 }: {
-  readonly gratuity: Gratuity;
-  readonly onChange: (change: Partial<Gratuity>) => void;
+  readonly gratuity: GratuityTerms;
+  readonly onChange: (change: Partial<GratuityTerms>) => void;
 }) {
   const texts = useTexts('settings');
   return (

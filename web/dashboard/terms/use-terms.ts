@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CommercePolicy } from '../../../client/index.ts';
 import type { Versioned } from '../documents/editing.ts';
 import { type DocumentStore, useVersionedDocument } from '../documents/use-versioned-document.ts';
-import type { Policy } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 
 /** The stored terms of the location, to be looked at. */
@@ -15,7 +15,7 @@ export function useTerms() {
   return useVersionedDocument(useTermsStore());
 }
 
-function useTermsStore(): DocumentStore<Policy> {
+function useTermsStore(): DocumentStore<CommercePolicy> {
   const { client, merchantId, locationId } = useWorkplace();
   return {
     queryKey: ['terms', merchantId, locationId],
@@ -23,7 +23,7 @@ function useTermsStore(): DocumentStore<Policy> {
       const { policyRevision, policy } = await client.getPolicy({ merchantId, locationId });
       return { revision: policyRevision, value: policy };
     },
-    write: async ({ revision }: Versioned<Policy>, policy) => {
+    write: async ({ revision }: Versioned<CommercePolicy>, policy) => {
       const body = { policyRevision: revision, policy };
       const { policyRevision } = await client.savePolicy({ merchantId, locationId, body });
       return { revision: policyRevision, value: policy };

@@ -1,21 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Output } from '../../../client/index.ts';
+import type { CommercePolicy, FulfillmentMethod, PolicyPreview, PriceTraceStep } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { classes } from '../../design/classes.ts';
 import { SelectField } from '../../design/field.tsx';
+import { methods } from '../../fulfillment-methods.ts';
 import { formatMinor, formatRate } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { AmountField, CountField } from '../forms/number-field.tsx';
 import { Loaded } from '../lists/loaded.tsx';
-import type { Policy } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
-import { type Method, methods } from './methods.tsx';
-
-type Preview = Output<'previewPolicy'>;
 
 type Example = {
-  readonly method: Method;
+  readonly method: FulfillmentMethod;
   readonly priceMinor: number;
   readonly discountMinor: number;
   readonly tipPercentage: number;
@@ -24,7 +21,7 @@ type Example = {
 };
 
 /** What an order would cost under the terms as they stand on the page, saved or not, worked out by the service. */
-export function WorkedExample({ policy }: { readonly policy: Policy }) {
+export function WorkedExample({ policy }: { readonly policy: CommercePolicy }) {
   const texts = useTexts('settings');
   const { gratuity } = policy;
   const [example, setExample] = useState<Example>(() => ({
@@ -52,7 +49,7 @@ export function WorkedExample({ policy }: { readonly policy: Policy }) {
   );
 }
 
-function usePreview(policy: Policy, example: Example) {
+function usePreview(policy: CommercePolicy, example: Example) {
   const { client, merchantId, locationId } = useWorkplace();
   const { method, priceMinor, discountMinor, tipPercentage, areaId } = example;
   const areas = policy.methods.delivery.areas ?? [];
@@ -90,7 +87,7 @@ function ExampleFields({
   example,
   onChange,
 }: {
-  readonly policy: Policy;
+  readonly policy: CommercePolicy;
   readonly example: Example;
   readonly onChange: (example: Example) => void;
 }) {
@@ -157,7 +154,7 @@ const extras = [
 ] as const;
 
 /** The sums as a receipt has them, each with how it came about; what is nothing is left out. */
-function Receipt({ preview }: { readonly preview: Preview }) {
+function Receipt({ preview }: { readonly preview: PolicyPreview }) {
   const texts = useTexts('settings');
   const { currency, totals, steps } = preview;
   const money = (minor = 0) => formatMinor(minor, currency);
@@ -206,7 +203,7 @@ function Row({
 }
 
 /** `$0.30 + 2.9% × $33.00`, of a step that is a fixed amount and a share; empty for others. */
-function whyText(step: Preview['steps'][number] | undefined, money: (minor: number) => string): string {
+function whyText(step: PriceTraceStep | undefined, money: (minor: number) => string): string {
   if (step === undefined) return '';
   const { fix, rate, ...others } = step.inputs;
   const [base] = Object.values(others);

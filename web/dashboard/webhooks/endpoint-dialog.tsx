@@ -1,14 +1,12 @@
 import { useState } from 'react';
+import type { WebhookEndpoint, WebhookEventType } from '../../../client/index.ts';
 import { CheckField, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAction } from '../forms/use-action.ts';
-import type { WebhookEndpoint } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 
-type EventType = WebhookEndpoint['eventTypes'][number];
-
-const eventTypes: readonly EventType[] = [
+const eventTypes: readonly WebhookEventType[] = [
   'order.created',
   'order.confirmed',
   'order.ready',
@@ -34,7 +32,7 @@ export function EndpointDialog({
   const words = useTexts('everywhere');
   const { client, merchantId } = useWorkplace();
   const [url, setUrl] = useState(endpoint?.url ?? 'https://');
-  const [chosen, setChosen] = useState<readonly EventType[]>(endpoint?.eventTypes ?? ['order.created']);
+  const [chosen, setChosen] = useState<readonly WebhookEventType[]>(endpoint?.eventTypes ?? ['order.created']);
   const [enabled, setEnabled] = useState(endpoint?.enabled ?? true);
   const save = useAction(async () => {
     const body = { url: url.trim(), eventTypes: [...chosen] };
@@ -76,11 +74,11 @@ function EventChoice({
   chosen,
   onChoose,
 }: {
-  readonly chosen: readonly EventType[];
-  readonly onChoose: (next: readonly EventType[]) => void;
+  readonly chosen: readonly WebhookEventType[];
+  readonly onChoose: (next: readonly WebhookEventType[]) => void;
 }) {
   const texts = useTexts('connections');
-  const toggle = (type: EventType, isOn: boolean) =>
+  const toggle = (type: WebhookEventType, isOn: boolean) =>
     onChoose(eventTypes.filter((each) => (each === type ? isOn : chosen.includes(each))));
   return (
     <fieldset>

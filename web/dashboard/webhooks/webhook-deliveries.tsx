@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Output } from '../../../client/index.ts';
+import type { WebhookDelivery, WebhookDeliveryStatus } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Badge, Notice, type Tone } from '../../design/notice.tsx';
@@ -11,9 +11,7 @@ import { instantText } from '../forms/wall-time.ts';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 
-type Delivery = Output<'listWebhookDeliveries'>['deliveries'][number];
-
-const tones: Readonly<Record<Delivery['status'], Tone>> = { waiting: 'warn', delivered: 'good', dead: 'bad' };
+const tones: Readonly<Record<WebhookDeliveryStatus, Tone>> = { waiting: 'warn', delivered: 'good', dead: 'bad' };
 
 // Why there was no answer (docs/webhooks.md).
 const failures = ['TIMEOUT', 'CONNECTION_FAILED', 'ADDRESS_REFUSED', 'SUBJECT_GONE', 'SECRET_LOST'] as const;
@@ -54,7 +52,7 @@ function DeliveryRow({
   endpointId,
   onChanged,
 }: {
-  readonly delivery: Delivery;
+  readonly delivery: WebhookDelivery;
   readonly endpointId: string;
   readonly onChanged: () => void;
 }) {

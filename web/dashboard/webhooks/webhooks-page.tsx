@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { WebhookEndpoint } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -11,7 +12,6 @@ import { ShownOnce } from '../forms/shown-once.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { Loaded } from '../lists/loaded.tsx';
-import type { WebhookEndpoint } from '../resources.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { currentLanguage, useTexts } from '../../language/language.ts';
+import { wallClock } from './wall-clock.ts';
 import { useWorkplace } from './workplace.tsx';
 
 export type Times = {
@@ -55,19 +56,3 @@ export function useNow(everyMs: number): number {
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const weekDay = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-
-/** What clocks on the wall there show at an instant, `2026-11-22T10:42:00`. */
-function wallClock(instant: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(instant);
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`;
-}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ListedLocation } from '../../../client/index.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -7,7 +8,6 @@ import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { useLeave } from '../documents/leave-guard.tsx';
 import { Loaded } from '../lists/loaded.tsx';
-import type { ListedLocation } from '../resources.ts';
 import type { ChosenWorkplace } from './chosen-workplace.ts';
 import { useWorkplace } from './workplace.tsx';
 

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { DashboardClient } from '../../../client/dashboard.ts';
+import type { StaffMembership } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { useTexts } from '../../language/language.ts';
 import { Entrance } from '../account/entrance.tsx';
+import { OwnDataCard } from '../account/own-data-card.tsx';
+import { OwnInvitations } from '../account/own-invitations.tsx';
 import { useSession } from '../account/session.tsx';
 import { ErrorNotice } from '../forms/error-notice.tsx';
 import { useAction } from '../forms/use-action.ts';
@@ -12,11 +15,8 @@ import { Frame } from '../frame/frame.tsx';
 import { Pages } from '../frame/pages.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { LiveBoardProvider } from '../orders/live-board.tsx';
-import type { Account } from '../resources.ts';
 import { type ChosenWorkplace, useChosenWorkplace } from './chosen-workplace.ts';
 import { type Workplace, WorkplaceProvider } from './workplace.tsx';
-
-type Membership = Account['merchants'][number];
 
 /** Where this person works (the location chosen last, else their first), and in it the frame with the pages. */
 export function WorkplaceGate() {
@@ -33,7 +33,7 @@ function AtMerchant({
   chosen,
   onChoose,
 }: {
-  readonly membership: Membership;
+  readonly membership: StaffMembership;
   readonly chosen: ChosenWorkplace;
   readonly onChoose: (workplace: ChosenWorkplace) => void;
 }) {
@@ -74,7 +74,7 @@ function AtMerchant({
 type KnownLocation = Workplace['locations'][number];
 
 function useWorkplaceOf(
-  membership: Membership,
+  membership: StaffMembership,
   locations: readonly KnownLocation[] | undefined,
   location: KnownLocation | null,
   timeZone: string | undefined,
@@ -110,7 +110,7 @@ function useWorkplaceOf(
 const locationsKey = (merchantId: string) => ['workplace-locations', merchantId] as const;
 const zoneKey = (merchantId: string, locationId: string) => ['workplace-zone', merchantId, locationId] as const;
 
-function ownLocations(locations: readonly KnownLocation[], { locationIds }: Membership): readonly KnownLocation[] {
+function ownLocations(locations: readonly KnownLocation[], { locationIds }: StaffMembership): readonly KnownLocation[] {
   return locations.filter(({ locationId }) => locationIds === null || locationIds.includes(locationId));
 }
 
@@ -130,6 +130,8 @@ function WorksNowhere() {
   return (
     <Entrance title={texts('nowhere.title')}>
       <Empty title={account.emailAddress}>{texts('nowhere.text')}</Empty>
+      <OwnInvitations />
+      <OwnDataCard />
       <ErrorNotice error={leaving.error} />
       <Button className="mt-4 w-full" busy={leaving.isBusy} onClick={() => void leaving.run()}>
         {texts('account.signOut')}

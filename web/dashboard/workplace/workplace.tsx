@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { DashboardClient } from '../../../client/dashboard.ts';
-import type { Account, ListedLocation, StaffRole } from '../resources.ts';
+import type { ListedLocation, StaffAccount, StaffRole } from '../../../client/index.ts';
 
 /** Where a person of the merchant is working now: chosen in the header, the same for all pages. */
 export type Workplace = {
   readonly client: DashboardClient;
-  readonly account: Account;
+  readonly account: StaffAccount;
   readonly merchantId: string;
   readonly merchantName: string;
   /** The merchant's currency, `usd`; amounts in the back office's documents are its minor units. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type components, isRefused } from '../../../client/index.ts';
+import { type CustomerAddress, isRefused } from '../../../client/index.ts';
 import { AddressForm, type FormAddress } from '../../cart/fulfillment/address-form.tsx';
 import { formAddressOf, savedAddress } from '../../cart/fulfillment/saved-address.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
@@ -10,21 +10,19 @@ import { useTexts } from '../../language/language.ts';
 import { useCountry } from '../frame/merchant.tsx';
 import { useCartSession } from '../session/cart-session.tsx';
 
-type SavedAddress = components['schemas']['CustomerAddress'];
-
 /** One saved address; it is saved on the revision that was edited, and a newer one is shown and not overwritten. */
 export function AddressCard({
   address,
   refresh,
   onDeleted,
 }: {
-  readonly address: SavedAddress;
+  readonly address: CustomerAddress;
   readonly refresh: () => Promise<void>;
   readonly onDeleted: () => void;
 }) {
   const { client } = useCartSession();
   const act = useAct();
-  const [edited, setEdited] = useState<SavedAddress | null>(null);
+  const [edited, setEdited] = useState<CustomerAddress | null>(null);
   const { addressId } = address;
   const save = async (next: FormAddress, revision: number) => {
     const isDone = await act.run(() => client.updateAddress({ addressId, revision, body: savedAddress(next) }));
@@ -36,7 +34,7 @@ export function AddressCard({
     if (isDone) onDeleted();
     await refresh();
   };
-  const edit = (saved: SavedAddress | null) => {
+  const edit = (saved: CustomerAddress | null) => {
     act.clear();
     setEdited(saved);
   };
@@ -71,7 +69,7 @@ function Headline({
   edit,
   remove,
 }: {
-  readonly address: SavedAddress;
+  readonly address: CustomerAddress;
   readonly isEdited: boolean;
   readonly busy: boolean;
   readonly edit: () => void;
@@ -101,7 +99,7 @@ function Headline({
   );
 }
 
-function Stale({ address, editLatest }: { readonly address: SavedAddress; readonly editLatest: () => void }) {
+function Stale({ address, editLatest }: { readonly address: CustomerAddress; readonly editLatest: () => void }) {
   const texts = useTexts('ordering');
   return (
     <Notice
@@ -120,7 +118,7 @@ function EditForm({
   save,
   cancel,
 }: {
-  readonly edited: SavedAddress;
+  readonly edited: CustomerAddress;
   readonly busy: boolean;
   readonly save: (next: FormAddress) => void;
   readonly cancel: () => void;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../../client/index.ts';
+import type { CustomerAddress } from '../../../client/index.ts';
 import { AddressForm, type FormAddress } from '../../cart/fulfillment/address-form.tsx';
 import { addressesQuery, savedAddress } from '../../cart/fulfillment/saved-address.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
@@ -15,8 +15,6 @@ import { useCartSession } from '../session/cart-session.tsx';
 import { AddressCard } from './address-card.tsx';
 import { accountFailure, MorePages, Section } from './section.tsx';
 
-type SavedAddress = components['schemas']['CustomerAddress'];
-
 /** The customer's addresses: saved, changed and deleted; a change from elsewhere is shown before it is overwritten. */
 export function AddressesPage() {
   const texts = useTexts('ordering');
@@ -26,7 +24,7 @@ export function AddressesPage() {
   const refresh = () => queries.invalidateQueries({ queryKey: ['customer', 'addresses'] });
   const act = useAct();
   const [adding, setAdding] = useState(false);
-  const [deleted, setDeleted] = useState<SavedAddress | null>(null);
+  const [deleted, setDeleted] = useState<CustomerAddress | null>(null);
   const create = async (body: Parameters<typeof client.createAddress>[0]['body']) => {
     const isDone = await act.run(async () => {
       await client.createAddress({ body });
@@ -83,7 +81,7 @@ export function AddressesPage() {
   );
 }
 
-function inputOf({ fullAddress, line1, line2, line3, lat, lng }: SavedAddress) {
+function inputOf({ fullAddress, line1, line2, line3, lat, lng }: CustomerAddress) {
   return { fullAddress, line1, line2, line3, lat, lng };
 }
 

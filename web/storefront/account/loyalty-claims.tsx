@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../../client/index.ts';
+import type { LoyaltyClaim, LoyaltyClaimReason, LoyaltyClaimStatus } from '../../../client/index.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
@@ -13,11 +13,9 @@ import { useCartSession } from '../session/cart-session.tsx';
 import { useOrders } from './orders-page.tsx';
 import { accountFailure } from './section.tsx';
 
-type Claim = components['schemas']['LoyaltyClaim'];
+const reasons: readonly LoyaltyClaimReason[] = ['missing_points', 'incorrect_points', 'other'];
 
-const reasons: readonly Claim['reason'][] = ['missing_points', 'incorrect_points', 'other'];
-
-const tones: Readonly<Record<Claim['status'], Tone>> = {
+const tones: Readonly<Record<LoyaltyClaimStatus, Tone>> = {
   pending: 'plain',
   approved: 'good',
   applied: 'good',
@@ -59,7 +57,7 @@ export function LoyaltyClaims() {
   );
 }
 
-function ClaimRow({ claim }: { readonly claim: Claim }) {
+function ClaimRow({ claim }: { readonly claim: LoyaltyClaim }) {
   const texts = useTexts('ordering');
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-3">
@@ -86,7 +84,7 @@ function ClaimForm({ done }: { readonly done: () => void }) {
   const all = orders.data?.pages.flatMap(({ items }) => items) ?? [];
   const found = all.filter(({ status }) => status === 'COMPLETED' || status === 'DELIVERED');
   const [chosen, setOrder] = useState('');
-  const [reason, setReason] = useState<Claim['reason']>('missing_points');
+  const [reason, setReason] = useState<LoyaltyClaimReason>('missing_points');
   const [note, setNote] = useState('');
   const orderId = chosen === '' ? (found[0]?.id ?? '') : chosen;
   const submit = async () => {
@@ -115,7 +113,7 @@ function ClaimForm({ done }: { readonly done: () => void }) {
       <SelectField
         label={texts('claims.reasonLabel')}
         value={reason}
-        onChange={(event) => setReason(event.target.value as Claim['reason'])}
+        onChange={(event) => setReason(event.target.value as LoyaltyClaimReason)}
       >
         {reasons.map((one) => (
           <option key={one} value={one}>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../../client/index.ts';
+import type { LoyaltyBalance, LoyaltyLedgerEntry } from '../../../client/index.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card, Empty } from '../../design/card.tsx';
@@ -13,10 +13,6 @@ import { useMerchant } from '../frame/merchant.tsx';
 import { useCartSession } from '../session/cart-session.tsx';
 import { LoyaltyClaims } from './loyalty-claims.tsx';
 import { accountFailure, MorePages, Section } from './section.tsx';
-
-type Ledger = components['schemas']['LoyaltyLedger'];
-type Balance = NonNullable<Ledger['balances']>[number];
-type Entry = NonNullable<Ledger['entries']>[number];
 
 /** The customer's points: joining, what there is, how it came about, and what to do when some are missing. */
 export function LoyaltyPage() {
@@ -61,7 +57,7 @@ export function LoyaltyPage() {
   );
 }
 
-function BalanceCard({ balance }: { readonly balance: Balance }) {
+function BalanceCard({ balance }: { readonly balance: LoyaltyBalance }) {
   const texts = useTexts('ordering');
   return (
     <section className="rounded-card bg-accent p-6 text-on-accent shadow-raised">
@@ -76,7 +72,7 @@ function BalanceCard({ balance }: { readonly balance: Balance }) {
   );
 }
 
-function EntryRow({ entry }: { readonly entry: Entry }) {
+function EntryRow({ entry }: { readonly entry: LoyaltyLedgerEntry }) {
   const texts = useTexts('ordering');
   const { operation, orderReference, occurredAt, expiresAt, amount } = entry;
   return (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { components } from '../../../client/index.ts';
+import type { OrderSummary } from '../../../client/index.ts';
 import { isOver, StatusBadge } from '../../cart/order/order-status.tsx';
 import { Empty } from '../../design/card.tsx';
 import { Loaded } from '../../design/loaded.tsx';
@@ -11,8 +11,6 @@ import { accountAddress } from '../order/order-address.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { accountFailure, MorePages, Section } from './section.tsx';
-
-type Summary = components['schemas']['OrderSummary'];
 
 /** The customer's orders, newest first, a page at a time. */
 export function useOrders() {
@@ -50,7 +48,7 @@ export function OrdersPage() {
   );
 }
 
-function OrderCard({ order }: { readonly order: Summary }) {
+function OrderCard({ order }: { readonly order: OrderSummary }) {
   const texts = useTexts('ordering');
   const { merchantSlug } = useCartSession();
   return (

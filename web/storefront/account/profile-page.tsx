@@ -81,9 +81,9 @@ function SignOut() {
   const { session, client } = useCartSession();
   const { changed } = useSignedIn();
   const act = useAct();
-  const signOut = async () => {
+  const signOut = async (isEverywhere: boolean) => {
     try {
-      await client.logOut({});
+      await (isEverywhere ? client.logOutEverywhere({}) : client.logOut({}));
     } catch (error) {
       // A session that has ended already is what was wanted.
       if (!isRefused(error, 'UNAUTHORIZED')) throw error;
@@ -93,9 +93,14 @@ function SignOut() {
   };
   return (
     <div className="space-y-3">
-      <Button busy={act.busy} onClick={() => void act.run(signOut)}>
-        {texts('account.signOut')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={act.busy} onClick={() => void act.run(() => signOut(false))}>
+          {texts('account.signOut')}
+        </Button>
+        <Button busy={act.busy} onClick={() => void act.run(() => signOut(true))}>
+          {texts('account.signOutEverywhere')}
+        </Button>
+      </div>
       <ActNotice act={act} />
     </div>
   );

@@ -1,22 +1,13 @@
-import type { components } from '../../../client/index.ts';
+import type {
+  ModifierSelection,
+  NewCartItem,
+  OrderDetail,
+  OrderItem,
+  OrderItemModifier,
+} from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
-import type { NamedItem, NewItem } from '../../cart/line-details.ts';
-
-type Order = components['schemas']['OrderDetail'];
-type Ordered = Order['items'][number];
-type Modifier = Ordered['modifiers'][number];
-type Selection = NonNullable<NewItem['selections']>[number];
-
-/** A group of a product as the menu shows it; the wire's type stops at a depth that code need not know. */
-export type MenuGroup = {
-  readonly id: string;
-  readonly name: string;
-  readonly items: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly childGroups?: readonly { readonly group?: MenuGroup | null }[];
-  }[];
-};
+import type { NamedItem } from '../../cart/line-details.ts';
+import type { NestedGroup, NestedOption } from '../item/choices.ts';
 
 /**
  * The items of an order as they can be ordered today. An order keeps names, not ids, for it must stay readable when the
@@ -25,7 +16,7 @@ export type MenuGroup = {
 export async function itemsOf(
   client: StorefrontClient,
   locationId: string,
-  order: Order,
+  order: OrderDetail,
 ): Promise<{ readonly items: readonly NamedItem[]; readonly missing: readonly string[] }> {
   const { menus } = await client.listMenus({ locationId, query: { menuOnly: true } });
   const products = menus.flatMap(({ categories }) => categories.flatMap((category) => category.products));
@@ -44,28 +35,31 @@ async function itemFor(
   client: StorefrontClient,
   locationId: string,
   productId: string,
-  ordered: Ordered,
-): Promise<NewItem | null> {
+  ordered: OrderItem,
+): Promise<NewCartItem | null> {
   const { modifiers: groups } = await client.getProduct({ locationId, productId });
-  const selections = chooseAgain(groups as readonly MenuGroup[], ordered.modifiers);
+  const selections = chooseAgain(groups as readonly NestedGroup[], ordered.modifiers);
   if (selections === null) return null;
   const { quantity, specialInstructions } = ordered;
   return { productId, quantity, itemUnavailableAction: 'remove_item', specialInstructions, selections };
 }
 
 /** The choices of an order, flat and in the order of the tree, put back into the tree; null when one is no longer there. */
-export function chooseAgain(groups: readonly MenuGroup[], modifiers: readonly Modifier[]): Selection[] | null {
+export function chooseAgain(
+  groups: readonly NestedGroup[],
+  modifiers: readonly OrderItemModifier[],
+): ModifierSelection[] | null {
   const { selections, rest } = take(groups, modifiers);
   return rest.length === 0 ? selections : null;
 }
 
-type Taken = { readonly selections: Selection[]; readonly rest: readonly Modifier[] };
+type Taken = { readonly selections: ModifierSelection[]; readonly rest: readonly OrderItemModifier[] };
 
-function take(groups: readonly MenuGroup[], modifiers: readonly Modifier[]): Taken {
+function take(groups: readonly NestedGroup[], modifiers: readonly OrderItemModifier[]): Taken {
   let rest = modifiers;
-  const selections: Selection[] = [];
+  const selections: ModifierSelection[] = [];
   for (const group of groups) {
-    const selectedOptions: Selection['selectedOptions'] = [];
+    const selectedOptions: ModifierSelection['selectedOptions'] = [];
     for (;;) {
       const [next, ...others] = rest;
       const option = next?.groupName === group.name ? group.items.find(({ name }) => name === next.name) : undefined;
@@ -85,6 +79,6 @@ function take(groups: readonly MenuGroup[], modifiers: readonly Modifier[]): Tak
   return { selections, rest };
 }
 
-function childGroupsOf({ childGroups = [] }: MenuGroup['items'][number]): readonly MenuGroup[] {
+function childGroupsOf({ childGroups = [] }: NestedOption): readonly NestedGroup[] {
   return childGroups.flatMap(({ group }) => (group == null ? [] : [group]));
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../../client/index.ts';
+import type { SavedPaymentMethod } from '../../../client/index.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
@@ -10,13 +10,11 @@ import { useTexts } from '../../language/language.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import { accountFailure, Section } from './section.tsx';
 
-type SavedPayment = components['schemas']['SavedPaymentMethod'];
-
 /** The cards the payment processor keeps for the customer; no card number ever reaches the restaurant. */
 export function SavedPaymentsPage() {
   const texts = useTexts('ordering');
   const { client } = useCartSession();
-  const [leaving, setLeaving] = useState<SavedPayment | null>(null);
+  const [leaving, setLeaving] = useState<SavedPaymentMethod | null>(null);
   const cards = useQuery({
     queryKey: ['customer', 'payments'],
     queryFn: ({ signal }) => client.listSavedPayments({ signal }),
@@ -41,7 +39,7 @@ export function SavedPaymentsPage() {
   );
 }
 
-function SavedCard({ card, onRemove }: { readonly card: SavedPayment; readonly onRemove: () => void }) {
+function SavedCard({ card, onRemove }: { readonly card: SavedPaymentMethod; readonly onRemove: () => void }) {
   const texts = useTexts('ordering');
   const { displayBrand, last4, expMonth, expYear } = card;
   return (
@@ -60,7 +58,7 @@ function SavedCard({ card, onRemove }: { readonly card: SavedPayment; readonly o
   );
 }
 
-function RemoveCard({ card, onClose }: { readonly card: SavedPayment; readonly onClose: () => void }) {
+function RemoveCard({ card, onClose }: { readonly card: SavedPaymentMethod; readonly onClose: () => void }) {
   const texts = useTexts('ordering');
   const { client } = useCartSession();
   const queries = useQueryClient();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CartItem, ItemUnavailableAction, NewCartItem } from '../../../client/index.ts';
 import { useCart } from '../../cart/cart-access.tsx';
-import { asNewItem, type Line, type NewItem } from '../../cart/line-details.ts';
+import { asNewItem } from '../../cart/line-details.ts';
 import { LineNotes, linesOfCart } from '../../cart/line-list.tsx';
 import { ActNotice, type CartAct, useCartAct, useChoice } from '../../cart/use-act.tsx';
 import { Button, IconButton } from '../../design/button.tsx';
@@ -11,7 +12,7 @@ import { Quantity } from '../../design/quantity.tsx';
 import { useTexts } from '../../language/language.ts';
 import { EmptyCart } from './empty-cart.tsx';
 
-type Removed = { readonly name: string; readonly item: NewItem };
+type Removed = { readonly name: string; readonly item: NewCartItem };
 
 /** The items of the cart, each with its quantity; a removed one can be put back. */
 export function CartLines() {
@@ -19,11 +20,11 @@ export function CartLines() {
   const { client, cart } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const act = useCartAct();
-  const remove = async (line: Line) => {
+  const remove = async (line: CartItem) => {
     const isDone = await act.change((call) => client.removeCartItem({ ...call, itemId: line.id }));
     if (isDone) setRemoved({ name: line.name, item: asNewItem(line) });
   };
-  const undo = async (item: NewItem) => {
+  const undo = async (item: NewCartItem) => {
     if (await act.change((call) => client.addCartItem({ ...call, body: item }))) setRemoved(null);
   };
   return (
@@ -83,7 +84,7 @@ function Undo({
   );
 }
 
-function CartLine({ line, remove }: { readonly line: Line; readonly remove: () => void }) {
+function CartLine({ line, remove }: { readonly line: CartItem; readonly remove: () => void }) {
   const texts = useTexts('ordering');
   const { cart } = useCart();
   const { name, imageUrl } = line;
@@ -127,7 +128,7 @@ function CartLine({ line, remove }: { readonly line: Line; readonly remove: () =
 }
 
 /** The quantity as it was pressed shows at once; presses that come while one is being sent go as one change after it. */
-function useWantedQuantity(line: Line, { busy, change }: CartAct) {
+function useWantedQuantity(line: CartItem, { busy, change }: CartAct) {
   const { client } = useCart();
   const [wanted, setWanted] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` and `client` are the same all the time.
@@ -146,12 +147,12 @@ function useWantedQuantity(line: Line, { busy, change }: CartAct) {
 }
 
 /** What the kitchen does when this item is unavailable. The line is added anew, because what was chosen for it is fixed. */
-function IfUnavailable({ line }: { readonly line: Line }) {
+function IfUnavailable({ line }: { readonly line: CartItem }) {
   const texts = useTexts('ordering');
   const { client } = useCart();
   const act = useCartAct();
   const choice = useChoice(line.itemUnavailableAction);
-  const replace = async (itemUnavailableAction: Line['itemUnavailableAction']) => {
+  const replace = async (itemUnavailableAction: ItemUnavailableAction) => {
     const body = { ...asNewItem(line), itemUnavailableAction };
     const isAdded = await act.change((call) => client.addCartItem({ ...call, body }));
     if (isAdded) await act.change((call) => client.removeCartItem({ ...call, itemId: line.id }));
@@ -164,7 +165,7 @@ function IfUnavailable({ line }: { readonly line: Line }) {
         value={choice.shown}
         className="text-sm"
         onChange={(event) => {
-          const next = event.target.value as Line['itemUnavailableAction'];
+          const next = event.target.value as ItemUnavailableAction;
           void choice.choose(next, () => replace(next));
         }}
       >

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Cart, Difference } from '../../../client/index.ts';
+import type { Cart, Difference, FulfillmentMethod } from '../../../client/index.ts';
 import { differenceText } from '../../cart/changes/difference-text.ts';
 import { RemoteChangeNotice } from '../../cart/changes/remote-change-notice.tsx';
-import { type Method, offeredMethods } from '../../cart/fulfillment/methods.ts';
+import { offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
@@ -73,14 +73,14 @@ export function SwitchLocationDialog({
   );
 }
 
-type Attempt = { readonly accepted?: boolean; readonly method?: Method };
+type Attempt = { readonly accepted?: boolean; readonly method?: FulfillmentMethod };
 
 /** Asks for the move; what the service first wants confirmed is kept as the differences to show. */
 function useMove(to: SwitchTarget, onDone: () => void) {
   const { session, client } = useCartSession();
   const act = useAct();
   const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
-  const [method, setMethod] = useState<Method | null>(null);
+  const [method, setMethod] = useState<FulfillmentMethod | null>(null);
   const ask = async (body: Parameters<typeof client.switchLocation>[0]['body']) => {
     const answer = await session.attempt((ids) => client.switchLocation({ ...ids, body }));
     if (answer.outcome === 'confirmation_required') {
@@ -119,7 +119,7 @@ function Review({
   readonly to: SwitchTarget;
   readonly cart: Cart;
   readonly differences: readonly Difference[];
-  readonly choose: (method: Method) => void;
+  readonly choose: (method: FulfillmentMethod) => void;
 }) {
   const texts = useTexts('ordering');
   const words = useTexts('cart');

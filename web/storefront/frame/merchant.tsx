@@ -1,15 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { components } from '../../../client/index.ts';
-
-export type Merchant = components['schemas']['Merchant'];
-export type LocationSummary = components['schemas']['LocationSummary'];
+import type { Country, Merchant } from '../../../client/index.ts';
 
 /** Whose storefront this is, and the slug its addresses begin with. */
 type CurrentMerchant = { readonly slug: string; readonly merchant: Merchant };
 
 const MerchantContext = createContext<CurrentMerchant | null>(null);
 
-/** Tells everything inside whose storefront it is. */
+/** Provides the merchant to everything inside its storefront. */
 export function MerchantProvider({
   current,
   children,
@@ -28,6 +25,6 @@ export function useMerchant(): CurrentMerchant {
 }
 
 /** The country of the merchant, where its customers have their addresses. */
-export function useCountry(): components['schemas']['DeliveryAddress']['country'] {
-  return useMerchant().merchant.country as components['schemas']['DeliveryAddress']['country'];
+export function useCountry(): Country {
+  return useMerchant().merchant.country;
 }

@@ -1,8 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Method } from '../../cart/fulfillment/methods.ts';
+import type { Coordinates, Distance, DistanceUnit, FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
 import { orderTimesQuery, readinessQuery, refetchInterval } from '../../cart/fulfillment/order-times.ts';
 import { useClient } from './client.tsx';
-import type { LocationSummary } from './merchant.tsx';
 
 /** A wall-clock moment of a location. */
 export type LocalMoment = { readonly date: string; readonly time: string };
@@ -34,12 +33,12 @@ export function useStorefrontLocation(locationSlugOrId: string) {
 }
 
 /** Whether, and for when, orders by one method are taken now. */
-export function useReadiness(locationId: string, method: Method) {
+export function useReadiness(locationId: string, method: FulfillmentMethod) {
   return useQuery(readinessQuery(useClient(), locationId, method));
 }
 
 /** The times that can be ordered for by one method. */
-export function useOrderTimes(locationId: string, method: Method) {
+export function useOrderTimes(locationId: string, method: FulfillmentMethod) {
   return useQuery(orderTimesQuery(useClient(), locationId, method));
 }
 
@@ -64,15 +63,12 @@ export function useProduct(locationId: string, productId: string) {
   });
 }
 
-export type Position = { readonly lat: number; readonly lng: number };
-export type Distance = { readonly value: number; readonly unit: 'miles' | 'kilometers' };
-
 /** How far each location is from a position; a location without coordinates has no entry. */
 export function useDistances(
   locations: readonly LocationSummary[],
-  position: Position | null,
-  unit: Distance['unit'],
-): ReadonlyMap<string, Distance> {
+  position: Coordinates | null,
+  unit: DistanceUnit,
+): ReadonlyMap<string, Distance['distance']> {
   const client = useClient();
   const asked = position === null ? [] : locations.filter(({ lat, lng }) => lat !== null && lng !== null);
   const answers = useQueries({
@@ -83,7 +79,7 @@ export function useDistances(
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });
-  const known = new Map<string, Distance>();
+  const known = new Map<string, Distance['distance']>();
   for (const { data } of answers) if (data !== undefined) known.set(data.locationId, data.distance);
   return known;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { Merchant } from '../../../client/index.ts';
 import { classes } from '../../design/classes.ts';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Icon } from '../../design/icon.tsx';
@@ -8,7 +9,7 @@ import { CartButton } from '../cart/cart-button.tsx';
 import { locationName } from '../locations/location-name.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import { addresses } from './addresses.ts';
-import { type Merchant, useMerchant } from './merchant.tsx';
+import { useMerchant } from './merchant.tsx';
 
 const OrderMethodDialog = fetchedPart(
   async () => (await import('../locations/order-method-dialog.tsx')).OrderMethodDialog,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { ApiError, type Cart, CartConflictError } from '../../../client/index.ts';
+import { ApiError, type Cart, CartConflictError, type LocationSummary, type Product } from '../../../client/index.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -8,11 +8,11 @@ import { Quantity } from '../../design/quantity.tsx';
 import { useTexts } from '../../language/language.ts';
 import { SwitchLocationDialog } from '../cart/switch-location.tsx';
 import { addresses } from '../frame/addresses.ts';
-import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
+import { useMerchant } from '../frame/merchant.tsx';
 import { isAvailable } from '../menu/item-card.tsx';
 import { useCartSession } from '../session/cart-session.tsx';
 import { CartElsewhereError } from '../session/session-state.ts';
-import { firstProblem, type Limits, type Problem, type Product, pathOfGroup } from './choices.ts';
+import { firstProblem, type Limits, type Problem, pathOfGroup } from './choices.ts';
 import { type ConfiguredItem, toNewItem } from './configured-item.ts';
 import { usePriceNow } from './price-now.ts';
 

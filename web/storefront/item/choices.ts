@@ -1,19 +1,19 @@
-import type { components } from '../../../client/index.ts';
+import type { ModifierSelection, Product } from '../../../client/index.ts';
 import { formatAmount, isSomething } from '../../language/amount.ts';
 
-export type Product = components['schemas']['Product'];
-export type Selection = NonNullable<components['schemas']['NewCartItem']['selections']>[number];
-
-/** A list of options of an item, as deep as the wire nests them (reference/menus-and-locations.md#menus). */
-export type ModifierGroup = {
+/**
+ * A modifier group of an item, as deep as the wire nests them (reference/menus-and-locations.md#menus); the client's type
+ * stops at a depth that code need not know.
+ */
+export type NestedGroup = {
   readonly id: string;
   readonly name: string;
   readonly rule: Limits;
-  readonly items: readonly ModifierOption[];
+  readonly items: readonly NestedOption[];
   readonly description?: string | null;
 };
 
-export type ModifierOption = {
+export type NestedOption = {
   readonly id: string;
   readonly name: string;
   readonly price: string;
@@ -25,7 +25,7 @@ type ChildLink = {
   readonly groupId: string;
   readonly overrides?: Partial<Limits>;
   readonly applyPerParentQuantity?: boolean;
-  readonly group?: ModifierGroup | null;
+  readonly group?: NestedGroup | null;
 };
 
 /** How many options of a group may be chosen, quantities added up. */
@@ -35,18 +35,18 @@ export type Limits = { readonly min: number; readonly max: number };
 export type Counts = ReadonlyMap<string, number>;
 
 /** A group at its place in the tree, under the rule that holds there. */
-export type PlacedGroup = { readonly path: string; readonly group: ModifierGroup; readonly limits: Limits };
+export type PlacedGroup = { readonly path: string; readonly group: NestedGroup; readonly limits: Limits };
 
 /** A group whose rule is not kept, and how many were chosen in it. */
 export type Problem = { readonly path: string; readonly limits: Limits; readonly chosen: number };
 
 /** The groups on the first level of an item. */
 export function rootGroups({ modifiers }: Pick<Product, 'modifiers'>): readonly PlacedGroup[] {
-  return (modifiers as readonly ModifierGroup[]).map((group) => ({ path: group.id, group, limits: group.rule }));
+  return (modifiers as readonly NestedGroup[]).map((group) => ({ path: group.id, group, limits: group.rule }));
 }
 
 /** Where an option stands in the tree: the same group may hang below several options, and is chosen from in each. */
-export function optionPath({ path }: PlacedGroup, option: ModifierOption): string {
+export function optionPath({ path }: PlacedGroup, option: NestedOption): string {
   return `${path}\n${option.id}`;
 }
 
@@ -54,7 +54,7 @@ export function optionPath({ path }: PlacedGroup, option: ModifierOption): strin
  * The groups that open below an option once it is chosen, with the rules for that quantity of it
  * (reference/menus-and-locations.md#modifiers).
  */
-export function groupsBelow(parent: PlacedGroup, option: ModifierOption, counts: Counts): readonly PlacedGroup[] {
+export function groupsBelow(parent: PlacedGroup, option: NestedOption, counts: Counts): readonly PlacedGroup[] {
   const path = optionPath(parent, option);
   const quantity = counts.get(path) ?? 0;
   if (quantity === 0) return [];
@@ -75,7 +75,7 @@ export function chosenIn(placed: PlacedGroup, counts: Counts): number {
 }
 
 /** The most of one option that its own limit and its group's leave. */
-export function mostOf(placed: PlacedGroup, option: ModifierOption, counts: Counts): number {
+export function mostOf(placed: PlacedGroup, option: NestedOption, counts: Counts): number {
   const others = chosenIn(placed, counts) - (counts.get(optionPath(placed, option)) ?? 0);
   return Math.max(0, Math.min(option.maxQuantity, placed.limits.max - others));
 }
@@ -83,7 +83,7 @@ export function mostOf(placed: PlacedGroup, option: ModifierOption, counts: Coun
 /**
  * The counts with another quantity of one option; where only one may be chosen it takes the place of the one before.
  */
-export function withCount(counts: Counts, placed: PlacedGroup, option: ModifierOption, quantity: number): Counts {
+export function withCount(counts: Counts, placed: PlacedGroup, option: NestedOption, quantity: number): Counts {
   const next = new Map(counts);
   if (placed.limits.max === 1 && quantity > 0) {
     for (const other of placed.group.items) next.delete(optionPath(placed, other));
@@ -115,7 +115,7 @@ export function firstProblem(groups: readonly PlacedGroup[], counts: Counts): Pr
 }
 
 /** What was chosen, as the wire wants it: only what hangs below chosen options. */
-export function toSelections(groups: readonly PlacedGroup[], counts: Counts): Selection[] {
+export function toSelections(groups: readonly PlacedGroup[], counts: Counts): ModifierSelection[] {
   return groups.flatMap((placed) => {
     const selectedOptions = placed.group.items.flatMap((option) => {
       const quantity = counts.get(optionPath(placed, option)) ?? 0;
@@ -123,7 +123,7 @@ export function toSelections(groups: readonly PlacedGroup[], counts: Counts): Se
       const children = toSelections(groupsBelow(placed, option, counts), counts);
       return [{ optionId: option.id, quantity, ...(children.length > 0 && { children }) }];
     });
-    return selectedOptions.length === 0 ? [] : [{ groupId: placed.group.id, selectedOptions } as Selection];
+    return selectedOptions.length === 0 ? [] : [{ groupId: placed.group.id, selectedOptions } as ModifierSelection];
   });
 }
 
@@ -140,7 +140,7 @@ export function pathOfGroup(groups: readonly PlacedGroup[], counts: Counts, grou
 }
 
 /** What an option adds to the price of its item; empty where it costs nothing. */
-export function optionPriceText({ price }: Pick<ModifierOption, 'price'>, currency: string): string {
+export function optionPriceText({ price }: Pick<NestedOption, 'price'>, currency: string): string {
   return isSomething(price) ? `+${formatAmount(price, currency)}` : '';
 }
 

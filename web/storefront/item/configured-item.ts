@@ -1,5 +1,5 @@
-import type { NewItem } from '../../cart/line-details.ts';
-import { type Counts, type PlacedGroup, type Product, toSelections } from './choices.ts';
+import type { ItemUnavailableAction, NewCartItem, Product } from '../../../client/index.ts';
+import { type Counts, type PlacedGroup, toSelections } from './choices.ts';
 
 /** An item as it is configured so far. */
 export type ConfiguredItem = {
@@ -8,13 +8,13 @@ export type ConfiguredItem = {
   readonly counts: Counts;
   readonly quantity: number;
   readonly note: string;
-  readonly unavailable: NewItem['itemUnavailableAction'];
+  readonly unavailable: ItemUnavailableAction;
   /** Under which heading of the menu it was found. */
   readonly categoryId: string | null;
 };
 
 /** The item as the cart takes it; whether its rules are kept is asked before. */
-export function toNewItem(item: ConfiguredItem): NewItem {
+export function toNewItem(item: ConfiguredItem): NewCartItem {
   const { product, groups, counts, quantity, note, unavailable, categoryId } = item;
   return {
     productId: product.id,

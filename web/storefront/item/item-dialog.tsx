@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import type { ItemUnavailableAction, LocationSummary, Product } from '../../../client/index.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
-import type { LocationSummary } from '../frame/merchant.tsx';
 import { isNotFound } from '../frame/merchant-frame.tsx';
 import { useProduct } from '../frame/queries.ts';
 import { marksOf, useMarkText } from '../menu/dietary.tsx';
 import { AddToCart } from './add-to-cart.tsx';
-import { type Counts, type Product, rootGroups } from './choices.ts';
+import { type Counts, rootGroups } from './choices.ts';
 import type { ConfiguredItem } from './configured-item.ts';
 import { ItemPreferences } from './item-preferences.tsx';
 import { ModifierFields } from './modifier-fields.tsx';
@@ -53,7 +53,7 @@ function Configuring({ location, item, product, onAdded, onClose }: ConfiguringP
   const [counts, setCounts] = useState<Counts>(new Map());
   const [quantity, setQuantity] = useState(1);
   const [note, setNote] = useState('');
-  const [unavailable, setUnavailable] = useState<ConfiguredItem['unavailable']>('remove_item');
+  const [unavailable, setUnavailable] = useState<ItemUnavailableAction>('remove_item');
   const [complaint, setComplaint] = useState<{ readonly path: string; readonly text: string } | null>(null);
   const groups = rootGroups(product);
   const configured: ConfiguredItem = {

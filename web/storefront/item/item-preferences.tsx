@@ -1,7 +1,7 @@
+import type { ItemUnavailableAction } from '../../../client/index.ts';
 import { ChoiceCard, TextAreaField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
-import type { ConfiguredItem } from './configured-item.ts';
 
 const actions = ['remove_item', 'cancel_entire_order'] as const;
 
@@ -14,8 +14,8 @@ export function ItemPreferences({
 }: {
   readonly note: string;
   readonly setNote: (note: string) => void;
-  readonly unavailable: ConfiguredItem['unavailable'];
-  readonly setUnavailable: (action: ConfiguredItem['unavailable']) => void;
+  readonly unavailable: ItemUnavailableAction;
+  readonly setUnavailable: (action: ItemUnavailableAction) => void;
 }) {
   const texts = useTexts('storefront');
   return (

@@ -6,8 +6,8 @@ import {
   type Counts,
   chosenIn,
   groupsBelow,
-  type ModifierOption,
   mostOf,
+  type NestedOption,
   optionPath,
   optionPriceText,
   type PlacedGroup,
@@ -67,7 +67,7 @@ export function ModifierFields({ placed, choosing, level = 0 }: FieldsProps) {
 }
 
 type FieldsProps = { readonly placed: PlacedGroup; readonly choosing: Choosing; readonly level?: number };
-type RowProps = Required<FieldsProps> & { readonly option: ModifierOption; readonly name: string };
+type RowProps = Required<FieldsProps> & { readonly option: NestedOption; readonly name: string };
 
 /** One of several, as radio buttons do it; a single optional thing is a box to tick. */
 function isEitherOr({ limits, group }: PlacedGroup): boolean {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { NewItem } from '../../cart/line-details.ts';
+import type { NewCartItem } from '../../../client/index.ts';
 import { useClient } from '../frame/client.tsx';
 import { useCartSession } from '../session/cart-session.tsx';
 import { costsMore } from './choices.ts';
@@ -16,7 +16,7 @@ const pauseMs = 250;
 export function usePriceNow(
   locationId: string,
   { product, groups, counts, quantity }: ConfiguredItem,
-  item: NewItem | null,
+  item: NewCartItem | null,
 ): string | null {
   const client = useClient();
   const { cart } = useCartSession();
@@ -26,7 +26,7 @@ export function usePriceNow(
   const { data } = useQuery({
     queryKey: ['what-if', cartId, cart?.revision, settled],
     queryFn: async ({ signal }) => {
-      const body = JSON.parse(settled ?? '') as NewItem;
+      const body = JSON.parse(settled ?? '') as NewCartItem;
       const edits = [{ operation: 'addCartItem' as const, body }];
       const answer = await client.simulateEdits({ locationId, cartId: cartId ?? '', body: { edits }, signal });
       return answer.cart.items.at(-1)?.totalFormatted ?? null;

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { type Method, offeredMethods } from '../../cart/fulfillment/methods.ts';
+import type { Distance, FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
+import { offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { useTexts } from '../../language/language.ts';
 import { distanceText } from '../../language/local-time.ts';
 import { addresses } from '../frame/addresses.ts';
-import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
-import type { Distance } from '../frame/queries.ts';
+import { useMerchant } from '../frame/merchant.tsx';
 import { locationName } from './location-name.ts';
 import { OrderHours } from './order-hours.tsx';
 import { ReadinessLine } from './readiness-line.tsx';
@@ -17,8 +17,8 @@ export function LocationCard({
 }: {
   readonly location: LocationSummary;
   /** The method people look for; null: any. */
-  readonly method: Method | null;
-  readonly distance: Distance | undefined;
+  readonly method: FulfillmentMethod | null;
+  readonly distance: Distance['distance'] | undefined;
 }) {
   const texts = useTexts('storefront');
   const words = useTexts('cart');

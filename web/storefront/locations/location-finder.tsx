@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { Method } from '../../cart/fulfillment/methods.ts';
+import type { Coordinates, FulfillmentMethod } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FilterChip } from '../frame/filter-chip.tsx';
-import type { Position } from '../frame/queries.ts';
 
 /**
  * Narrows the list of locations by words of their address, by method, and sorts it by the distance from the device.
@@ -23,11 +22,11 @@ export function LocationFinder({
 }: {
   readonly words: string;
   readonly setWords: (words: string) => void;
-  readonly method: Method | null;
-  readonly setMethod: (method: Method | null) => void;
-  readonly offered: readonly Method[];
+  readonly method: FulfillmentMethod | null;
+  readonly setMethod: (method: FulfillmentMethod | null) => void;
+  readonly offered: readonly FulfillmentMethod[];
   readonly hasPosition: boolean;
-  readonly setPosition: (position: Position) => void;
+  readonly setPosition: (position: Coordinates) => void;
 }) {
   const texts = useTexts('storefront');
   const cartTexts = useTexts('cart');
@@ -67,7 +66,7 @@ function NearMe({
   setPosition,
 }: {
   readonly hasPosition: boolean;
-  readonly setPosition: (position: Position) => void;
+  readonly setPosition: (position: Coordinates) => void;
 }) {
   const texts = useTexts('storefront');
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');

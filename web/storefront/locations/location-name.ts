@@ -1,6 +1,6 @@
-import type { LocationSummary, Merchant } from '../frame/merchant.tsx';
+import type { LocationSummary, Merchant } from '../../../client/index.ts';
 
-/** What tells a location from its sisters: `Downtown` of `Marigold Kitchen Downtown`, where the merchant is named beside it. */
+/** What distinguishes a location from its sisters: `Downtown` of `Marigold Kitchen Downtown`, where the merchant is named beside it. */
 export function locationName(
   { name }: Pick<Merchant, 'name'>,
   { restaurantDisplayName }: Pick<LocationSummary, 'restaurantDisplayName'>,

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { type Method, methods, offeredMethods } from '../../cart/fulfillment/methods.ts';
+import type { Coordinates, FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
+import { offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { Empty } from '../../design/card.tsx';
+import { methods } from '../../fulfillment-methods.ts';
 import { useTexts } from '../../language/language.ts';
-import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
-import { type Position, useDistances } from '../frame/queries.ts';
+import { useMerchant } from '../frame/merchant.tsx';
+import { useDistances } from '../frame/queries.ts';
 import { matches } from '../frame/search.ts';
 import { usePageTitle } from '../frame/view.ts';
 import { LocationCard } from './location-card.tsx';
@@ -16,8 +18,8 @@ export function LocationsPage() {
   const texts = useTexts('storefront');
   const { merchant } = useMerchant();
   const [words, setWords] = useState('');
-  const [method, setMethod] = useState<Method | null>(null);
-  const [position, setPosition] = useState<Position | null>(null);
+  const [method, setMethod] = useState<FulfillmentMethod | null>(null);
+  const [position, setPosition] = useState<Coordinates | null>(null);
   const unit = countriesOfMiles.has(merchant.country) ? 'miles' : 'kilometers';
   const distances = useDistances(merchant.locations, position, unit);
   usePageTitle(merchant.name, texts('find.title'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Method } from '../../cart/fulfillment/methods.ts';
+import type { FulfillmentMethod } from '../../../client/index.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
@@ -8,7 +8,13 @@ import { useOrderTimes } from '../frame/queries.ts';
 import { stretches } from './order-days.ts';
 
 /** The times of the coming days, asked for when it is opened. */
-export function OrderHours({ locationId, method }: { readonly locationId: string; readonly method: Method }) {
+export function OrderHours({
+  locationId,
+  method,
+}: {
+  readonly locationId: string;
+  readonly method: FulfillmentMethod;
+}) {
   const texts = useTexts('storefront');
   const [open, setOpen] = useState(false);
   return (
@@ -24,7 +30,7 @@ export function OrderHours({ locationId, method }: { readonly locationId: string
   );
 }
 
-function Days({ locationId, method }: { readonly locationId: string; readonly method: Method }) {
+function Days({ locationId, method }: { readonly locationId: string; readonly method: FulfillmentMethod }) {
   const texts = useTexts('storefront');
   const words = useTexts('cart');
   return (

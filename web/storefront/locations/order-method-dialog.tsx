@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { isSeatNumber, type Method, offeredMethods } from '../../cart/fulfillment/methods.ts';
+import type { FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
+import { isSeatNumber, offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { ActNotice, useAct } from '../../cart/use-act.tsx';
 import { ChoiceCard, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
-import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
+import { useMerchant } from '../frame/merchant.tsx';
 import { useReadiness } from '../frame/queries.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import type { Preferences } from '../session/ordering-record.ts';
@@ -27,7 +28,7 @@ export function OrderMethodDialog({
   const { session, cart, preferences, isBusy } = useCartSession();
   const act = useAct();
   const cartMethod = cart?.locationId === location.id ? cart.fulfilmentMethod : null;
-  const [method, setMethod] = useState<Method>(cartMethod ?? preferences.method);
+  const [method, setMethod] = useState<FulfillmentMethod>(cartMethod ?? preferences.method);
   const [seat, setSeat] = useState(preferences.table ?? preferences.room ?? '');
   const hasSeat = method === 'table_side' || method === 'room_service';
   const seatError = hasSeat && seat !== '' && !isSeatNumber(seat) ? words('seat.number') : null;
@@ -79,7 +80,7 @@ export function OrderMethodDialog({
   );
 }
 
-function preferencesOf(method: Method, seat: string): Preferences {
+function preferencesOf(method: FulfillmentMethod, seat: string): Preferences {
   if (seat === '') return { method };
   if (method === 'table_side') return { method, table: seat };
   return method === 'room_service' ? { method, room: seat } : { method };
@@ -92,7 +93,7 @@ function MethodChoice({
   onChoose,
 }: {
   readonly locationId: string;
-  readonly method: Method;
+  readonly method: FulfillmentMethod;
   readonly checked: boolean;
   readonly onChoose: () => void;
 }) {

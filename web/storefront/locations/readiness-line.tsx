@@ -1,5 +1,4 @@
-import type { components } from '../../../client/index.ts';
-import type { Method } from '../../cart/fulfillment/methods.ts';
+import type { FulfillmentMethod, OrderingReadiness } from '../../../client/index.ts';
 import { Notice, type Tone } from '../../design/notice.tsx';
 import type { Texts } from '../../language/language.ts';
 import { useTexts } from '../../language/language.ts';
@@ -7,13 +6,11 @@ import { dayText, timeText } from '../../language/local-time.ts';
 import { useReadiness } from '../frame/queries.ts';
 import { daysAhead } from './order-days.ts';
 
-export type Readiness = components['schemas']['OrderingReadiness'];
-
 /** Whether orders are taken, in a word and a sentence. */
 export type ReadinessWords = { readonly tone: Tone; readonly word: string; readonly sentence: string };
 
 /** Puts a readiness into words; a time is the location's own. */
-export function readinessWords(readiness: Readiness, texts: Texts<'storefront'>): ReadinessWords {
+export function readinessWords(readiness: OrderingReadiness, texts: Texts<'storefront'>): ReadinessWords {
   if (!readiness.ready) {
     const sentence = texts(`readiness.${notReadyWord(readiness.reason)}`);
     return { tone: 'bad', word: texts('readiness.closed'), sentence };
@@ -32,7 +29,7 @@ function notReadyWord(reason: string): 'notOffered' | 'nothing' | 'notTaking' {
   return reason === 'ITEM_UNAVAILABLE' ? 'nothing' : 'notTaking';
 }
 
-function dayWord(readiness: Readiness & { ready: true }, texts: Texts<'storefront'>): string {
+function dayWord(readiness: OrderingReadiness & { ready: true }, texts: Texts<'storefront'>): string {
   const { orderDate, orderTime, estimatedReadyTime } = readiness;
   if (estimatedReadyTime === undefined) return dayText(orderDate);
   const ahead = daysAhead(orderDate, orderTime, estimatedReadyTime, Date.now());
@@ -51,7 +48,7 @@ export function ReadinessLine({
   emphatic = false,
 }: {
   readonly locationId: string;
-  readonly method: Method;
+  readonly method: FulfillmentMethod;
   readonly emphatic?: boolean;
 }) {
   const texts = useTexts('storefront');

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { components } from '../../../client/index.ts';
+import type { MenuProduct } from '../../../client/index.ts';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { marksOf, useMarkText } from './dietary.tsx';
-
-export type MenuProduct = components['schemas']['MenuProduct'];
 
 /** Whether an item can be put into the cart; a menu that does not say so means yes. */
 export function isAvailable({ availability }: Pick<MenuProduct, 'availability'>): boolean {

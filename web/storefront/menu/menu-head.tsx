@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { LocationSummary } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { dayText, timeText } from '../../language/local-time.ts';
 import { addresses } from '../frame/addresses.ts';
-import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
+import { useMerchant } from '../frame/merchant.tsx';
 import { locationName } from '../locations/location-name.ts';
 import { OrderHours } from '../locations/order-hours.tsx';
 import { ReadinessLine } from '../locations/readiness-line.tsx';

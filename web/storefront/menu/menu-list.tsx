@@ -1,16 +1,14 @@
 import { useMemo, useState } from 'react';
-import type { components } from '../../../client/index.ts';
+import type { MenuBundle, MenuProduct } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Empty } from '../../design/card.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { useTexts } from '../../language/language.ts';
 import { marksAmong } from './dietary.tsx';
-import { isAvailable, type MenuProduct, ProductCard } from './item-card.tsx';
+import { isAvailable, ProductCard } from './item-card.tsx';
 import { MenuFilter } from './menu-filter.tsx';
 import { allItems, type MenuSection, type ShownMenu, shownMenus, type Wanted } from './menu-sections.ts';
 import { SectionNav } from './section-nav.tsx';
-
-type MenuBundle = components['schemas']['MenuBundle'];
 
 const nothingWanted: Wanted = { words: '', marks: new Set() };
 const popularMax = 4;

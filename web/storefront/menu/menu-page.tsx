@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import type { LocationSummary } from '../../../client/index.ts';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
-import { type LocationSummary, useMerchant } from '../frame/merchant.tsx';
+import { useMerchant } from '../frame/merchant.tsx';
 import { isNotFound } from '../frame/merchant-frame.tsx';
 import { Missing } from '../frame/page-states.tsx';
 import { useMenus, useStorefrontLocation } from '../frame/queries.ts';

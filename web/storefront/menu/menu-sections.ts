@@ -1,9 +1,6 @@
-import type { components } from '../../../client/index.ts';
+import type { Menu, MenuProduct } from '../../../client/index.ts';
 import { matches } from '../frame/search.ts';
 import { keepsMarks } from './dietary.tsx';
-import type { MenuProduct } from './item-card.tsx';
-
-export type Menu = components['schemas']['Menu'];
 
 /** One heading of a menu with its items, and what its place in the page is called. */
 export type MenuSection = {

@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Cart } from '../../../client/index.ts';
-import { isSeatNumber, type Method, offeredMethods, parseMethod } from '../../cart/fulfillment/methods.ts';
-import type { LocationSummary } from '../frame/merchant.tsx';
+import type { Cart, FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
+import { isSeatNumber, offeredMethods, parseMethod } from '../../cart/fulfillment/methods.ts';
 import type { LocalMoment } from '../frame/queries.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import type { Preferences } from '../session/ordering-record.ts';
 
 /** How one orders at the location that is looked at. */
 export type OrderingHere = {
-  readonly method: Method;
+  readonly method: FulfillmentMethod;
   readonly table: string | null;
   /** The method a link asked for and the location has not. */
-  readonly refused: Method | null;
+  readonly refused: FulfillmentMethod | null;
   /** The later moment the cart is ordered for; null: as soon as possible. */
   readonly moment: LocalMoment | null;
 };
@@ -25,7 +24,7 @@ export function useOrderingHere(location: LocationSummary): OrderingHere {
   const { session, cart, preferences } = useCartSession();
   const [, navigate] = useLocation();
   const search = useSearch();
-  const [refused, setRefused] = useState<Method | null>(null);
+  const [refused, setRefused] = useState<FulfillmentMethod | null>(null);
   const arrive = useEffectEvent(() => {
     const link = new URLSearchParams(search);
     const asked = linkedPreferences(link);

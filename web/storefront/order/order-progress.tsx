@@ -1,4 +1,5 @@
-import { knownStatus, type Order } from '../../cart/order/order-status.tsx';
+import type { OrderDetail } from '../../../client/index.ts';
+import { knownStatus } from '../../cart/order/order-status.tsx';
 import { Card } from '../../design/card.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -8,7 +9,7 @@ import { dayText, timeText } from '../../language/local-time.ts';
 import { OrderSteps } from './order-steps.tsx';
 
 /** Where an order stands, said in one sentence and drawn as steps; and where and when it is handed over. */
-export function OrderProgress({ order }: { readonly order: Order }) {
+export function OrderProgress({ order }: { readonly order: OrderDetail }) {
   const texts = useTexts('ordering');
   const words = useTexts('cart');
   const status = knownStatus(order.status);
@@ -52,13 +53,13 @@ export function OrderProgress({ order }: { readonly order: Order }) {
   );
 }
 
-function sentenceWord(status: NonNullable<ReturnType<typeof knownStatus>>, { fulfillmentMethod }: Order) {
+function sentenceWord(status: NonNullable<ReturnType<typeof knownStatus>>, { fulfillmentMethod }: OrderDetail) {
   if (status === 'READY' && fulfillmentMethod !== 'takeout') return 'order.sentence.cooked' as const;
   return `order.sentence.${status}` as const;
 }
 
 function destinationText(
-  { fulfillmentMethod, fulfillmentIdentifier, restaurantDisplayName }: Order,
+  { fulfillmentMethod, fulfillmentIdentifier, restaurantDisplayName }: OrderDetail,
   method: string,
 ): string {
   if (fulfillmentMethod === 'takeout') return `${method} · ${restaurantDisplayName}`;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
+import type { OrderDetail } from '../../../client/index.ts';
 import { OrderReceipt } from '../../cart/order/order-receipt.tsx';
-import type { Order } from '../../cart/order/order-status.tsx';
 import { Card } from '../../design/card.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -50,7 +50,7 @@ export function OrderStatusPage() {
   );
 }
 
-/** Lets go of a cart that became an order: the next item begins a new one, and this page stays one press away. */
+/** Forgets a cart that became an order: the next item begins a new one, and this page stays one press away. */
 function useRelease(cartId: string, isOrdered: boolean): void {
   const { session, record } = useCartSession();
   const isCurrent = record.cartId === cartId;
@@ -66,7 +66,7 @@ function Ordered({
   cartId,
   locationId,
 }: {
-  readonly order: Order;
+  readonly order: OrderDetail;
   readonly cartId: string;
   readonly locationId: string;
 }) {

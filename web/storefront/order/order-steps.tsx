@@ -1,14 +1,12 @@
-import type { components } from '../../../client/index.ts';
+import type { FulfillmentMethod } from '../../../client/index.ts';
 import { isOver, type KnownStatus } from '../../cart/order/order-status.tsx';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
 
-type Method = components['schemas']['OrderDetail']['fulfillmentMethod'];
-
 const begin = ['PLACED', 'CONFIRMED', 'PREPARING', 'READY'] as const;
 
-function stepsOf(method: Method): readonly KnownStatus[] {
+function stepsOf(method: FulfillmentMethod): readonly KnownStatus[] {
   switch (method) {
     case 'takeout':
       return [...begin, 'COMPLETED'];
@@ -20,10 +18,10 @@ function stepsOf(method: Method): readonly KnownStatus[] {
 }
 
 /** How far an order has come: what is done, what is going on, what is still to come. */
-export function OrderSteps({ method, status }: { readonly method: Method; readonly status: string }) {
+export function OrderSteps({ method, status }: { readonly method: FulfillmentMethod; readonly status: string }) {
   const texts = useTexts('ordering');
   const steps = stepsOf(method);
-  const found = steps.findIndex((step) => step === status);
+  const found = (steps as readonly string[]).indexOf(status);
   const reached = found === -1 && isOver(status) ? steps.length - 1 : found;
   return (
     <ol className="grid gap-0 sm:auto-cols-fr sm:grid-flow-col sm:gap-2">
@@ -58,7 +56,7 @@ export function OrderSteps({ method, status }: { readonly method: Method; readon
   );
 }
 
-function stepWord(step: KnownStatus, method: Method) {
+function stepWord(step: KnownStatus, method: FulfillmentMethod) {
   if (step === 'READY' && method !== 'takeout') return 'order.step.cooked' as const;
   return `order.step.${step}` as const;
 }

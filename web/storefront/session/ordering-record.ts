@@ -1,8 +1,8 @@
-import type { Method } from '../../cart/fulfillment/methods.ts';
+import type { FulfillmentMethod } from '../../../client/index.ts';
 import type { NamedItem } from '../../cart/line-details.ts';
 
 /** How a person wants to order; a link or a code on a table may have said so. */
-export type Preferences = { readonly method: Method; readonly table?: string; readonly room?: string };
+export type Preferences = { readonly method: FulfillmentMethod; readonly table?: string; readonly room?: string };
 
 /** The name on the order, as it was typed on this device: the service never shows it again. */
 type Contact = { readonly customerName: string; readonly emailAddress: string };

@@ -4,13 +4,14 @@ import {
   CartConflictError,
   isRefused,
   LostAnswerError,
+  type NewCartItem,
   NotReadyError,
 } from '../../../client/index.ts';
 import type { StorefrontClient } from '../../../client/storefront.ts';
 import type { CartCall, CartIds } from '../../cart/cart-access.tsx';
 import { changesBetween } from '../../cart/changes/cart-changes.ts';
 import type { RemoteChange } from '../../cart/changes/remote-change-notice.tsx';
-import type { NamedItem, NewItem } from '../../cart/line-details.ts';
+import type { NamedItem } from '../../cart/line-details.ts';
 import { Observed } from '../../cart/observed.ts';
 import { type OrderingRecord, type Preferences, readRecord, recordKey, saveRecord } from './ordering-record.ts';
 import { asOwner } from './owner-access.ts';
@@ -130,7 +131,7 @@ export class CartSession extends Observed<SessionState> {
   }
 
   /** Adds an item, starting a cart with the first one. Throws what was refused, or CartElsewhereError. */
-  async add(item: NewItem): Promise<void> {
+  async add(item: NewCartItem): Promise<void> {
     await this.#resumed;
     const cart = this.#openCart();
     if (cart !== null && this.state().locationId !== null && cart.locationId !== this.state().locationId) {
@@ -288,7 +289,7 @@ export class CartSession extends Observed<SessionState> {
     const following = new AbortController();
     this.#following = following;
     this.#listen(ids, following.signal).catch(async () => {
-      // The stream is refused where the cart itself is: reading tells which state that is.
+      // The stream is refused where the cart itself is: reading shows which state that is.
       if (!following.signal.aborted) await this.#read(ids);
     });
   }

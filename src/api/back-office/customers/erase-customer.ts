@@ -23,6 +23,7 @@ import { staffAct } from '../../presets.ts';
  */
 export const eraseCustomer = operation({
   ...staffAct('owner'),
+  takesConfirmation: true,
   id: 'eraseCustomer',
   summary: 'Erases all personal data of a customer.',
   description:
@@ -42,7 +43,7 @@ export const eraseCustomer = operation({
       await listCartsOf(context.database, merchantId, customerId, known),
     );
     await erasePayments(context, merchantId, customerId);
-    const act = { operation: 'eraseCustomer', subject: customerId };
+    const act = { subject: customerId };
     const erased = await audited(context, request, act, async (tx) => {
       await erase(tx, merchantId, customerId, now);
       return customerOf(tx, merchantId, customerId);

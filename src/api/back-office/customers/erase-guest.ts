@@ -17,6 +17,7 @@ import { staffAct } from '../../presets.ts';
  */
 export const eraseGuest = operation({
   ...staffAct('owner'),
+  takesConfirmation: true,
   id: 'eraseGuest',
   summary: 'Erases all personal data of a guest.',
   description:
@@ -35,7 +36,7 @@ export const eraseGuest = operation({
       throw new CommerceError('RESOURCE_CONFLICT', 'A customer has this: forget the customer, which includes it.');
     }
     const cartIds = await listGuestCarts(context.database, merchantId, [identifier]);
-    const act = { operation: 'eraseGuest', changes: { cartIds } };
+    const act = { changes: { cartIds } };
     await audited(context, request, act, (tx) => eraseCarts(tx, merchantId, cartIds, [identifier], now));
     return json(200, { identifier, carts: cartIds.length });
   },

@@ -3,7 +3,7 @@ import { CommerceError } from '../../../domain/values/errors.ts';
 import { findCustomerRecord, listCustomerCarts, readCustomerRows } from '../../../store/customer/customer-files.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { json } from '../../../workflows/answer.ts';
-import { rowsMax, writeCustomerCarts } from '../../../workflows/customer/customer-carts.ts';
+import { isComplete, rowsMax, writeCustomerCarts } from '../../../workflows/customer/customer-carts.ts';
 import { writeCustomerRecord } from '../../../workflows/customer/customer-records.ts';
 import { processorOfMerchant } from '../../../workflows/payments/processor-of.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
@@ -29,7 +29,7 @@ export const exportCustomer = operation({
     }
     const processor = processorOfMerchant(context, merchantId);
     const savedPayments = (await processor?.savedMethods(merchantId, customerId)) ?? [];
-    const act = { operation: 'exportCustomer', subject: customerId };
+    const act = { subject: customerId };
     const file = await audited(context, request, act, (tx) => fileOf(tx, merchantId, customerId));
     return json(200, { ...file, savedPayments });
   },
@@ -40,11 +40,6 @@ async function fileOf(tx: Database, merchantId: string, customerId: string) {
   if (customer === null) throw new CommerceError('NOT_FOUND', 'This merchant has no such customer.');
   const rows = await readCustomerRows(tx, merchantId, customerId, rowsMax);
   const carts = await listCustomerCarts(tx, merchantId, customerId, rowsMax);
-  const lengths = [carts, ...Object.values(rows)].map(({ length }) => length);
-  return {
-    customer: writeCustomerRecord(customer),
-    isComplete: lengths.every((length) => length < rowsMax),
-    ...(await writeCustomerCarts(tx, merchantId, carts)),
-    ...rows,
-  };
+  const file = { ...(await writeCustomerCarts(tx, merchantId, carts)), ...rows };
+  return { customer: writeCustomerRecord(customer), isComplete: isComplete(file), ...file };
 }

@@ -1,10 +1,10 @@
 import { guestFileSchema, guestSchema } from '../../../contract/customer/customer-file.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { listGuestCarts } from '../../../store/customer/customer-erasure.ts';
-import { listCustomerCartsById, readGuestRows } from '../../../store/customer/customer-files.ts';
+import { listCustomerCartsById, readSentMessages } from '../../../store/customer/customer-files.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { json } from '../../../workflows/answer.ts';
-import { rowsMax, writeCustomerCarts } from '../../../workflows/customer/customer-carts.ts';
+import { isComplete, rowsMax, writeCustomerCarts } from '../../../workflows/customer/customer-carts.ts';
 import { readIdentifier } from '../../../workflows/customer/customer-records.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
@@ -32,7 +32,7 @@ export const exportGuest = operation({
     const identifier = readIdentifier(request.body.identifier);
     const cartIds = await listGuestCarts(context.database, merchantId, [identifier]);
     if (cartIds.length === 0) throw new CommerceError('NOT_FOUND', 'No guest of this merchant left this.');
-    const act = { operation: 'exportGuest', changes: { cartIds: cartIds.slice(0, rowsMax) } };
+    const act = { changes: { cartIds: cartIds.slice(0, rowsMax) } };
     const file = await audited(context, request, act, (tx) => fileOf(tx, merchantId, identifier, cartIds));
     return json(200, file);
   },
@@ -40,11 +40,7 @@ export const exportGuest = operation({
 
 async function fileOf(tx: Database, merchantId: string, identifier: string, cartIds: readonly string[]) {
   const carts = await listCustomerCartsById(tx, merchantId, cartIds, rowsMax);
-  const rows = await readGuestRows(tx, merchantId, cartIds, [identifier], rowsMax);
-  return {
-    identifier,
-    isComplete: [carts, ...Object.values(rows)].every(({ length }) => length < rowsMax),
-    ...(await writeCustomerCarts(tx, merchantId, carts)),
-    ...rows,
-  };
+  const messages = await readSentMessages(tx, merchantId, [identifier], rowsMax);
+  const file = { ...(await writeCustomerCarts(tx, merchantId, carts)), messages };
+  return { identifier, isComplete: isComplete(file), ...file };
 }

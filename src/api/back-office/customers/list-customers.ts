@@ -3,6 +3,7 @@ import { pageSchema } from '../../../contract/values/page.ts';
 import { listCustomerRecords } from '../../../store/customer/customer-files.ts';
 import { readIdentifier, writeCustomerRecord } from '../../../workflows/customer/customer-records.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
+import { recordRead } from '../../../workflows/staff/record-access.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
 
@@ -18,7 +19,8 @@ export const listCustomers = operation({
   query: customerQuerySchema,
   answers: { 200: pageSchema(customerRecordSchema) },
   refuses: ['VALIDATION_ERROR'],
-  run: (context, request) => {
+  run: async (context, request) => {
+    await recordRead(context, request);
     const { query, merchantId } = request;
     const identifier = query.identifier === undefined ? null : readIdentifier(query.identifier);
     return answerPage(context, query, {

@@ -4,6 +4,7 @@ import { formatInstant } from '../../../contract/values/scalars.ts';
 import { listGuestOrders as listOrders } from '../../../store/customer/guest-orders.ts';
 import { readIdentifier } from '../../../workflows/customer/customer-records.ts';
 import { answerPage } from '../../../workflows/customer/page.ts';
+import { recordRead } from '../../../workflows/staff/record-access.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
 
@@ -19,7 +20,8 @@ export const listGuestOrders = operation({
   query: guestQuerySchema,
   answers: { 200: pageSchema(guestOrderSchema) },
   refuses: ['VALIDATION_ERROR'],
-  run: (context, request) => {
+  run: async (context, request) => {
+    await recordRead(context, request);
     const { query, merchantId } = request;
     const identifier = readIdentifier(query.identifier);
     return answerPage(context, query, {

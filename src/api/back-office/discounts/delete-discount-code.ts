@@ -23,7 +23,7 @@ export const deleteDiscountCode = operation({
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const code = readCode(request.path.code);
-    await audited(context, request, { operation: 'deleteDiscountCode', subject: code }, async (tx) => {
+    await audited(context, request, { subject: code }, async (tx) => {
       const outcome = await deleteDiscountTerms(tx, request.merchantId, code);
       if (outcome === 'unknown') throw new CommerceError('NOT_FOUND', 'There is no such code.');
       if (outcome === 'used') {

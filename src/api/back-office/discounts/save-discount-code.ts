@@ -1,11 +1,10 @@
 import { discountCodeSchema, discountTermsSchema } from '../../../contract/location/location-settings.ts';
-import { assert, CommerceError } from '../../../domain/values/errors.ts';
+import { assert } from '../../../domain/values/errors.ts';
 import type { DiscountCode } from '../../../store/cart/discount-codes.ts';
-import { findDiscountCode, type SavedTerms, saveDiscountTerms } from '../../../store/cart/discount-terms.ts';
+import { findDiscountCode } from '../../../store/cart/discount-terms.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
-import { readCode, readTerms, writeDiscountCode } from '../../../workflows/location/discount-terms.ts';
-import { changedMeanwhile } from '../../../workflows/location/location-settings.ts';
+import { readCode, readTerms, saveTerms, writeDiscountCode } from '../../../workflows/location/discount-terms.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
 import { operation } from '../../operation.ts';
@@ -33,15 +32,10 @@ export const saveDiscountCode = operation({
     const terms = readTerms(code, body);
     await checkPlaces(context, merchantId, terms);
     const { customerId: _person, ...changes } = terms;
-    const saved = await audited(
-      context,
-      request,
-      { operation: 'saveDiscountCode', subject: code, changes },
-      async (tx) => {
-        refuseUnsaved(await saveDiscountTerms(tx, merchantId, terms, body.revision));
-        return findDiscountCode(tx, merchantId, code);
-      },
-    );
+    const saved = await audited(context, request, { subject: code, changes }, async (tx) => {
+      await saveTerms(tx, merchantId, terms, body.revision);
+      return findDiscountCode(tx, merchantId, code);
+    });
     assert(saved !== null, 'what was saved is there');
     return json(200, writeDiscountCode(saved));
   },
@@ -49,10 +43,4 @@ export const saveDiscountCode = operation({
 
 async function checkPlaces(context: Context, merchantId: string, { locationIds }: DiscountCode): Promise<void> {
   await checkLocations(context, merchantId, 'staff', locationIds);
-}
-
-function refuseUnsaved(outcome: SavedTerms): void {
-  if (outcome === 'moved') throw changedMeanwhile('code');
-  if (outcome === 'saved') return;
-  throw new CommerceError('RESOURCE_CONFLICT', 'More uses than that are taken already: allow at least as many.');
 }

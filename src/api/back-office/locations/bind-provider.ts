@@ -35,9 +35,7 @@ export const bindProvider = operation({
     const { mappedIds } = await askProvider(context, merchantId, locationId, body.provider);
     const binding = { provider: body.provider, mappedIds: [...new Set(mappedIds)].sort() };
     const changes = { provider: body.provider, mappedCount: binding.mappedIds.length };
-    await audited(context, request, { operation: 'bindProvider', changes }, (tx) =>
-      saveProviderBinding(tx, merchantId, locationId, binding, now),
-    );
+    await audited(context, request, { changes }, (tx) => saveProviderBinding(tx, merchantId, locationId, binding, now));
     await context.locations.refresh();
     return json(200, await writeBindings(context, merchantId, locationId));
   },

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { locationChangeSchema, locationSettingsSchema } from '../../../contract/location/location-settings.ts';
 import type { Country } from '../../../domain/location/location-snapshot.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
-import { invalid } from '../../../domain/values/errors.ts';
+import { checkPicture, checkWebAddress } from '../../../domain/values/web-address.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { changeLocationSettings, type LocationSettings } from '../../../store/location/location-settings.ts';
 import { json } from '../../../workflows/answer.ts';
@@ -40,7 +40,7 @@ export const changeLocation = operation({
     const { merchantId, body, path } = request;
     const { locationId } = path;
     const { revision: _read, ...changes } = body;
-    const settings = await audited(context, request, { operation: 'changeLocation', changes }, async (tx) => {
+    const settings = await audited(context, request, { changes }, async (tx) => {
       await holdMerchant(tx, merchantId);
       const { country } = await loadMerchantSettings(tx, merchantId);
       const next = changed(await loadLocationSettings(tx, merchantId, locationId), body, country);
@@ -59,14 +59,22 @@ function changed(
 ): LocationSettings {
   const addressData = address === undefined ? before.addressData : readAddress(address, country);
   const line = sent.addressString ?? (address === undefined ? before.addressString : addressLine(addressData));
-  if (typeof sent.storefrontUrl === 'string' && !URL.canParse(sent.storefrontUrl))
-    throw invalid('storefrontUrl', 'Write an address that a browser can open: https://shop.example/soho.', 'format');
   return {
     ...before,
     ...sent,
     displayName: sent.displayName === undefined ? before.displayName : requiredText(sent.displayName, 'displayName'),
     bio: sent.bio === undefined ? before.bio : displayText(sent.bio),
+    ...storedAddresses(sent),
     addressData,
     addressString: requiredText(line, 'addressString'),
+  };
+}
+
+/** The addresses that were sent, as they are stored. */
+function storedAddresses({ logo, coverPhoto, storefrontUrl: url }: Static<typeof locationChangeSchema>) {
+  return {
+    ...(logo !== undefined && { logo: checkPicture(logo, 'logo') }),
+    ...(coverPhoto !== undefined && { coverPhoto: checkPicture(coverPhoto, 'coverPhoto') }),
+    ...(typeof url === 'string' && { storefrontUrl: checkWebAddress(url, 'storefrontUrl').href }),
   };
 }

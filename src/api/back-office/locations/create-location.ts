@@ -10,6 +10,7 @@ import {
   addressLine,
   loadLocationSettings,
   readAddress,
+  readZone,
   refuseIdAsSlug,
   requiredText,
   writeLocationSettings,
@@ -44,7 +45,7 @@ export const createLocation = operation({
     const displayName = requiredText(body.displayName, 'displayName');
     const now = context.clock.now();
     const locationId = context.random.uuid(now);
-    const act = { operation: 'createLocation', subject: locationId, changes: { slug: body.slug } };
+    const act = { subject: locationId, changes: { slug: body.slug } };
     const settings = await audited(context, request, act, async (tx) => {
       await holdMerchant(tx, merchantId);
       const { country, name } = await loadMerchantSettings(tx, merchantId);
@@ -65,7 +66,7 @@ export const createLocation = operation({
         logo: '',
         addressString: requiredText(body.addressString ?? addressLine(addressData), 'addressString'),
         addressData,
-        zoneId: body.zoneId,
+        zoneId: readZone(body.zoneId),
         profile: 'core_commerce',
         authorityOverrides: {},
         storefrontUrl: null,

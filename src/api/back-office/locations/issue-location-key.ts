@@ -1,5 +1,6 @@
 import { issuedKeySchema, newKeySchema } from '../../../contract/location/location-settings.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
+import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { saveLocationKey } from '../../../store/location/location-keys.ts';
 import { json } from '../../../workflows/answer.ts';
 import { loadLocationSettings, requiredText } from '../../../workflows/location/location-settings.ts';
@@ -16,6 +17,7 @@ const liveCountMax = 20;
  */
 export const issueLocationKey = operation({
   ...staffAct('manager'),
+  takesConfirmation: true,
   id: 'issueLocationKey',
   summary: 'Creates a location key and returns it once.',
   description:
@@ -33,8 +35,9 @@ export const issueLocationKey = operation({
     const { keyId, apiKey, keyHash, prefix } = makeLocationKey(context);
     const { accountId } = request.staff;
     const key = { merchantId, locationId, keyId, keyHash, prefix, name, createdBy: accountId, liveCountMax };
-    const act = { operation: 'issueLocationKey', subject: keyId, changes: { prefix, name } };
+    const act = { subject: keyId, changes: { prefix, name } };
     await audited(context, request, act, async (tx) => {
+      await holdMerchant(tx, merchantId);
       await loadLocationSettings(tx, merchantId, locationId);
       if (await saveLocationKey(tx, key, context.clock.now())) return;
       throw new CommerceError('RESOURCE_CONFLICT', `A location has at most ${liveCountMax} keys: revoke one first.`);

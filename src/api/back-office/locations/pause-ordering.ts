@@ -30,7 +30,7 @@ export const pauseOrdering = operation({
     const until = sentInstant(body.until, 'until');
     if (until !== null && until <= now) throw invalid('until', 'This instant has passed.', 'future');
     const changes = { until: until === null ? null : formatInstant(until) };
-    await audited(context, request, { operation: 'pauseOrdering', changes }, (tx) =>
+    await audited(context, request, { changes }, (tx) =>
       pause(tx, merchantId, locationId, until ?? Number.POSITIVE_INFINITY),
     );
     await context.locations.refresh();

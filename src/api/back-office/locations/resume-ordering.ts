@@ -18,7 +18,7 @@ export const resumeOrdering = operation({
   run: async (context, request) => {
     const { merchantId, path } = request;
     const { locationId } = path;
-    await audited(context, request, { operation: 'resumeOrdering' }, (tx) => pause(tx, merchantId, locationId, null));
+    await audited(context, request, {}, (tx) => pause(tx, merchantId, locationId, null));
     await context.locations.refresh();
     return json(200, { locationId, pause: null });
   },

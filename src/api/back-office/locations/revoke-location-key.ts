@@ -20,16 +20,11 @@ export const revokeLocationKey = operation({
   run: async (context, request) => {
     const { merchantId, path } = request;
     const { locationId, keyId } = path;
-    const revokedAt = await audited(
-      context,
-      request,
-      { operation: 'revokeLocationKey', subject: keyId },
-      async (tx) => {
-        const at = await revoke(tx, { merchantId, locationId, keyId }, context.clock.now());
-        if (at === null) throw new CommerceError('NOT_FOUND', 'This location has no such key.');
-        return at;
-      },
-    );
+    const revokedAt = await audited(context, request, { subject: keyId }, async (tx) => {
+      const at = await revoke(tx, { merchantId, locationId, keyId }, context.clock.now());
+      if (at === null) throw new CommerceError('NOT_FOUND', 'This location has no such key.');
+      return at;
+    });
     return json(200, { keyId, revokedAt: formatInstant(revokedAt) });
   },
 });

@@ -31,7 +31,7 @@ export const savePolicy = operation({
     const { locationId } = path;
     const policy = checkedPolicy(body.policy);
     const changes = { policyRevision: body.policyRevision + 1 };
-    const policyRevision = await audited(context, request, { operation: 'savePolicy', changes }, async (tx) => {
+    const policyRevision = await audited(context, request, { changes }, async (tx) => {
       await holdMerchant(tx, merchantId);
       const current = await loadPolicy(tx, merchantId, locationId);
       if (current.policyRevision !== body.policyRevision) throw changedMeanwhile('policy');

@@ -24,9 +24,7 @@ export const unbindProvider = operation({
   run: async (context, request) => {
     const { merchantId, path } = request;
     const { locationId } = path;
-    await audited(context, request, { operation: 'unbindProvider' }, (tx) =>
-      removeProviderBinding(tx, merchantId, locationId),
-    );
+    await audited(context, request, {}, (tx) => removeProviderBinding(tx, merchantId, locationId));
     await context.locations.refresh();
     return json(200, await writeBindings(context, merchantId, locationId));
   },

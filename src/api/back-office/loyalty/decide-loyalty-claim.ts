@@ -32,7 +32,7 @@ export const decideLoyaltyClaim = operation({
     const { merchantId, path, body } = request;
     const { claimId } = path;
     const decision = readDecision(body);
-    const act = { operation: 'decideLoyaltyClaim', subject: claimId, changes: { ...decision } };
+    const act = { subject: claimId, changes: { ...decision } };
     const claim = await decideClaim(context, merchantId, claimId, decision, (work) =>
       audited(context, request, act, work),
     );

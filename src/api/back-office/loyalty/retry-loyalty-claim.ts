@@ -22,7 +22,7 @@ export const retryLoyaltyClaim = operation({
   run: async (context, request) => {
     const { merchantId, path } = request;
     const { claimId } = path;
-    await audited(context, request, { operation: 'retryLoyaltyClaim', subject: claimId }, async (tx) => {
+    await audited(context, request, { subject: claimId }, async (tx) => {
       const claim = await findClaim(tx, merchantId, claimId);
       if (claim === null) throw new CommerceError('NOT_FOUND', 'There is no such claim.');
       if (claim.status !== 'failed' && claim.status !== 'approved') {

@@ -37,7 +37,7 @@ export const saveLoyaltyProgramme = operation({
     const { enabled } = body;
     const rewards = readRewards(body.programme.rewards);
     const changes = { programmeRevision: body.programmeRevision + 1, enabled };
-    const saved = await audited(context, request, { operation: 'saveLoyaltyProgramme', changes }, async (tx) => {
+    const saved = await audited(context, request, { changes }, async (tx) => {
       const { currency } = await loadMerchantSettings(tx, merchantId);
       await saveNext(tx, merchantId, body, { ...body.programme, rewards, currency }, now);
       return { currency, programme: { ...body.programme, rewards, currency, revision: changes.programmeRevision } };

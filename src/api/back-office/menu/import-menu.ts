@@ -5,7 +5,7 @@ import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
 import { loadLocationSettings, requiredText } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
-import { bringMenu } from '../../../workflows/menu/bring-menu.ts';
+import { saveImportedMenu } from '../../../workflows/menu/save-imported-menu.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
@@ -36,14 +36,14 @@ export const importMenu = operation({
     const name = { format, source: sourceOf(body), merchant: merchantId, location: locationId };
     const menu = { merchantId, reading, draftRevision, publish: false, now };
     const tried = await context.database.transaction((tx) =>
-      bringMenu(tx, { ...menu, name: { ...name, dryRun: true } }),
+      saveImportedMenu(tx, { ...menu, name: { ...name, dryRun: true } }),
     );
     if (preview) return json(200, tried);
     if (tried.refusal !== null) return json(200, { ...tried, dryRun: false });
     const { products, groups, categories } = tried.menu;
     const changes = { locationId, format, source: name.source, products, groups, categories };
-    const report = await audited(context, request, { operation: 'importMenu', changes }, (tx) =>
-      bringMenu(tx, { ...menu, name: { ...name, dryRun: false } }),
+    const report = await audited(context, request, { changes }, (tx) =>
+      saveImportedMenu(tx, { ...menu, name: { ...name, dryRun: false } }),
     );
     return json(200, report);
   },

@@ -1,6 +1,6 @@
 import { catalogDraftSchema, savedDraftSchema } from '../../../contract/menu/catalog-document.ts';
-import { saveDraft } from '../../../store/menu/catalog.ts';
 import { json } from '../../../workflows/answer.ts';
+import { replaceDraft } from '../../../workflows/menu/replace-draft.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
@@ -25,8 +25,8 @@ export const saveCatalogDraft = operation({
   run: async (context, request) => {
     const { draftRevision: expected, document } = request.body;
     const changes = { draftRevision: expected + 1 };
-    const draftRevision = await audited(context, request, { operation: 'saveCatalogDraft', changes }, (tx) =>
-      saveDraft(tx, request.merchantId, document, context.clock.now(), expected),
+    const draftRevision = await audited(context, request, { changes }, (tx) =>
+      replaceDraft(tx, request.merchantId, document, context.clock.now(), expected),
     );
     return json(200, { draftRevision });
   },

@@ -35,7 +35,6 @@ export const setAvailability = operation({
     const until = readUntil(body, now);
     const { entityId, stock } = body;
     const act = {
-      operation: 'setAvailability',
       subject: entityId,
       changes: {
         soldOut: body.soldOut,

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { merchantChangeSchema, merchantSettingsSchema } from '../../../contract/location/location-settings.ts';
 import { refuseOrigins } from '../../../domain/location/origin-form.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
+import { checkPicture } from '../../../domain/values/web-address.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { changeMerchantSettings, type MerchantSettings } from '../../../store/location/merchant-settings.ts';
 import { json } from '../../../workflows/answer.ts';
@@ -32,7 +33,7 @@ export const changeMerchant = operation({
     const { merchantId, body } = request;
     refuseOrigins(body.origins ?? [], body.appSchemes ?? []);
     const { revision, ...changes } = body;
-    const settings = await audited(context, request, { operation: 'changeMerchant', changes }, async (tx) => {
+    const settings = await audited(context, request, { changes }, async (tx) => {
       await holdMerchant(tx, merchantId);
       const next = changed(await loadMerchantSettings(tx, merchantId), { ...changes, revision });
       if (!(await changeMerchantSettings(tx, next))) throw changedMeanwhile('merchant');
@@ -49,5 +50,7 @@ function changed(before: MerchantSettings, sent: Static<typeof merchantChangeSch
     ...sent,
     name: sent.name === undefined ? before.name : requiredText(sent.name, 'name'),
     bio: sent.bio === undefined ? before.bio : displayText(sent.bio),
+    logo: sent.logo === undefined ? before.logo : checkPicture(sent.logo, 'logo'),
+    cover: sent.cover === undefined ? before.cover : checkPicture(sent.cover, 'cover'),
   };
 }

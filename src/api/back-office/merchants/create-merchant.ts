@@ -4,7 +4,7 @@ import { currencyOf } from '../../../domain/location/starting-policy.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { createMerchant as create } from '../../../store/location/merchants.ts';
-import { saveMember } from '../../../store/staff/staff.ts';
+import { keepAccountOpen, saveMember } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { refuseIdAsSlug, requiredText } from '../../../workflows/location/location-settings.ts';
 import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
@@ -55,8 +55,9 @@ export const createMerchant = operation({
       loopbackOriginsAllowed: context.settings.mode === 'sandbox',
       loyaltyEnabled: false,
     } as const;
-    const act = { operation: 'createMerchant', changes: { slug, country } };
+    const act = { changes: { slug, country } };
     const settings = await audited(context, { ...request, path: { merchantId } }, act, async (tx) => {
+      await keepAccountOpen(tx, accountId);
       await create(tx, merchant, now);
       const owner = { accountId, emailAddress, name: ownerName, role: 'owner', locationIds: null } as const;
       await saveMember(tx, merchantId, owner, now);

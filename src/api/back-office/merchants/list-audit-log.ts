@@ -10,9 +10,9 @@ import { staffRead } from '../../presets.ts';
 export const listAuditLog = operation({
   ...staffRead('manager'),
   id: 'listAuditLog',
-  summary: 'Lists the changes staff made at a merchant.',
+  summary: 'Lists what staff did at a merchant.',
   description:
-    'Returns a page of the changes staff made at this merchant, newest first, each with who made it. ' +
+    'Returns a page of changes, sign-ins and reads of personal data, newest first, with who, when and from where. ' +
     'For managers and owners; entries cannot be changed.',
   path: '/merchants/{merchantId}/audit-log',
   query: pageQuerySchema,
@@ -35,6 +35,6 @@ export const listAuditLog = operation({
     }),
 });
 
-function describeEntry(entry: ListedAuditEntry): Readonly<Record<string, unknown>> {
-  return { ...entry, at: formatInstant(entry.at) };
+function describeEntry({ address, ...entry }: ListedAuditEntry): Readonly<Record<string, unknown>> {
+  return { ...entry, clientAddress: address, at: formatInstant(entry.at) };
 }

@@ -31,7 +31,7 @@ export const changeBoardOrder = operation({
     if (!canMove(frozen.fulfillmentMethod, status, to)) {
       throw new CommerceError('RESOURCE_CONFLICT', `An order that is ${status} cannot become ${to}.`);
     }
-    const act = { operation: 'changeBoardOrder', subject: orderId, changes: { from: status, to } };
+    const act = { subject: orderId, changes: { from: status, to } };
     await changeOrderStatus(context, merchantId, orderId, to, {
       together: (work) => audited(context, request, act, work),
       accountId: request.staff.accountId,

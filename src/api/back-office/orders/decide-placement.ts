@@ -27,11 +27,11 @@ export const decidePlacement = operation({
   run: async (context, request) => {
     const { merchantId, now, body } = request;
     const { orderId, attemptId, provider, state } = await orderOfPath(context, request);
-    if (provider !== null) throw new CommerceError('RESOURCE_CONFLICT', 'This order is decided at the till.');
+    if (provider !== null) throw new CommerceError('RESOURCE_CONFLICT', 'This order is decided at the POS.');
     const decision = body.decision === 'accept' ? ('accepted' as const) : ('rejected' as const);
     const attempt = await findAttempt(context.database, merchantId, attemptId);
     assert(attempt !== null, 'what was placed was paid');
-    const act = { operation: 'decidePlacement', subject: orderId, changes: { decision } };
+    const act = { subject: orderId, changes: { decision } };
     try {
       await audited(context, request, act, async (tx) => {
         if (state !== 'NEW' || !(await decide(tx, attempt, decision, now))) throw new ConcurrencyConflict();

@@ -26,7 +26,7 @@ export const markLineUnavailable = operation({
     const { itemId } = request.body;
     const { order } = await acceptedOrderOfPath(context, request);
     const { merchantId, orderId } = order;
-    const act = { operation: 'markLineUnavailable', subject: orderId, changes: { itemId } };
+    const act = { subject: orderId, changes: { itemId } };
     await removeUnavailableLine(context, merchantId, orderId, itemId, {
       together: (work) => audited(context, request, act, work),
       accountId: request.staff.accountId,

@@ -30,7 +30,7 @@ export const refundOrder = operation({
     if (reason === '') throw invalid('reason', 'Say why.', 'minLength');
     const { order } = await acceptedOrderOfPath(context, request);
     const { merchantId, orderId } = order;
-    const act = { operation: 'refundOrder', subject: orderId, changes: { refundId, amountMinor, itemIds } };
+    const act = { subject: orderId, changes: { refundId, amountMinor, itemIds } };
     await refundPart(
       context,
       merchantId,

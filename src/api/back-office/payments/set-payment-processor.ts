@@ -1,5 +1,5 @@
 import { paymentProcessorRequestSchema, paymentProcessorSchema } from '../../../contract/order/payment-processor.ts';
-import { type AccountKeys, checkedMode } from '../../../domain/order/payment-account.ts';
+import { type AccountKeys, checkedMode, placeOfKey } from '../../../domain/order/payment-account.ts';
 import { invalid } from '../../../domain/values/errors.ts';
 import { activateAccount, deactivateAccounts } from '../../../store/order/payment-accounts.ts';
 import { json } from '../../../workflows/answer.ts';
@@ -7,6 +7,7 @@ import type { Context } from '../../../workflows/context.ts';
 import { writePaymentProcessor } from '../../../workflows/payments/payment-account.ts';
 import type { ByMember, OperationRequest } from '../../../workflows/request.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
+import { notifyOwners } from '../../../workflows/staff/notices.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
@@ -18,6 +19,7 @@ import { staffAct } from '../../presets.ts';
  */
 export const setPaymentProcessor = operation({
   ...staffAct('owner'),
+  takesConfirmation: true,
   id: 'setPaymentProcessor',
   summary: 'Sets the payment processor of a merchant.',
   description:
@@ -37,27 +39,39 @@ export const setPaymentProcessor = operation({
   },
 });
 
+const newPayout = 'the account payments go to was changed';
+
 type Request = OperationRequest<unknown, unknown, { readonly merchantId: string }> & ByMember;
 
 async function takeTestPayments(context: Context, request: Request): Promise<void> {
   if (!context.settings.testPayments) throw invalid('processor', 'This installation takes no test payments.', 'live');
-  const act = { operation: 'setPaymentProcessor', changes: { processor: 'test' } };
-  await audited(context, request, act, (tx) => deactivateAccounts(tx, request.merchantId));
+  const act = { changes: { processor: 'test' } };
+  await audited(context, request, act, async (tx) => {
+    await deactivateAccounts(tx, request.merchantId);
+    await notifyOwners(context, tx, request.merchantId, newPayout, `${request.staff.name} chose test payments.`);
+  });
 }
 
 async function connectAccount(context: Context, request: Request, keys: AccountKeys): Promise<void> {
   const { secrets, settings, accountProcessor } = context;
   const { mode: installed, testPayments } = settings;
   const mode = checkedMode(keys, { realMoney: installed === 'production', testPayments });
-  const account = {
+  const identity = {
     merchantId: request.merchantId,
     processor: accountProcessor.name,
     accountId: await accountProcessor.identify(keys),
+  };
+  const account = {
+    ...identity,
     publishableKey: keys.publishableKey,
-    secretKey: secrets.encrypt(keys.secretKey),
-    webhookSecret: secrets.encrypt(keys.webhookSecret),
+    secretKey: secrets.encrypt(keys.secretKey, placeOfKey(identity, 'secretKey')),
+    webhookSecret: secrets.encrypt(keys.webhookSecret, placeOfKey(identity, 'webhookSecret')),
     connectedAt: context.clock.now(),
   };
   const changes = { processor: account.processor, accountId: account.accountId, mode };
-  await audited(context, request, { operation: 'setPaymentProcessor', changes }, (tx) => activateAccount(tx, account));
+  await audited(context, request, { changes }, async (tx) => {
+    await activateAccount(tx, account);
+    const what = `${request.staff.name} connected the ${account.processor} account ${account.accountId}.`;
+    await notifyOwners(context, tx, request.merchantId, newPayout, what);
+  });
 }

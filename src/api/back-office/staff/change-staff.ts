@@ -5,6 +5,8 @@ import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { changeMember, listMembers } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
+import { requireConfirmed } from '../../../workflows/staff/confirmed.ts';
+import { notifyOwners } from '../../../workflows/staff/notices.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
 import { writeStaffMember } from '../../../workflows/staff/staff-member.ts';
 import { operation } from '../../operation.ts';
@@ -22,14 +24,14 @@ export const changeStaff = operation({
   path: '/merchants/{merchantId}/staff/{accountId}',
   body: staffMemberChangeSchema,
   answers: { 200: staffMemberSchema },
-  refuses: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
+  refuses: ['VALIDATION_ERROR', 'FORBIDDEN', 'CONFIRMATION_REQUIRED', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { role } = request.body;
     const { accountId } = request.path;
     const { merchantId } = request;
     const { member } = request.staff;
     const locationIds = await checkLocations(context, merchantId, role, request.body.locationIds ?? null);
-    const act = { operation: 'changeStaff', subject: accountId, changes: { role, locationIds } };
+    const act = { subject: accountId, changes: { role, locationIds } };
     const changed = await audited(context, request, act, async (tx) => {
       await holdMerchant(tx, merchantId);
       const before = (await listMembers(tx, merchantId)).find((known) => known.accountId === accountId);
@@ -37,8 +39,13 @@ export const changeStaff = operation({
       if (!mayAppoint(member, role) || !mayAppoint(member, before.role)) {
         throw new CommerceError('FORBIDDEN', 'You cannot change a staff member with that role, or assign it.');
       }
+      if (role === 'owner' || before.role === 'owner') requireConfirmed(context, request);
       if (!(await changeMember(tx, merchantId, accountId, role, locationIds))) {
         throw new CommerceError('RESOURCE_CONFLICT', 'This is the last owner: make another person an owner first.');
+      }
+      if (role === 'owner' && before.role !== 'owner') {
+        const what = `${request.staff.name} made ${before.name} (${before.emailAddress}) an owner.`;
+        await notifyOwners(context, tx, merchantId, 'there is a new owner', what);
       }
       return { ...before, role, locationIds };
     });

@@ -5,6 +5,7 @@ import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { listMembers, removeMember } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
+import { requireConfirmed } from '../../../workflows/staff/confirmed.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
@@ -19,17 +20,18 @@ export const removeStaff = operation({
   method: 'DELETE',
   path: '/merchants/{merchantId}/staff/{accountId}',
   answers: { 200: removedMemberSchema },
-  refuses: ['FORBIDDEN', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
+  refuses: ['FORBIDDEN', 'CONFIRMATION_REQUIRED', 'NOT_FOUND', 'RESOURCE_CONFLICT'],
   run: async (context, request) => {
     const { accountId } = request.path;
     const { merchantId } = request;
     const { member } = request.staff;
-    await audited(context, request, { operation: 'removeStaff', subject: accountId }, async (tx) => {
+    await audited(context, request, { subject: accountId }, async (tx) => {
       await holdMerchant(tx, merchantId);
       const known = (await listMembers(tx, merchantId)).find((person) => person.accountId === accountId);
       if (known === undefined) throw new CommerceError('NOT_FOUND', 'No staff member has this id.');
       if (!mayAppoint(member, known.role))
         throw new CommerceError('FORBIDDEN', 'You cannot remove a staff member with that role.');
+      if (known.role === 'owner') requireConfirmed(context, request);
       if (!(await removeMember(tx, merchantId, accountId))) {
         throw new CommerceError('RESOURCE_CONFLICT', 'This is the last owner: make another person an owner first.');
       }

@@ -1,19 +1,20 @@
 import { staffSignInAnswerSchema, staffSignInSchema } from '../../../contract/staff/staff.ts';
-import { CommerceError } from '../../../domain/values/errors.ts';
-import { findAccount, findMemberships, type StaffAccount, saveStaffLogin } from '../../../store/staff/staff.ts';
+import { findAccount, findMemberships, saveStaffLogin } from '../../../store/staff/staff.ts';
+import { listInvitationsTo } from '../../../store/staff/staff-invitations.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
+import { spendCodeRequest, whoSignsIn } from '../../../workflows/customer/sign-in-limits.ts';
+import { visitorOf } from '../../../workflows/request.ts';
 import { staffCodeHash } from '../../../workflows/staff/staff-code.ts';
 import { operation } from '../../operation.ts';
 import { signIn } from '../../presets.ts';
 
 const codeLifeMs = 10 * 60_000;
-const windowMs = 15 * 60_000;
-const countMax = 5;
 
 /**
  * Sends a one-time code to a person of the merchant (design/security.md#staff). Whether a person has this address shows
- * neither in the answer nor in how long it takes: the message is on its way after the answer is.
+ * neither in the answer nor in how long it takes: the message is on its way after the answer is. Refuses with
+ * RATE_LIMITED (design/security.md#a-stranger-uses-up-a-share-of-their-own).
  */
 export const requestStaffCode = operation({
   ...signIn,
@@ -28,41 +29,55 @@ export const requestStaffCode = operation({
   body: staffSignInSchema,
   answers: { 200: staffSignInAnswerSchema },
   refuses: ['VALIDATION_ERROR', 'RATE_LIMITED'],
-  run: async (context, { body }) => {
-    const emailAddress = body.emailAddress.toLowerCase();
+  run: async (context, request) => {
+    const emailAddress = request.body.emailAddress.toLowerCase();
     const { random, secrets, settings } = context;
     const now = context.clock.now();
+    await spendCodeRequest(context, await whoSignsIn(context, 'staff', emailAddress, visitorOf(request), now), now);
     const methodId = random.id();
     const code = settings.mode === 'sandbox' ? '123456' : random.digits6();
-    const saved = await saveStaffLogin(context.database, {
+    await saveStaffLogin(context.database, {
       methodId,
       emailAddress,
       codeHash: staffCodeHash(secrets, secrets.keyId, methodId, code),
       keyId: secrets.keyId,
       now,
       expiresAt: now + codeLifeMs,
-      countMax: settings.rateLimitFactor === 0 ? 2_147_483_647 : Math.ceil(countMax * settings.rateLimitFactor),
-      countSince: now - windowMs,
     });
-    if (!saved) {
-      throw new CommerceError('RATE_LIMITED', 'Too many codes were asked for. Wait before you ask again.', {
-        retryAfterSeconds: windowMs / 1000,
-      });
-    }
-    const account = await findAccount(context.database, emailAddress);
-    if (account !== null) void sendCode(context, account, methodId, code).catch(() => {});
+    const place = await placeOf(context, emailAddress, now);
+    if (place !== null) void sendCode(context, emailAddress, place.merchantId, methodId, code).catch(() => {});
     return json(200, { methodId });
   },
 });
 
+/** For whom a code is sent: people with an account, and people who are invited; null for all others. */
+async function placeOf(
+  context: Context,
+  emailAddress: string,
+  now: number,
+): Promise<{ readonly merchantId: string | null } | null> {
+  const account = await findAccount(context.database, emailAddress);
+  const places =
+    account === null
+      ? await listInvitationsTo(context.database, emailAddress, now)
+      : await findMemberships(context.database, account.accountId);
+  const [first] = places;
+  return account === null ? (first ?? null) : { merchantId: first?.merchantId ?? null };
+}
+
 /** The person asks again for a code that could not be sent; no request waits for this one. */
-async function sendCode(context: Context, account: StaffAccount, methodId: string, code: string): Promise<void> {
-  const [place] = await findMemberships(context.database, account.accountId);
+async function sendCode(
+  context: Context,
+  recipient: string,
+  merchantId: string | null,
+  methodId: string,
+  code: string,
+): Promise<void> {
   await context.messages.send({
     messageId: `staff-code-${methodId}`,
-    merchantId: place?.merchantId ?? '',
+    merchantId,
     channel: 'email',
-    recipient: account.emailAddress,
+    recipient,
     kind: 'one_time_code',
     subject: 'Your code for the dashboard',
     text: `${code} is your code for the dashboard. It is good for 10 minutes.`,

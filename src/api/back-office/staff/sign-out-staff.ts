@@ -1,5 +1,5 @@
 import { signedOutSchema } from '../../../contract/staff/staff.ts';
-import { endStaffSession } from '../../../store/staff/staff.ts';
+import { endStaffSession } from '../../../store/staff/staff-sessions.ts';
 import { json } from '../../../workflows/answer.ts';
 import { staffCookie } from '../../../workflows/staff/staff-cookie.ts';
 import { operation } from '../../operation.ts';

@@ -26,7 +26,8 @@ export const useFirstRunLink = operation({
   body: firstRunSchema,
   answers: { 201: staffAccountSchema },
   refuses: ['VALIDATION_ERROR', 'UNAUTHORIZED'],
-  run: async (context, { body }) => {
+  run: async (context, request) => {
+    const { body } = request;
     const { database, random } = context;
     const now = context.clock.now();
     const name = displayText(body.name);
@@ -46,7 +47,7 @@ export const useFirstRunLink = operation({
       );
     }
     const members = await findMemberships(database, account.accountId);
-    const headers = await openSession(context, account.accountId);
+    const headers = await openSession(context, account, request, 'firstRunLink');
     return json(201, writeStaffAccount(context, { ...account, members }), { headers });
   },
 });

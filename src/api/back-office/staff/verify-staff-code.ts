@@ -1,15 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
 import { staffAccountSchema, staffVerifySchema } from '../../../contract/staff/staff.ts';
-import { type CommerceError, invalid } from '../../../domain/values/errors.ts';
-import { findAccount, findMemberships, takeStaffGuess, useStaffLogin } from '../../../store/staff/staff.ts';
+import { findAccount, findMemberships } from '../../../store/staff/staff.ts';
+import { makeInvitedAccount } from '../../../store/staff/staff-invitations.ts';
 import { json } from '../../../workflows/answer.ts';
+import { checkStaffCode, wrongCode } from '../../../workflows/staff/check-staff-code.ts';
 import { openSession } from '../../../workflows/staff/open-staff-session.ts';
 import { writeStaffAccount } from '../../../workflows/staff/staff-account.ts';
-import { staffCodeHash } from '../../../workflows/staff/staff-code.ts';
 import { operation } from '../../operation.ts';
 import { signIn } from '../../presets.ts';
-
-const attemptCountMax = 5;
 
 /** Signs a person of the merchant in: the session is a cookie. Wrong, expired, used and unknown are one refusal. */
 export const verifyStaffCode = operation({
@@ -18,30 +15,24 @@ export const verifyStaffCode = operation({
   summary: 'Exchanges a one-time code for a dashboard session.',
   description:
     'Signs a staff member in and sets the session cookie. ' +
-    'A wrong, expired or used code is always the same VALIDATION_ERROR.',
+    'A wrong, expired or used code is always the same VALIDATION_ERROR, too many wrong ones are RATE_LIMITED.',
   tag: 'Dashboard',
   surface: 'dashboard',
   path: '/sign-in/verify',
   body: staffVerifySchema,
   answers: { 200: staffAccountSchema },
   refuses: ['VALIDATION_ERROR', 'RATE_LIMITED'],
-  run: async (context, { body }) => {
-    const { database, secrets } = context;
-    const { methodId, otp } = body;
-    const emailAddress = body.emailAddress.toLowerCase();
+  run: async (context, request) => {
+    const { database } = context;
+    const emailAddress = request.body.emailAddress.toLowerCase();
     const now = context.clock.now();
-    const kept = await takeStaffGuess(database, { methodId, emailAddress, now, attemptCountMax });
-    if (kept === null) throw wrongCode();
-    const hash = Buffer.from(staffCodeHash(secrets, kept.keyId, methodId, otp));
-    if (!timingSafeEqual(hash, Buffer.from(kept.codeHash))) throw wrongCode();
+    const use = await checkStaffCode(context, request, { ...request.body, emailAddress });
+    // A person who was invited has an account from here on, and no place before they accept.
+    await makeInvitedAccount(database, emailAddress, context.random.uuid(now), now);
     const account = await findAccount(database, emailAddress);
-    if (account === null || !(await useStaffLogin(database, methodId, now))) throw wrongCode();
+    if (account === null || !(await use())) throw wrongCode();
     const members = await findMemberships(database, account.accountId);
-    const headers = await openSession(context, account.accountId);
+    const headers = await openSession(context, account, request, 'code');
     return json(200, writeStaffAccount(context, { ...account, members }), { headers });
   },
 });
-
-function wrongCode(): CommerceError {
-  return invalid('otp', 'This code is not right, or no longer. Ask for a new one.');
-}

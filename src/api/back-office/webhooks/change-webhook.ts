@@ -25,7 +25,7 @@ export const changeWebhook = operation({
     const { enabled, ...wanted } = body;
     const { endpointId } = path;
     const changes = { enabled, eventTypes: wanted.eventTypes };
-    const act = { operation: 'changeWebhook', subject: endpointId, changes };
+    const act = { subject: endpointId, changes };
     const changed = await audited(context, request, act, async (tx) => {
       await editEndpoint({ ...context, database: tx }, merchantId, endpointId, wanted);
       const { disabledReason } = await webhookOf(tx, merchantId, path);

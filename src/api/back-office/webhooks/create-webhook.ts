@@ -1,4 +1,5 @@
 import { newWebhookSchema, webhookRequestSchema } from '../../../contract/webhooks/webhook-settings.ts';
+import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { registerEndpoint } from '../../../workflows/webhooks/webhook-endpoints.ts';
@@ -9,6 +10,7 @@ import { staffAct } from '../../presets.ts';
 /** Registers an address that events are sent to; its secret is shown here and never again. */
 export const createWebhook = operation({
   ...staffAct('owner'),
+  takesConfirmation: true,
   id: 'createWebhook',
   summary: 'Registers a webhook endpoint and returns its secret once.',
   description:
@@ -22,9 +24,10 @@ export const createWebhook = operation({
   run: async (context, request) => {
     const { merchantId, body } = request;
     const changes = { eventTypes: body.eventTypes };
-    const { endpoint, secret } = await audited(context, request, { operation: 'createWebhook', changes }, (tx) =>
-      registerEndpoint({ ...context, database: tx }, merchantId, body),
-    );
+    const { endpoint, secret } = await audited(context, request, { changes }, async (tx) => {
+      await holdMerchant(tx, merchantId);
+      return registerEndpoint({ ...context, database: tx }, merchantId, body);
+    });
     return json(201, { endpoint: writeEndpoint(context, endpoint), secret });
   },
 });

@@ -18,16 +18,11 @@ export const deleteWebhook = operation({
   refuses: ['NOT_FOUND'],
   run: async (context, request) => {
     const { merchantId, path } = request;
-    const { endpointId } = await audited(
-      context,
-      request,
-      { operation: 'deleteWebhook', subject: path.endpointId },
-      async (tx) => {
-        const endpoint = await webhookOf(tx, merchantId, path);
-        await deleteEndpoint(tx, merchantId, endpoint.endpointId);
-        return endpoint;
-      },
-    );
+    const { endpointId } = await audited(context, request, { subject: path.endpointId }, async (tx) => {
+      const endpoint = await webhookOf(tx, merchantId, path);
+      await deleteEndpoint(tx, merchantId, endpoint.endpointId);
+      return endpoint;
+    });
     return json(200, { endpointId });
   },
 });

@@ -25,7 +25,7 @@ export const replayWebhook = operation({
     const { since, eventId = '' } = body;
     const instant = sentInstant(since ?? null, 'since');
     const from = instant === null ? { eventId } : { instant };
-    const act = { operation: 'replayWebhook', subject: path.endpointId, changes: { ...body } };
+    const act = { subject: path.endpointId, changes: { ...body } };
     const queued = await audited(context, request, act, async (tx) => {
       const { endpointId } = await webhookOf(tx, merchantId, path);
       return replayEvents({ ...context, database: tx }, merchantId, endpointId, from);

@@ -21,7 +21,7 @@ export const retryWebhookDelivery = operation({
   run: async (context, request) => {
     const { merchantId, path } = request;
     const { endpointId, eventId } = path;
-    const act = { operation: 'retryWebhookDelivery', subject: endpointId, changes: { eventId } };
+    const act = { subject: endpointId, changes: { eventId } };
     await audited(context, request, act, async (tx) => {
       const found = await replayDelivery(tx, merchantId, endpointId, eventId, context.clock.now());
       if (!found) throw new CommerceError('NOT_FOUND', 'This endpoint has no such delivery.');

@@ -8,6 +8,7 @@ import { staffAct } from '../../presets.ts';
 /** Another secret, shown here and never again; the one before signs beside it for a day. */
 export const rotateWebhookSecret = operation({
   ...staffAct('owner'),
+  takesConfirmation: true,
   id: 'rotateWebhookSecret',
   summary: 'Replaces the secret of a webhook endpoint and returns the new one once.',
   description:
@@ -19,7 +20,7 @@ export const rotateWebhookSecret = operation({
   run: async (context, request) => {
     const { merchantId, path } = request;
     const { endpointId } = path;
-    const act = { operation: 'rotateWebhookSecret', subject: endpointId };
+    const act = { subject: endpointId };
     const secret = await audited(context, request, act, (tx) =>
       rotateSecret({ ...context, database: tx }, merchantId, endpointId),
     );

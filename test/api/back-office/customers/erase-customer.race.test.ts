@@ -8,7 +8,7 @@ import { canRace, openTestDatabase } from '../../../support/run/database.ts';
 import { startTestService, type TestService } from '../../../support/run/service.ts';
 import { hostKey, type LoyaltyHost, startLoyaltyHost } from '../../../support/vendors/loyalty-host.ts';
 
-// Joining a programme and being erased at the same moment: whatever comes first, nobody who was erased is a member.
+// Joining a programme and being erased at the same moment: whatever comes first, an erased customer is no member.
 
 describe.skipIf(!canRace('erase-customer.race.test.ts')).each(['here', 'at a host'])('points kept %s', (where) => {
   let books: Database;

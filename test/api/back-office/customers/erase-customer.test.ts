@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { completed, lock, orderResult, rowsOf } from '../../../support/callers/checkout.ts';
 import { addVectorLines, newKey, signIn, startShopping, storefront } from '../../../support/callers/shopper.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { tablesThatHold } from '../../../support/data/traces.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 import { newKeeper } from '../../customer/addresses.ts';
 import { saveCard, withoutProcessor } from '../../customer/saved-payments.ts';
 import { askForCode, asking } from '../../customer/sign-in.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const customersPath = `/merchants/${merchantIds.demo}/customers`;
 const words = ['zelda', 'quince', 'whispers'];
 
-/** Somebody who left their name, address and words wherever there is a place for them, and has an order and an open cart. */
+/** A customer who left their name, address and words wherever there is a place for them, and has an order and an open cart. */
 async function known() {
   const keeper = await newKeeper(service);
   const { customerId, headers } = keeper;
@@ -38,7 +34,10 @@ async function known() {
   const place = { street: '1 Quince Street', streetOptional: '', city: 'New York', state: 'NY', zipCode: '10003' };
   const carts = [];
   for (const isPaid of [true, false]) {
-    const shopper = await startShopping(service, { headers: headers as Record<string, string> });
+    const shopper = await startShopping(service, {
+      headers: headers as Record<string, string>,
+      marketplaceId: 'zelda-1',
+    });
     await addVectorLines(shopper);
     await shopper.add('sesame-fries', { specialInstructions: 'Whispers to the cook' });
     await shopper.change('PUT', '/set-delivery', { ...place, country: 'United States', lat: 40.73, lng: -73.99 });
@@ -53,6 +52,9 @@ async function known() {
     if (!isPaid) continue;
     const order = await completed(service, await lock(shopper));
     await service.database.script(`update customer_order set status = 'COMPLETED' where order_id = '${order.id}'`);
+    const refund = { refundId: newKey(), amountMinor: 100, refundedMinor: 0, reason: 'Zelda whispers' };
+    const path = `/merchants/${merchantIds.demo}/locations/${shopper.locationId}/orders/${order.id}/refunds`;
+    expect((await (await signInStaff(service)).call('POST', path, refund)).status).toBe(200);
     const rating = { rating: 5, comment: 'Zelda whispers' };
     await shopper.send('POST', '/rating', { ifMatch: null, body: rating });
   }
@@ -107,12 +109,8 @@ test('200 nothing personal is left in any table; sums, the log and other people 
   expect((await owner.call('POST', `${customersPath}/${customerId}/erasure`)).status).toBe(200);
 });
 
-test('403 a manager, 404 somebody unknown and a customer of another merchant', async () => {
-  const manager = await signInStaff(service, { role: 'manager' });
-  const { customerId } = await signIn(service);
-  expect((await manager.call('POST', `${customersPath}/${customerId}/erasure`)).status).toBe(403);
+test('404 a customer of another merchant', async () => {
   const owner = await signInStaff(service);
-  expect((await owner.call('POST', `${customersPath}/nobody/erasure`)).status).toBe(404);
   const elsewhere = await signIn(service, merchantIds.demoUk);
   expect((await owner.call('POST', `${customersPath}/${elsewhere.customerId}/erasure`)).status).toBe(404);
 });

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { completed, lock, readyToPay, rowsOf } from '../../../support/callers/checkout.ts';
 import { signIn } from '../../../support/callers/shopper.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { tablesThatHold } from '../../../support/data/traces.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 import { guestsPath, leaveTraces, words } from './guests.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const path = `${guestsPath}/erasure`;
 

@@ -22,7 +22,7 @@ export type Guest = {
   readonly carts: readonly [paid: Shopper, left: Shopper, declined: Shopper];
 };
 
-/** Somebody without an account who left name, address, number and words wherever there is a place for them. */
+/** A guest without an account who left name, address, number and words wherever there is a place for them. */
 export async function leaveTraces(service: TestService): Promise<Guest> {
   count += 1;
   const emailAddress = `Zelda.${count}@Quince.example`;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { signIn } from '../../../support/callers/shopper.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const path = `/merchants/${merchantIds.demo}/customers`;
 
@@ -32,7 +28,7 @@ test('200 in pages, newest first, and by exactly one address or number', async (
   await service.database.script(`update customer set phone_number = '+12125550147' where customer_id = '${ids[0]}'`);
   const byNumber = await manager.call('GET', `${path}?identifier=${encodeURIComponent('+1 (212) 555-0147')}`);
   expect(idsOf(byNumber)).toEqual([ids[0]]);
-  expect((await manager.call('GET', `${path}?identifier=nobody@example.com`)).body.items).toEqual([]);
+  expect((await manager.call('GET', `${path}?identifier=stranger@example.com`)).body.items).toEqual([]);
 });
 
 test('400 half a number, 403 staff', async () => {

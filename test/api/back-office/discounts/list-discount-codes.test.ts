@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoPath } from '../../../support/callers/back-office.ts';
 import { startShopping } from '../../../support/callers/shopper.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const path = `${demoPath}/discount-codes`;
 type Code = { readonly code: string };
@@ -26,7 +22,7 @@ test('200 in pages and in order, with the carts that have each', async () => {
   expect(rest).toMatchObject({ items: [{ code: 'WELCOME10', useCount: 1 }], nextCursor: null });
 });
 
-test('400 somebody else’s cursor', async () => {
+test('400 the cursor of another list', async () => {
   const one = await signInStaff(service);
   const two = await signInStaff(service);
   const { nextCursor } = (await one.call('GET', `${path}?limit=1`)).body;

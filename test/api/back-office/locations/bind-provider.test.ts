@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProviderDescription } from '../../../../src/domain/order/pos.ts';
 import { CommerceError } from '../../../../src/domain/values/errors.ts';
-import type { PosProvider } from '../../../../src/ports/index.ts';
+import type { PosProvider } from '../../../../src/ports/pos.ts';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
 import { lastAct, makeLocation, nowhere, placePath } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
@@ -9,12 +9,12 @@ import { startTestService, type TestService } from '../../../support/run/service
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ provider: till as PosProvider });
+  service = await startTestService({ provider: pos as PosProvider });
 });
 afterAll(() => service.close());
 
 let describes: () => Promise<ProviderDescription | null> = async () => null;
-const till: Partial<PosProvider> = { name: 'till', describe: () => describes() };
+const pos: Partial<PosProvider> = { name: 'pos', describe: () => describes() };
 
 const at = (locationId: string = locationIds.downtown) => `${placePath(locationId)}/bindings/provider`;
 const known = async () => ({ version: 'v1', mappedIds: ['sesame-fries', 'latte', 'latte'], taxRate: null });
@@ -24,20 +24,20 @@ test('200 bound with what the provider knows, an unpublished location too', asyn
   const owner = await signInStaff(service);
   const { locationId } = await makeLocation(owner, 'demo-hidden');
   service.clock.advance(1);
-  const answer = await owner.call('PUT', at(locationId), { provider: 'till' });
+  const answer = await owner.call('PUT', at(locationId), { provider: 'pos' });
   expect(answer.status, answer.text).toBe(200);
   expect(answer.body).toMatchObject({
-    provider: { name: 'till', bindingRevision: 1, mappedCount: 2, isConnected: true },
+    provider: { name: 'pos', bindingRevision: 1, mappedCount: 2, isConnected: true },
     needsProvider: false,
-    connectedProvider: 'till',
+    connectedProvider: 'pos',
   });
-  expect(await lastAct(owner)).toMatchObject({ operation: 'bindProvider', locationId, changes: { provider: 'till' } });
+  expect(await lastAct(owner)).toMatchObject({ operation: 'bindProvider', locationId, changes: { provider: 'pos' } });
 });
 
 test('409 the provider does not know the location, and nothing is bound', async () => {
   describes = async () => null;
   const owner = await signInStaff(service);
-  const answer = await owner.call('PUT', at(), { provider: 'till' });
+  const answer = await owner.call('PUT', at(), { provider: 'pos' });
   expect([answer.status, answer.body.code]).toEqual([409, 'RESOURCE_CONFLICT']);
   expect((await owner.call('GET', `${placePath(locationIds.downtown)}/bindings`)).body.provider).toBeNull();
 });
@@ -47,16 +47,16 @@ test('503 the provider does not answer, and nothing is bound', async () => {
     throw new CommerceError('DEPENDENCY_UNAVAILABLE', 'It is away.', { retryAfterSeconds: 15 });
   };
   const owner = await signInStaff(service);
-  expect((await owner.call('PUT', at(), { provider: 'till' })).status).toBe(503);
+  expect((await owner.call('PUT', at(), { provider: 'pos' })).status).toBe(503);
   expect((await owner.call('GET', `${placePath(locationIds.downtown)}/bindings`)).body.provider).toBeNull();
 });
 
-test('400 nobody of that name is connected, 404 no location of this merchant', async () => {
+test('400 no provider of that name is connected, 404 no location of this merchant', async () => {
   describes = known;
   const owner = await signInStaff(service);
   const answer = await owner.call('PUT', at(), { provider: 'another' });
   expect([answer.status, answer.body.details.fields]).toEqual([400, [{ path: 'provider', rule: 'connected' }]]);
   for (const locationId of [nowhere, locationIds.ukSoho]) {
-    expect((await owner.call('PUT', at(locationId), { provider: 'till' })).status).toBe(404);
+    expect((await owner.call('PUT', at(locationId), { provider: 'pos' })).status).toBe(404);
   }
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
 import { lastAct, makeLocation, placePath, somewhere } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const settingsOf = (locationId: string) => `${placePath(locationId)}/settings`;
 
@@ -49,7 +45,7 @@ test('200 hidden again, another profile, and its texts alone leave the merchant 
   expect((await service.call('GET', `/api/v1/storefront/locations/${locationIds.airport}`)).status).toBe(404);
 });
 
-test('409 somebody else saved meanwhile; of two at once one is taken', async () => {
+test('409 another person saved meanwhile; of two at once one is taken', async () => {
   const owner = await signInStaff(service);
   const path = settingsOf(locationIds.downtown);
   const { revision } = (await owner.call('GET', path)).body;
@@ -72,7 +68,7 @@ test('400 another address of its pages, or another time zone: it keeps those it 
   expect((await owner.call('GET', path)).body).toEqual(before);
 });
 
-test('400 no name to read, no secure address, an authority nobody has', async () => {
+test('400 no name to read, no secure address, an unknown authority', async () => {
   const owner = await signInStaff(service);
   const path = settingsOf(locationIds.alwaysOpen);
   const before = (await owner.call('GET', path)).body;
@@ -82,7 +78,52 @@ test('400 no name to read, no secure address, an authority nobody has', async ()
   expect(await at({ displayName: '\t' })).toBe('displayName');
   expect(await at({ storefrontUrl: 'http://example.com' })).toBe('storefrontUrl');
   expect(await at({ storefrontUrl: 'https://[' })).toBe('storefrontUrl');
+  expect(await at({ storefrontUrl: '' })).toBe('storefrontUrl');
   expect(await at({ authorityOverrides: { payment: 'core' } })).toBe('authorityOverrides.payment');
   expect(await at({ zoneId: 'Europe/London' })).toBe('zoneId');
   expect((await owner.call('GET', path)).body).toEqual(before);
 });
+
+test('200 addresses are stored as browsers send them, and the redirect answers', async () => {
+  const owner = await signInStaff(service);
+  const path = settingsOf(locationIds.downtown);
+  const { revision } = (await owner.call('GET', path)).body;
+  const sent = {
+    storefrontUrl: 'https://café.example/menü',
+    logo: 'https://img.example/crème.png',
+    coverPhoto: 'HTTPS://img.example',
+  };
+  const stored = {
+    storefrontUrl: 'https://xn--caf-dma.example/men%C3%BC',
+    logo: 'https://img.example/cr%C3%A8me.png',
+    coverPhoto: 'https://img.example/',
+  };
+  const answer = await owner.call('PATCH', path, { revision, ...sent });
+  expect([answer.status, answer.body], answer.text).toEqual([200, expect.objectContaining(stored)]);
+  const redirect = await service.call('GET', `/api/v1/storefront/locations/${locationIds.downtown}/redirect`);
+  expect([redirect.status, redirect.headers.location]).toEqual([302, stored.storefrontUrl]);
+  const none = { storefrontUrl: null, logo: '', coverPhoto: '' };
+  expect((await owner.call('PATCH', path, { revision: answer.body.revision, ...none })).body).toMatchObject(none);
+});
+
+test.each(['storefrontUrl', 'logo', 'coverPhoto'])(
+  '400 a user or backslashes in %s, saying what to write',
+  async (field) => {
+    const owner = await signInStaff(service);
+    const path = settingsOf(locationIds.airport);
+    const { revision } = (await owner.call('GET', path)).body;
+    for (const [text, rule, word] of [
+      ['https://ada:secret@shop.example/', 'userInfo', 'Leave the user'],
+      ['https://shop.example\\soho', 'uri', 'slashes'],
+      ['http://shop.example/', 'scheme', 'https://'],
+      [' ', 'uri', 'without blanks'],
+    ]) {
+      const { status, body } = await owner.call('PATCH', path, { revision, [field]: text });
+      expect([status, body.details.fields, body.message]).toEqual([
+        400,
+        [{ path: field, rule }],
+        expect.stringContaining(word ?? ''),
+      ]);
+    }
+  },
+);

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoPath, lastAct, makeLocation, somewhere } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
-const wish = { slug: 'demo-pier', displayName: 'Pier', address: somewhere, zoneId: 'America/New_York' };
+const newLocation = { slug: 'demo-pier', displayName: 'Pier', address: somewhere, zoneId: 'America/New_York' };
 
 test('201 unpublished, behind the others, on terms to start with and the published menu', async () => {
   const manager = await signInStaff(service, { role: 'manager' });
-  const answer = await manager.call('POST', `${demoPath}/locations`, wish);
+  const answer = await manager.call('POST', `${demoPath}/locations`, newLocation);
   expect(answer.status, answer.text).toBe(201);
   expect(answer.body).toMatchObject({
     slug: 'demo-pier',
@@ -33,17 +29,18 @@ test('201 unpublished, behind the others, on terms to start with and the publish
 
 test('409 the slug is taken, also by a merchant elsewhere', async () => {
   const owner = await signInStaff(service);
-  const answer = await owner.call('POST', `${demoPath}/locations`, { ...wish, slug: 'demo-uk-soho' });
+  const answer = await owner.call('POST', `${demoPath}/locations`, { ...newLocation, slug: 'demo-uk-soho' });
   expect([answer.status, answer.body.code]).toEqual([409, 'RESOURCE_CONFLICT']);
 });
 
 test('400 an unknown zone, a place without a city, an impossible slug', async () => {
   const owner = await signInStaff(service);
   const at = async (change: object) => {
-    const answer = await owner.call('POST', `${demoPath}/locations`, { ...wish, slug: 'demo-wrong', ...change });
+    const answer = await owner.call('POST', `${demoPath}/locations`, { ...newLocation, slug: 'demo-wrong', ...change });
     return [answer.status, answer.body.details?.fields[0].path];
   };
   expect(await at({ zoneId: 'Mars/Base' })).toEqual([400, 'zoneId']);
+  expect(await at({ zoneId: '+03:00' })).toEqual([400, 'zoneId']);
   expect(await at({ address: { ...somewhere, city: ' ' } })).toEqual([400, 'address.city']);
   expect(await at({ address: { ...somewhere, lat: 91 } })).toEqual([400, 'address.lat']);
   expect(await at({ slug: 'Not A Slug' })).toEqual([400, 'slug']);
@@ -52,7 +49,7 @@ test('400 an unknown zone, a place without a city, an impossible slug', async ()
 test('403 staff, and managers of single locations', async () => {
   for (const place of [{ role: 'staff' }, { role: 'manager', locationIds: [] }] as const) {
     const person = await signInStaff(service, place);
-    expect((await person.call('POST', `${demoPath}/locations`, wish)).status).toBe(403);
+    expect((await person.call('POST', `${demoPath}/locations`, newLocation)).status).toBe(403);
   }
 });
 
@@ -66,5 +63,7 @@ test('409 the 201st location', async () => {
       'UTC', 'core_commerce', 0
     from location, generate_series(1, 200) n where position = 1 and merchant_id like '%0001'`;
   await service.database.run({ name: 'test many locations', text }, []);
-  expect((await owner.call('POST', `${demoPath}/locations`, { ...wish, slug: 'demo-too-many' })).status).toBe(409);
+  expect((await owner.call('POST', `${demoPath}/locations`, { ...newLocation, slug: 'demo-too-many' })).status).toBe(
+    409,
+  );
 });

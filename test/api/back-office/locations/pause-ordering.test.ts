@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
 import { lastAct, placePath } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const path = `${placePath()}/pause`;
 
@@ -30,7 +26,7 @@ test('200 no order comes in at once until the instant, by itself again after it'
   expect(await isReady()).toBe(true);
 });
 
-test('200 until somebody resumes it', async () => {
+test('200 until it is resumed', async () => {
   const worker = await signInStaff(service, { role: 'staff' });
   expect((await worker.call('POST', path, { until: null })).body.pause).toEqual({ until: null });
   service.clock.advance(86_400_000 * 30);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeLocation, placePath } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const policyPath = `${placePath()}/policy`;
 const items = [
@@ -41,7 +37,7 @@ test('200 what carts cost by the vectors of the interface, and why; nothing is w
   expect((await owner.call('GET', policyPath.replace(/locations.*/, 'audit-log'))).body.items).toHaveLength(entries);
 });
 
-test('200 an area’s own fee, at a location nobody sees yet', async () => {
+test('200 an area’s own fee, at a location that is not public yet', async () => {
   const owner = await signInStaff(service);
   const { locationId } = await makeLocation(owner, 'demo-hidden');
   const { policy } = (await owner.call('GET', policyPath)).body;

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
 import { lastAct, placePath } from '../../../support/callers/back-office.ts';
 import { startShopping } from '../../../support/callers/shopper.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const policyPath = `${placePath()}/policy`;
 
-test('200 the next number, and carts are told', async () => {
+test('200 the next number, and carts report it', async () => {
   const manager = await signInStaff(service, { role: 'manager', locationIds: [locationIds.alwaysOpen] });
   const shopper = await startShopping(service);
   await shopper.add('sesame-fries');

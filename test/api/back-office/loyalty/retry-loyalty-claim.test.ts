@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CommerceError } from '../../../../src/domain/values/errors.ts';
 import { demoPath, lastAct } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 import {
   engineIsAway,
   orderOf,
@@ -12,11 +12,7 @@ import {
   submitClaim,
 } from '../../loyalty/loyal-customers.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 /** A member's claim that waits for a decision. */
 async function claimed() {
@@ -59,11 +55,8 @@ test('200 an engine that is away: it stays approved, and can be tried again', as
   expect(await pointsOf(service, member)).toEqual([points + 9, 0]);
 });
 
-test('403 staff, 404 an unknown claim, 409 one that waits for a decision', async () => {
+test('409 one that waits for a decision', async () => {
   const owner = await signInStaff(service);
   const { claimId } = await claimed();
-  const staff = await signInStaff(service, { role: 'staff' });
-  expect((await staff.call('POST', at(claimId, 'retry'))).status).toBe(403);
-  expect((await owner.call('POST', at('no-such-claim', 'retry'))).status).toBe(404);
   expect((await owner.call('POST', at(claimId, 'retry'))).status).toBe(409);
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
 import { demoPath } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 import { orderOf, signInMember, submitClaim } from '../../loyalty/loyal-customers.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 test('200 those that wait, newest first, in pages; others by status; 400 a cursor of another list', async () => {
   const manager = await signInStaff(service, { role: 'manager' });

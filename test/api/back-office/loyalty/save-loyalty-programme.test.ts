@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { lastAct } from '../../../support/callers/back-office.ts';
 import { signIn, startShopping } from '../../../support/callers/shopper.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const path = `/merchants/${merchantIds.demoUk}/loyalty/programme`;
 const signInOwner = () => signInStaff(service, { merchantId: merchantIds.demoUk });

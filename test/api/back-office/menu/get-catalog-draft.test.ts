@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { catalogPath } from '../../../support/callers/dashboard.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 test('200 the draft of the seeded menu; an empty one where nothing was ever saved', async () => {
   const staff = await signInStaff(service, { role: 'staff' });

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { importMenu } from '../../../../src/import/import-menu.ts';
 import { locationIds, merchantIds } from '../../../../src/sandbox/seed/identities.ts';
+import { saveDraft } from '../../../../src/store/menu/catalog.ts';
 import { rowsOf } from '../../../support/callers/checkout.ts';
 import { catalogPath, saveNewPrice } from '../../../support/callers/dashboard.ts';
 import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
 import { fixture } from '../../../support/data/import-parts.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { withNested } from '../../../support/data/nested-menus.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
+const service = serviceForTests();
 let manager: SignedInStaff;
-beforeAll(async () => {
-  service = await startTestService();
-});
 beforeEach(async () => {
   manager = await signInStaff(service, { role: 'manager' });
 });
-afterAll(() => service.close());
 
 const path = `${catalogPath}/imports`;
 const locationId = locationIds.alwaysOpen;
@@ -79,10 +77,10 @@ test('200 a preview says what the command says, and writes nothing', async () =>
     const text = fixture(file);
     const answer = await bring(text, { format, preview: true, menuName: 'Tea room', leaveOut: ['staff*'] });
     const asked = { format, text, merchant: 'demo', location: 'demo-always-open', menuName: 'Tea room' };
-    const wish = { ...asked, source: format.replace('-', ''), leaveOut: ['staff*'], squareLocation: null };
+    const request = { ...asked, source: format.replace('-', ''), leaveOut: ['staff*'], squareLocation: null };
     const said = await importMenu(
       service.database,
-      { ...wish, dryRun: true, publish: false },
+      { ...request, dryRun: true, publish: false },
       service.clock.now(),
       () => {},
     );
@@ -98,13 +96,13 @@ test('200 the same file again is the same draft; a newer one replaces what the f
   const again = await bring('item,price\nCocoa,4.00\nScone,3.00\n', { source: 'twice' });
   expect([again.body.draftRevision, again.body.changes]).toEqual([first.body.draftRevision, []]);
   const newer = await bring('item,price\nCocoa,4.20\n', { source: 'twice' });
-  const told = newer.body.changes.map((one: { change: string; name: string; what: string[] }) => [
+  const changes = newer.body.changes.map((one: { change: string; name: string; what: string[] }) => [
     one.change,
     one.name,
     one.what,
   ]);
-  expect(told).toContainEqual(['changed', 'Cocoa', ['price 4.00 -> 4.20']]);
-  expect(told).toContainEqual(['removed', 'Scone', []]);
+  expect(changes).toContainEqual(['changed', 'Cocoa', ['price 4.00 -> 4.20']]);
+  expect(changes).toContainEqual(['removed', 'Scone', []]);
 });
 
 test('200 with a refusal: nothing of the file can be sold, and the report still accounts for it; nothing is written', async () => {
@@ -161,7 +159,7 @@ test('400 prices in another currency than the merchant’s, 400 an unknown forma
   expect((await bring(table, { source: 'No Such-Form' })).status).toBe(400);
 });
 
-test('409 somebody else saved meanwhile, also for a preview, and their draft stays', async () => {
+test('409 another person saved meanwhile, also for a preview, and their draft stays', async () => {
   const read = await draftNow();
   const theirs = await saveNewPrice(await signInStaff(service), 'sesame-fries', 611);
   for (const preview of [true, false]) {
@@ -186,4 +184,27 @@ test('200 a file of several megabytes', async () => {
   expect(text.length).toBeGreaterThan(1_000_000);
   const answer = await bring(text, { preview: true, source: 'large' });
   expect([answer.status, answer.body.menu.products]).toEqual([200, 30_000]);
+});
+
+test.each(['\\u0000', '\\ud800'])('never 5xx %s escaped in any text of the file', async (character) => {
+  const text = fixture('schema-org.json');
+  for (const place of text.matchAll(/": "(?=\w)/g)) {
+    const at = place.index + place[0].length;
+    const answer = await bring(`${text.slice(0, at)}a${character}${text.slice(at)}`, { format: 'schema-org' });
+    expect([answer.status < 500, answer.text]).toEqual([true, answer.text]);
+  }
+});
+
+test('200 with a refusal: a draft that would be too large to be sent, from before the bound; nothing is written', async () => {
+  const { document } = await draftNow();
+  await saveDraft(service.database, merchantIds.demo, withNested(document, 6, 10), 0);
+  const before = await draftNow();
+  const { body } = await bring(table, { source: 'late' });
+  expect([body.refusal, body.draftRevision]).toEqual([
+    'the menu is too large to be sent, so nothing was changed; see the problems',
+    null,
+  ]);
+  expect(body.problems).toEqual([expect.stringContaining('"Nested" is more than 1 MiB with all its choices')]);
+  expect(await draftNow()).toEqual(before);
+  await saveDraft(service.database, merchantIds.demo, document, 0);
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
 import { makeLocation, placePath } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 type Entry = { readonly entityId: string };
 const entryOf = (entries: readonly Entry[], entityId: string) => entries.find((entry) => entry.entityId === entityId);
@@ -32,7 +28,7 @@ test('200 products and options, what is switched off and what is left', async ()
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('200 of a location nobody sees yet', async () => {
+test('200 of a location that is not public yet', async () => {
   const owner = await signInStaff(service);
   const { locationId } = await makeLocation(owner, 'demo-hidden');
   const { status, body } = await owner.call('GET', `${placePath(locationId)}/availability`);

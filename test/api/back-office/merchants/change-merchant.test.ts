@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { demoPath, lastAct, makeLocation } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const settings = `${demoPath}/settings`;
 
@@ -50,7 +46,7 @@ test('200 an archived merchant is gone from storefronts, not from its people', a
   expect((await owner.call('GET', path)).body.status).toBe('archived');
 });
 
-test('409 somebody else saved meanwhile, and theirs stays; of two at once one is taken', async () => {
+test('409 another person saved meanwhile, and theirs stays; of two at once one is taken', async () => {
   const owner = await signInStaff(service);
   const { revision } = (await owner.call('GET', settings)).body;
   const answers = await Promise.all(['One', 'Two'].map((name) => owner.call('PATCH', settings, { revision, name })));
@@ -84,4 +80,19 @@ test('400 what is no origin, no app scheme, no picture, and nothing is changed',
     expect([answer.status, answer.body.details.fields[0].path]).toEqual([400, path]);
   }
   expect((await owner.call('GET', settings)).body).toEqual(before);
+});
+
+test('200 pictures are stored as browsers send them; 400 with a user name', async () => {
+  const owner = await signInStaff(service);
+  const { revision } = (await owner.call('GET', settings)).body;
+  const change = { logo: 'https://café.example/é.png', cover: '' };
+  const answer = await owner.call('PATCH', settings, { revision, ...change });
+  expect([answer.status, answer.body.logo, answer.body.cover]).toEqual([
+    200,
+    'https://xn--caf-dma.example/%C3%A9.png',
+    '',
+  ]);
+  const wrong = { revision: answer.body.revision, cover: 'https://ada@img.example/a.png' };
+  const refused = await owner.call('PATCH', settings, wrong);
+  expect([refused.status, refused.body.details.fields]).toEqual([400, [{ path: 'cover', rule: 'userInfo' }]]);
 });

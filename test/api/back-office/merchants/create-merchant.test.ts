@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lastAct, makeOperator } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const marigold = { slug: 'new-kitchen', name: ' New\nKitchen ', country: 'United Kingdom' };
 
-test('201 a draft in its country’s currency that its maker owns, and nobody else sees', async () => {
+test('201 a draft in its country’s currency that its maker owns and no other person sees', async () => {
   const operator = await signInStaff(service, { role: 'staff' });
   await makeOperator(service, operator);
   const answer = await operator.call('POST', '/merchants', marigold);

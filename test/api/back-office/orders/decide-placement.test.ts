@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
 import { boardPath, paidOrder, placedOrder } from '../../../support/callers/board.ts';
 import { orderResult, rowsOf } from '../../../support/callers/checkout.ts';
 import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
+const service = serviceForTests();
 let staff: SignedInStaff;
 beforeAll(async () => {
-  service = await startTestService();
   staff = await signInStaff(service, { role: 'staff', locationIds: [locationIds.downtown] });
 });
-afterAll(() => service.close());
 
 const decide = (orderId: string, decision: string, as = staff) =>
   as.call('POST', `${boardPath(locationIds.downtown)}/${orderId}/decision`, { decision });

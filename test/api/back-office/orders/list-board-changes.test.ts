@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { boardPath, paidOrder } from '../../../support/callers/board.ts';
 import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
+const service = serviceForTests();
 let staff: SignedInStaff;
 beforeAll(async () => {
-  service = await startTestService();
   staff = await signInStaff(service, { role: 'staff' });
 });
-afterAll(() => service.close());
 
 const path = boardPath().replace(/orders$/, 'order-changes');
 const changes = (query = '') => staff.call('GET', `${path}${query}`);

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
 import { boardPath, paidOrder, placedOrder } from '../../../support/callers/board.ts';
 import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
+const service = serviceForTests();
 let staff: SignedInStaff;
 beforeAll(async () => {
-  service = await startTestService();
   staff = await signInStaff(service, { role: 'staff' });
 });
-afterAll(() => service.close());
 
 const list = (query = '', locationId?: string) => staff.call('GET', `${boardPath(locationId)}${query}`);
 const idsOf = ({ body }: { body: { items: readonly { orderId: string }[] } }) =>

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
 import { boardPath, givenBack, paidOrder, placedOrder } from '../../../support/callers/board.ts';
 import { completed, giveContact, lock, processorOf } from '../../../support/callers/checkout.ts';
 import { startShopping } from '../../../support/callers/shopper.ts';
 import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
+const service = serviceForTests();
 let staff: SignedInStaff;
 beforeAll(async () => {
-  service = await startTestService();
   staff = await signInStaff(service, { role: 'staff' });
 });
-afterAll(() => service.close());
 
 const mark = (orderId: string, itemId: string, locationId?: string) =>
   staff.call('POST', `${boardPath(locationId)}/${orderId}/unavailable-items`, { itemId });

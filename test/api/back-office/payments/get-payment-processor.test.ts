@@ -30,7 +30,7 @@ test('200 without an account the sandbox takes test payments, and says where eve
   ]);
 });
 
-test('200 keys that cannot be opened any more are told as lost, not as a failure', async () => {
+test('200 keys that cannot be opened any more are reported as lost, not as a failure', async () => {
   const database = await openTestDatabase({ seeded: true });
   const first = await startTestService({ database, environment: { STRIPE_URL: fake.url } });
   await connectStripe(first, fake.account);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const at = (accountId: string, merchantId: string = merchantIds.demo) => `/merchants/${merchantId}/staff/${accountId}`;
 
@@ -21,7 +17,7 @@ test('200 another role and other locations hold from the next request on', async
   expect((await person.call('GET', '/me')).body.merchants).toMatchObject([change]);
 });
 
-test('403 nobody reaches above their own role', async () => {
+test('403 no person changes a role above their own', async () => {
   const manager = await signInStaff(service, { role: 'manager' });
   const owner = await signInStaff(service);
   const worker = await signInStaff(service, { role: 'staff' });
@@ -31,7 +27,7 @@ test('403 nobody reaches above their own role', async () => {
   expect((await owner.call('GET', '/me')).body.merchants).toMatchObject([{ role: 'owner' }]);
 });
 
-test('404 somebody who does not work here', async () => {
+test('404 a person who does not work here', async () => {
   const owner = await signInStaff(service);
   const elsewhere = await signInStaff(service, { merchantId: merchantIds.demoUk });
   expect((await owner.call('PATCH', at(elsewhere.accountId), { role: 'staff' })).status).toBe(404);

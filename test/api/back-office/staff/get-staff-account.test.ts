@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
-test('200 tells who is signed in', async () => {
+test('200 says who is signed in', async () => {
   const staff = await signInStaff(service, { role: 'staff', locationIds: [] });
   const answer = await staff.call('GET', '/me');
   expect(answer.status, answer.text).toBe(200);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
-test('200 everybody of this merchant and nobody else', async () => {
+test('200 all staff of this merchant and of no other', async () => {
   const owner = await signInStaff(service);
   const elsewhere = await signInStaff(service, { merchantId: merchantIds.demoUk });
   const { status, body } = await owner.call('GET', `/merchants/${merchantIds.demo}/staff`);

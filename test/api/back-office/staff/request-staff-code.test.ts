@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests, startTestService } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 const ask = (emailAddress: unknown) => service.call('POST', '/api/v1/dashboard/sign-in', { body: { emailAddress } });
 const sentTo = async (emailAddress: string) =>
   (await service.call('GET', `/api/v1/sandbox/outbox?identifier=${encodeURIComponent(emailAddress)}`)).body.messages;
 
 describe('POST /api/v1/dashboard/sign-in', () => {
-  test('200 somebody who works here is sent a code', async () => {
+  test('200 a person who works here is sent a code', async () => {
     const { emailAddress } = await signInStaff(service);
     const answer = await ask(emailAddress.toUpperCase());
     expect(answer.status, answer.text).toBe(200);
@@ -22,14 +18,14 @@ describe('POST /api/v1/dashboard/sign-in', () => {
   });
 
   test('200 a stranger gets the same answer and no message', async () => {
-    const answer = await ask('nobody@example.com');
+    const answer = await ask('stranger@example.com');
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body)).toEqual(['methodId']);
-    expect(await sentTo('nobody@example.com')).toEqual([]);
+    expect(await sentTo('stranger@example.com')).toEqual([]);
   });
 
   test('400 what is no address', async () => {
-    const answer = await ask('nobody');
+    const answer = await ask('unknown');
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('VALIDATION_ERROR');
   });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveFirstRunLink } from '../../../../src/store/staff/staff.ts';
 import { sha256Hex } from '../../../../src/workflows/digest.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 let links = 0;
 
@@ -23,14 +19,14 @@ const use = (token: string, name = 'Olive Owner') =>
   service.call('POST', '/api/v1/dashboard/first-run', { body: { token, emailAddress: 'Olive@example.com', name } });
 
 test('401 an unknown link, one that is too old, one that a later one replaced', async () => {
-  expect((await use('a-first-run-token-nobody-made')).status).toBe(401);
+  expect((await use('a-first-run-token-never-made')).status).toBe(401);
   expect((await use(await link(-1))).status).toBe(401);
   const earlier = await link();
   await link();
   expect((await use(earlier)).status).toBe(401);
 });
 
-test('400 nobody is called by blanks alone', async () => {
+test('400 a name of blanks alone', async () => {
   expect((await use(await link(), '   ')).status).toBe(400);
 });
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 async function askedFor(emailAddress: string): Promise<string> {
   return (await service.call('POST', '/api/v1/dashboard/sign-in', { body: { emailAddress } })).body.methodId;
@@ -21,7 +17,9 @@ describe('POST /api/v1/dashboard/sign-in/verify', () => {
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({ accountId, isOperator: false, merchants: [{ slug: 'demo', role: 'manager' }] });
     const cookie = answer.headers['set-cookie'] ?? '';
-    expect(cookie).toMatch(/^tiffin_staff=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(
+      /^tiffin_staff=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict,tiffin_device=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    );
     const me = await service.call('GET', '/api/v1/dashboard/me', { headers: { cookie: cookie.split(';')[0] ?? '' } });
     expect(me.body).toEqual(answer.body);
   });
@@ -50,7 +48,7 @@ describe('POST /api/v1/dashboard/sign-in/verify', () => {
     expect((await verify(emailAddress, methodId)).status).toBe(400);
   });
 
-  test('400 a code of somebody else, and one that is too old', async () => {
+  test('400 another person’s code, and one that is too old', async () => {
     const one = await signInStaff(service);
     const other = await signInStaff(service);
     const methodId = await askedFor(one.emailAddress);
@@ -60,12 +58,12 @@ describe('POST /api/v1/dashboard/sign-in/verify', () => {
     service.clock.advance(-11 * 60_000);
   });
 
-  test('400 a stranger is told no more than a wrong guess', async () => {
-    const stranger = await verify('nobody@example.com', await askedFor('nobody@example.com'));
+  test('400 a stranger gets the same answer as a wrong guess', async () => {
+    const stranger = await verify('stranger@example.com', await askedFor('stranger@example.com'));
     const { emailAddress } = await signInStaff(service);
     const wrong = await verify(emailAddress, await askedFor(emailAddress), '000000');
-    const { requestId: _one, ...told } = stranger.body;
+    const { requestId: _one, ...answered } = stranger.body;
     const { requestId: _other, ...known } = wrong.body;
-    expect(told).toEqual(known);
+    expect(answered).toEqual(known);
   });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { DeliveryArea } from '../../../../client/index.ts';
 import type { Delivery } from '../../../../src/domain/cart/cart.ts';
 import { inArea } from '../../../../src/domain/cart/delivery-fees.ts';
-import { type Area, areaAt, onEarth, onSketch, parsePoint } from '../../../../web/dashboard/areas/area-geometry.ts';
+import { areaAt, onEarth, onSketch, parsePoint } from '../../../../web/dashboard/areas/area-geometry.ts';
 import { vectorPolicy } from '../../../support/data/location-snapshots.ts';
 
 const center = { lat: 40.7153, lng: -74.0082 };
@@ -13,7 +14,7 @@ const bent = [
   { lat: 40.715, lng: -74.005 },
   { lat: 40.7, lng: -74.02 },
 ];
-const areas: readonly Area[] = [
+const areas: readonly DeliveryArea[] = [
   { areaId: 'bent', name: 'Bent', shape: { kind: 'polygon', points: bent }, ...fees },
   { areaId: 'circle', name: 'Circle', shape: { kind: 'radius', radiusKm: 2.5 }, ...fees },
 ];

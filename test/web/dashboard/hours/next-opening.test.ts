@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { CommercePolicy } from '../../../../client/index.ts';
 import { startingPolicy } from '../../../../src/domain/location/starting-policy.ts';
-import { instantOf, nextOpening } from '../../../../web/dashboard/hours/next-opening.ts';
-import type { Policy } from '../../../../web/dashboard/resources.ts';
+import { nextOpening } from '../../../../web/dashboard/hours/next-opening.ts';
+import { instantOf } from '../../../../web/dashboard/workplace/wall-clock.ts';
 
 const zone = 'America/New_York';
 
-type Hours = Policy['methods']['takeout']['hours'];
+type Hours = CommercePolicy['methods']['takeout']['hours'];
 
 /** Open for takeout only, in these hours. */
-function policyWith(hours: Hours, exceptions: Policy['methods']['takeout']['exceptions'] = []): Policy {
-  const policy = structuredClone(startingPolicy('United States', 'Marigold Kitchen')) as unknown as Policy;
+function policyWith(hours: Hours, exceptions: CommercePolicy['methods']['takeout']['exceptions'] = []): CommercePolicy {
+  const policy = structuredClone(startingPolicy('United States', 'Marigold Kitchen')) as unknown as CommercePolicy;
   for (const method of Object.values(policy.methods)) method.offered = false;
   policy.methods.takeout = { ...policy.methods.takeout, offered: true, hours, exceptions };
   return policy;
@@ -18,7 +19,7 @@ function policyWith(hours: Hours, exceptions: Policy['methods']['takeout']['exce
 const daily = (fromMinute: number, toMinute: number): Hours =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute, toMinute }));
 const at = (instant: string) => new Date(instant);
-const opening = (policy: Policy, now: string) => nextOpening(policy, zone, at(now))?.toISOString() ?? null;
+const opening = (policy: CommercePolicy, now: string) => nextOpening(policy, zone, at(now))?.toISOString() ?? null;
 
 describe('when a location opens next', () => {
   test.each([

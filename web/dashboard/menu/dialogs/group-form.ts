@@ -1,5 +1,6 @@
+import type { CatalogChildLink, CatalogModifierGroup } from '../../../../client/index.ts';
 import { parseMinor, writeMinor } from '../../forms/amount.ts';
-import { type ChildLink, type Group, newId } from '../document/menu-document.ts';
+import { newId } from '../document/menu-document.ts';
 
 /** A group of choices as it is being typed. */
 export type GroupForm = {
@@ -34,7 +35,7 @@ export type LinkForm = {
 export type GroupErrors = ReadonlySet<string>;
 
 /** A group in the form's texts; for null, one that asks for exactly one of two. */
-export function groupFormOf(group: Group | null, currency: string): GroupForm {
+export function groupFormOf(group: CatalogModifierGroup | null, currency: string): GroupForm {
   if (group === null) {
     const options = [emptyOption(currency), emptyOption(currency)];
     return { name: '', description: '', imageUrl: '', min: '1', max: '1', options };
@@ -83,7 +84,7 @@ export function groupErrorsOf(form: GroupForm, currency: string): GroupErrors {
 }
 
 /** The group that a form without errors says. What the form does not show stays as it was. */
-export function groupOf(form: GroupForm, before: Group | null, currency: string): Group {
+export function groupOf(form: GroupForm, before: CatalogModifierGroup | null, currency: string): CatalogModifierGroup {
   const { imageUrl: _imageUrl, description: _description, ...kept } = before ?? {};
   const description = form.description.trim();
   const imageUrl = form.imageUrl.trim();
@@ -108,7 +109,7 @@ export function groupOf(form: GroupForm, before: Group | null, currency: string)
   };
 }
 
-function linkFormOf({ groupId, min, max, applyPerParentQuantity }: ChildLink): LinkForm {
+function linkFormOf({ groupId, min, max, applyPerParentQuantity }: CatalogChildLink): LinkForm {
   return {
     groupId,
     min: min?.toString() ?? '',
@@ -118,7 +119,7 @@ function linkFormOf({ groupId, min, max, applyPerParentQuantity }: ChildLink): L
   };
 }
 
-function linkOf({ groupId, min, max, perParent, saysPerParent }: LinkForm): ChildLink {
+function linkOf({ groupId, min, max, perParent, saysPerParent }: LinkForm): CatalogChildLink {
   return {
     groupId,
     ...(min.trim() !== '' && { min: Number(min) }),

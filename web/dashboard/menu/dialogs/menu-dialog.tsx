@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { CheckField, ChoiceCard, TextField } from '../../../design/field.tsx';
+import type { CatalogMenu } from '../../../../client/index.ts';
+import { ChoiceCard, TextField } from '../../../design/field.tsx';
 import { useTexts } from '../../../language/language.ts';
+import { TickList } from '../../forms/tick-list.tsx';
 import { useWorkplace } from '../../workplace/workplace.tsx';
-import { type Menu, newId, withElement } from '../document/menu-document.ts';
+import { newId, withElement } from '../document/menu-document.ts';
 import { useEditor } from '../editor/editor.tsx';
 import { EditorDialog, RemovePart } from './editor-dialog.tsx';
 import { ServingTimes } from './serving-times.tsx';
@@ -12,10 +14,10 @@ export function MenuDialog({ id }: { readonly id: string | null }) {
   const texts = useTexts('menus');
   const { value: document, edit, close } = useEditor();
   const before = document.menus.find((menu) => menu.id === id) ?? null;
-  const [menu, setMenu] = useState<Menu>(
+  const [menu, setMenu] = useState<CatalogMenu>(
     before ?? { id: '', name: '', windows: [], categories: [], locationIds: null },
   );
-  const change = (part: Partial<Menu>) => setMenu((now) => ({ ...now, ...part }));
+  const change = (part: Partial<CatalogMenu>) => setMenu((now) => ({ ...now, ...part }));
   const finish = () => {
     const { imageUrl = '', ...rest } = menu;
     const next = {
@@ -63,8 +65,8 @@ function ServedAt({
   locationIds,
   onChange,
 }: {
-  readonly locationIds: Menu['locationIds'];
-  readonly onChange: (locationIds: Menu['locationIds']) => void;
+  readonly locationIds: CatalogMenu['locationIds'];
+  readonly onChange: (locationIds: CatalogMenu['locationIds']) => void;
 }) {
   const texts = useTexts('menus');
   const { locations } = useWorkplace();
@@ -88,18 +90,11 @@ function ServedAt({
       </div>
       {locationIds !== null && (
         <div className="grid sm:grid-cols-2">
-          {locations.map(({ locationId, displayName }) => (
-            <CheckField
-              key={locationId}
-              label={displayName}
-              checked={chosen.includes(locationId)}
-              onChange={(event) =>
-                onChange(
-                  event.target.checked ? [...chosen, locationId] : chosen.filter((other) => other !== locationId),
-                )
-              }
-            />
-          ))}
+          <TickList
+            entries={locations.map(({ locationId, displayName }) => ({ id: locationId, name: displayName }))}
+            chosen={chosen}
+            onChange={onChange}
+          />
         </div>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
+import type { CatalogDocument, CatalogProduct } from '../../../../client/index.ts';
 import { parseMinor, writeMinor } from '../../forms/amount.ts';
-import { type MenuDocument, type Product, withElement } from '../document/menu-document.ts';
+import { withElement } from '../document/menu-document.ts';
 
 /** An item as it is being typed. */
 export type ProductForm = {
@@ -22,7 +23,7 @@ export type ProductForm = {
 export type ProductErrors = { readonly [Field in 'price' | 'calories' | 'popularity']?: true };
 
 /** An item in the form's texts; an empty form for null. */
-export function formOf(document: MenuDocument, product: Product | null, currency: string): ProductForm {
+export function formOf(document: CatalogDocument, product: CatalogProduct | null, currency: string): ProductForm {
   const { nutrition, popularity } = product ?? {};
   return {
     name: product?.name ?? '',
@@ -53,7 +54,12 @@ export function errorsOf(form: ProductForm, currency: string): ProductErrors {
 }
 
 /** The item that a form without errors says. What the form does not show stays as it was. */
-export function productOf(form: ProductForm, id: string, before: Product | null, currency: string): Product {
+export function productOf(
+  form: ProductForm,
+  id: string,
+  before: CatalogProduct | null,
+  currency: string,
+): CatalogProduct {
   const { popularity: _popularity, nutrition: _nutrition, ...kept } = before ?? {};
   const nutrition = nutritionOf(form, before);
   return {
@@ -70,7 +76,11 @@ export function productOf(form: ProductForm, id: string, before: Product | null,
 }
 
 /** The document with an item, listed where the form says and nowhere else; where it was listed already it keeps its position. */
-export function withProduct(document: MenuDocument, product: Product, listedIn: readonly string[]): MenuDocument {
+export function withProduct(
+  document: CatalogDocument,
+  product: CatalogProduct,
+  listedIn: readonly string[],
+): CatalogDocument {
   const listed = new Set(listedIn);
   const list = (productIds: readonly string[], isListed: boolean): string[] => {
     if (isListed) return productIds.includes(product.id) ? [...productIds] : [...productIds, product.id];
@@ -89,7 +99,7 @@ export function withProduct(document: MenuDocument, product: Product, listedIn: 
   };
 }
 
-function categoriesOf(document: MenuDocument, productId: string): string[] {
+function categoriesOf(document: CatalogDocument, productId: string): string[] {
   return document.menus.flatMap((menu) =>
     menu.categories
       .filter(({ productIds }) => productIds.includes(productId))
@@ -98,7 +108,7 @@ function categoriesOf(document: MenuDocument, productId: string): string[] {
 }
 
 /** A field that was there stays there, empty or null; one that never was is not made. */
-function nutritionOf(form: ProductForm, before: Product | null): Product['nutrition'] {
+function nutritionOf(form: ProductForm, before: CatalogProduct | null): CatalogProduct['nutrition'] {
   const known = before?.nutrition;
   const calories = form.calories.trim();
   const dietary = wordsOf(form.dietary);

@@ -1,24 +1,24 @@
 import { useId } from 'react';
+import type { MenuWindow } from '../../../../client/index.ts';
 import { Button, IconButton } from '../../../design/button.tsx';
 import { TextField } from '../../../design/field.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { currentLanguage, useTexts } from '../../../language/language.ts';
 import { minuteText, parseMinute, weekdayName } from '../../hours/serving-text.ts';
-import type { ServingTime } from '../document/menu-document.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
-const lunch: ServingTime = { weekdays, fromMinute: 660, toMinute: 900 };
+const lunch: MenuWindow = { weekdays, fromMinute: 660, toMinute: 900 };
 
 /** When a menu is served; no times: always. A time that ends before it begins passes midnight. */
 export function ServingTimes({
   times,
   onChange,
 }: {
-  readonly times: readonly ServingTime[];
-  readonly onChange: (times: ServingTime[]) => void;
+  readonly times: readonly MenuWindow[];
+  readonly onChange: (times: MenuWindow[]) => void;
 }) {
   const texts = useTexts('menus');
-  const set = (at: number, next: ServingTime) => onChange(times.map((time, index) => (index === at ? next : time)));
+  const set = (at: number, next: MenuWindow) => onChange(times.map((time, index) => (index === at ? next : time)));
   return (
     <div className="space-y-3">
       <h3 className="text-lg font-bold">{texts('serving.when')}</h3>
@@ -51,8 +51,8 @@ function OneTime({
   onRemove,
 }: {
   readonly number: number;
-  readonly time: ServingTime;
-  readonly onChange: (next: ServingTime) => void;
+  readonly time: MenuWindow;
+  readonly onChange: (next: MenuWindow) => void;
   readonly onRemove: () => void;
 }) {
   const texts = useTexts('menus');

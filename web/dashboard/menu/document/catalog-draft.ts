@@ -1,10 +1,10 @@
+import type { CatalogDocument } from '../../../../client/index.ts';
 import type { Versioned } from '../../documents/editing.ts';
 import type { DocumentStore } from '../../documents/use-versioned-document.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
-import type { MenuDocument } from './menu-document.ts';
 
 /** Where the merchant's draft of the menu is read and saved. */
-export function useDraftStore(): DocumentStore<MenuDocument> {
+export function useDraftStore(): DocumentStore<CatalogDocument> {
   const { client, merchantId } = useWorkplace();
   return {
     queryKey: draftKey(merchantId),
@@ -12,7 +12,7 @@ export function useDraftStore(): DocumentStore<MenuDocument> {
       const { draftRevision, document } = await client.getCatalogDraft({ merchantId });
       return { revision: draftRevision, value: document };
     },
-    write: async ({ revision }: Versioned<MenuDocument>, document) => {
+    write: async ({ revision }: Versioned<CatalogDocument>, document) => {
       const body = { draftRevision: revision, document };
       const { draftRevision } = await client.saveCatalogDraft({ merchantId, body });
       return { revision: draftRevision, value: document };

@@ -1,15 +1,11 @@
-import { type components, newIdempotencyKey } from '../../../../client/index.ts';
-
-/** The whole menu of a merchant as the service keeps it: one document, everything refers to everything else by id. */
-export type MenuDocument = components['schemas']['CatalogDocument'];
-export type Product = MenuDocument['products'][number];
-export type Group = MenuDocument['groups'][number];
-export type Option = Group['options'][number];
-export type ChildLink = Option['childLinks'][number];
-export type Menu = MenuDocument['menus'][number];
-export type Category = Menu['categories'][number];
-export type ServingTime = Menu['windows'][number];
-export type Override = MenuDocument['overrides'][number];
+import {
+  type CatalogCategory,
+  type CatalogDocument,
+  type CatalogMenu,
+  type CatalogModifierGroup,
+  type LocationOverride,
+  newIdempotencyKey,
+} from '../../../../client/index.ts';
 
 /**
  * An id for something new: readable, from its name, with an ending that nothing had before, so that what was sold out or
@@ -43,17 +39,21 @@ export function withElement<Element extends { readonly id: string }>(
 }
 
 /** The document with one menu changed. */
-export function changeMenu(document: MenuDocument, menuId: string, change: (menu: Menu) => Menu): MenuDocument {
+export function changeMenu(
+  document: CatalogDocument,
+  menuId: string,
+  change: (menu: CatalogMenu) => CatalogMenu,
+): CatalogDocument {
   return { ...document, menus: document.menus.map((menu) => (menu.id === menuId ? change(menu) : menu)) };
 }
 
 /** The document with one category changed. */
 export function changeCategory(
-  document: MenuDocument,
+  document: CatalogDocument,
   menuId: string,
   categoryId: string,
-  change: (category: Category) => Category,
-): MenuDocument {
+  change: (category: CatalogCategory) => CatalogCategory,
+): CatalogDocument {
   return changeMenu(document, menuId, (menu) => ({
     ...menu,
     categories: menu.categories.map((category) => (category.id === categoryId ? change(category) : category)),
@@ -61,7 +61,7 @@ export function changeCategory(
 }
 
 /** The document without an item, also in its categories and in what locations do differently. */
-export function withoutProduct(document: MenuDocument, productId: string): MenuDocument {
+export function withoutProduct(document: CatalogDocument, productId: string): CatalogDocument {
   const without = document.menus.map((menu) => ({
     ...menu,
     categories: menu.categories.map((category) => ({
@@ -74,7 +74,7 @@ export function withoutProduct(document: MenuDocument, productId: string): MenuD
 }
 
 /** The document without a group of choices: no item and no option asks for it any more. */
-export function withoutGroup(document: MenuDocument, groupId: string): MenuDocument {
+export function withoutGroup(document: CatalogDocument, groupId: string): CatalogDocument {
   const gone = document.groups.find(({ id }) => id === groupId);
   const next = {
     ...document,
@@ -96,7 +96,7 @@ export function withoutGroup(document: MenuDocument, groupId: string): MenuDocum
 }
 
 /** The document with a group as it was edited; what locations do differently with options it lost goes with them. */
-export function withGroup(document: MenuDocument, group: Group): MenuDocument {
+export function withGroup(document: CatalogDocument, group: CatalogModifierGroup): CatalogDocument {
   const before = document.groups.find(({ id }) => id === group.id);
   const kept = new Set(group.options.map(({ id }) => id));
   const lost = new Set((before?.options ?? []).map(({ id }) => id).filter((id) => !kept.has(id)));
@@ -104,14 +104,14 @@ export function withGroup(document: MenuDocument, group: Group): MenuDocument {
 }
 
 /** What one location does differently; nothing where it has no entry. */
-export function overrideAt(document: MenuDocument, locationId: string): Override {
+export function overrideAt(document: CatalogDocument, locationId: string): LocationOverride {
   const known = document.overrides.find((override) => override.locationId === locationId);
   return known ?? { locationId, prices: {}, removed: [] };
 }
 
 /** The document with another override; one that says nothing is left out. */
-export function withOverride(document: MenuDocument, next: Override): MenuDocument {
-  const isOther = ({ locationId }: Override) => locationId !== next.locationId;
+export function withOverride(document: CatalogDocument, next: LocationOverride): CatalogDocument {
+  const isOther = ({ locationId }: LocationOverride) => locationId !== next.locationId;
   const isEmpty = Object.keys(next.prices).length === 0 && next.removed.length === 0;
   if (isEmpty) return { ...document, overrides: document.overrides.filter(isOther) };
   const isNew = document.overrides.every(isOther);
@@ -119,7 +119,7 @@ export function withOverride(document: MenuDocument, next: Override): MenuDocume
   return { ...document, overrides: isNew ? [...overrides, next] : overrides };
 }
 
-function withoutOverridesOf(document: MenuDocument, gone: ReadonlySet<string>): MenuDocument {
+function withoutOverridesOf(document: CatalogDocument, gone: ReadonlySet<string>): CatalogDocument {
   return document.overrides.reduce(
     (next, override) =>
       withOverride(next, {

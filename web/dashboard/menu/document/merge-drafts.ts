@@ -1,12 +1,12 @@
+import type { CatalogCategory, CatalogDocument, CatalogMenu } from '../../../../client/index.ts';
 import { same } from '../../documents/same.ts';
-import type { Category, Menu, MenuDocument } from './menu-document.ts';
 
 /** One thing of a menu that a person changed, by its name. */
 export type Changed = { readonly key: string; readonly name: string };
 
 /** What two people made of the same draft. */
 export type Merge = {
-  readonly document: MenuDocument;
+  readonly document: CatalogDocument;
   readonly mine: readonly Changed[];
   readonly theirs: readonly Changed[];
   /** What both changed, and not to the same: whose of it stands was decided by `prefer`. */
@@ -18,9 +18,9 @@ export type Merge = {
  * of them changed stands as they left it. What one removed and the other changed counts as changed by both.
  */
 export function mergeDrafts(
-  base: MenuDocument,
-  mine: MenuDocument,
-  theirs: MenuDocument,
+  base: CatalogDocument,
+  mine: CatalogDocument,
+  theirs: CatalogDocument,
   prefer: 'mine' | 'theirs',
 ): Merge {
   const products = mergeList(base.products, mine.products, theirs.products, prefer);
@@ -76,16 +76,16 @@ function mergeList<Element extends Named>(
 
 /** Menus that both people still have are merged by their categories; one that either removed stands or goes as a whole. */
 function mergeMenus(
-  base: readonly Menu[],
-  mine: readonly Menu[],
-  theirs: readonly Menu[],
+  base: readonly CatalogMenu[],
+  mine: readonly CatalogMenu[],
+  theirs: readonly CatalogMenu[],
   prefer: 'mine' | 'theirs',
-): MergedList<Menu> {
+): MergedList<CatalogMenu> {
   const [old, my, their] = [byId(base), byId(mine), byId(theirs)];
-  const shell = (menu: Menu): Menu =>
+  const shell = (menu: CatalogMenu): CatalogMenu =>
     old.has(menu.id) && my.has(menu.id) && their.has(menu.id) ? { ...menu, categories: [] } : menu;
   const shells = mergeList(base.map(shell), mine.map(shell), theirs.map(shell), prefer);
-  const inside: MergedList<Category>[] = [];
+  const inside: MergedList<CatalogCategory>[] = [];
   const list = shells.list.map((menu) => {
     const [before, ours, others] = [old.get(menu.id), my.get(menu.id), their.get(menu.id)];
     if (before === undefined || ours === undefined || others === undefined) return menu;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { CatalogCategory, CatalogProduct } from '../../../../client/index.ts';
 import { Button, IconButton } from '../../../design/button.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { formatMinor } from '../../../language/amount.ts';
 import { useTexts } from '../../../language/language.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
-import { type Category, changeCategory, moved, type Product } from '../document/menu-document.ts';
+import { changeCategory, moved } from '../document/menu-document.ts';
 import { useEditor } from './editor.tsx';
 import { ReorderList } from './reorder-list.tsx';
 
@@ -15,7 +16,7 @@ export function CategoryCard({
   handle,
 }: {
   readonly menuId: string;
-  readonly category: Category;
+  readonly category: CatalogCategory;
   readonly handle: ReactNode;
 }) {
   const texts = useTexts('menus');
@@ -66,7 +67,7 @@ export function CategoryCard({
   );
 }
 
-function ProductRow({ id, product }: { readonly id: string; readonly product: Product | undefined }) {
+function ProductRow({ id, product }: { readonly id: string; readonly product: CatalogProduct | undefined }) {
   const texts = useTexts('menus');
   const { currency } = useWorkplace();
   const { open } = useEditor();

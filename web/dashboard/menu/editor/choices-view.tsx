@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { CatalogDocument, CatalogModifierGroup } from '../../../../client/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { Empty } from '../../../design/card.tsx';
 import { TextField } from '../../../design/field.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { useTexts } from '../../../language/language.ts';
-import type { Group, MenuDocument } from '../document/menu-document.ts';
 import { ruleText } from './choice-rule.ts';
 import { useEditor } from './editor.tsx';
 
@@ -57,7 +57,7 @@ function GroupCard({
   uses,
   onOpen,
 }: {
-  readonly group: Group;
+  readonly group: CatalogModifierGroup;
   readonly uses: number;
   readonly onOpen: () => void;
 }) {
@@ -79,7 +79,7 @@ function GroupCard({
 }
 
 /** How many items and options ask for a group. */
-function usesOf(document: MenuDocument, groupId: string): number {
+function usesOf(document: CatalogDocument, groupId: string): number {
   const items = document.products.filter(({ groupIds }) => groupIds.includes(groupId));
   const options = document.groups
     .flatMap((group) => group.options)

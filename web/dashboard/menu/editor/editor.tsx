@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { CatalogDocument } from '../../../../client/index.ts';
 import type { VersionedDocument } from '../../documents/use-versioned-document.ts';
-import type { MenuDocument } from '../document/menu-document.ts';
 
 /** The parts of the editor, as its navigation has them. */
 export const views = ['menus', 'choices', 'locations', 'review', 'history'] as const;
@@ -17,7 +17,7 @@ export type Opened =
 /** Which category of which menu. */
 export type CategoryRef = { readonly menuId: string; readonly categoryId: string };
 
-export type Editor = VersionedDocument<MenuDocument> & {
+export type Editor = VersionedDocument<CatalogDocument> & {
   readonly view: View;
   show(view: View): void;
   open(opened: Opened): void;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { CatalogDocument } from '../../../../client/index.ts';
 import { CheckField, SelectField, TextField } from '../../../design/field.tsx';
 import { formatMinor } from '../../../language/amount.ts';
 import { useTexts } from '../../../language/language.ts';
 import { parseMinor, writeMinor } from '../../forms/amount.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
-import { type MenuDocument, overrideAt, withOverride } from '../document/menu-document.ts';
+import { overrideAt, withOverride } from '../document/menu-document.ts';
 import { useEditor } from './editor.tsx';
 
 const shownMax = 60;
@@ -67,7 +68,7 @@ export function LocationsView() {
 
 type Sellable = { readonly id: string; readonly name: string; readonly priceMinor: number };
 
-function sellableOf(document: MenuDocument, unnamed: string): readonly Sellable[] {
+function sellableOf(document: CatalogDocument, unnamed: string): readonly Sellable[] {
   const options = document.groups.flatMap((group) =>
     group.options.map((option) => ({ ...option, name: `${group.name}: ${option.name || unnamed}` })),
   );

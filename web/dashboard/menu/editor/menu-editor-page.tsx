@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import type { CatalogDocument } from '../../../../client/index.ts';
 import { Button, LinkButton } from '../../../design/button.tsx';
 import { classes } from '../../../design/classes.ts';
 import { useTexts } from '../../../language/language.ts';
@@ -13,7 +14,6 @@ import { GroupDialog } from '../dialogs/group-dialog.tsx';
 import { MenuDialog } from '../dialogs/menu-dialog.tsx';
 import { ProductDialog } from '../dialogs/product-dialog.tsx';
 import { useDraftStore } from '../document/catalog-draft.ts';
-import type { MenuDocument } from '../document/menu-document.ts';
 import { HistoryView } from '../publish/history-view.tsx';
 import { ReviewView } from '../publish/review-view.tsx';
 import { ChoicesView } from './choices-view.tsx';
@@ -43,7 +43,7 @@ export function MenuEditorPage() {
   );
 }
 
-function LoadedEditor({ document }: { readonly document: VersionedDocument<MenuDocument> }) {
+function LoadedEditor({ document }: { readonly document: VersionedDocument<CatalogDocument> }) {
   const [view, show] = useState<View>('menus');
   const [opened, open] = useState<Opened | null>(null);
   return (

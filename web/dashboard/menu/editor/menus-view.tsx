@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { CatalogMenu } from '../../../../client/index.ts';
 import { Button, IconButton } from '../../../design/button.tsx';
 import { Empty } from '../../../design/card.tsx';
 import { classes } from '../../../design/classes.ts';
 import { Icon } from '../../../design/icon.tsx';
 import { currentLanguage, useTexts } from '../../../language/language.ts';
 import { servingText } from '../../hours/serving-text.ts';
-import { changeMenu, type Menu, moved } from '../document/menu-document.ts';
+import { changeMenu, moved } from '../document/menu-document.ts';
 import { CategoryCard } from './category-card.tsx';
 import { useEditor } from './editor.tsx';
 import { ReorderList } from './reorder-list.tsx';
@@ -34,7 +35,13 @@ export function MenusView() {
   );
 }
 
-function MenuChoice({ chosen, onChoose }: { readonly chosen: Menu; readonly onChoose: (menuId: string) => void }) {
+function MenuChoice({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: CatalogMenu;
+  readonly onChoose: (menuId: string) => void;
+}) {
   const texts = useTexts('menus');
   const { value: document, edit, open } = useEditor();
   return (
@@ -74,7 +81,7 @@ function MenuChoice({ chosen, onChoose }: { readonly chosen: Menu; readonly onCh
   );
 }
 
-function MenuBody({ menu }: { readonly menu: Menu }) {
+function MenuBody({ menu }: { readonly menu: CatalogMenu }) {
   const texts = useTexts('menus');
   const { edit, open } = useEditor();
   return (

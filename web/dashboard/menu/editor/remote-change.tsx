@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { CatalogDocument } from '../../../../client/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/dialog.tsx';
 import { ChoiceCard } from '../../../design/field.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { useTexts } from '../../../language/language.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
-import type { MenuDocument } from '../document/menu-document.ts';
 import { type Changed, mergeDrafts } from '../document/merge-drafts.ts';
 import { useEditor } from './editor.tsx';
 
@@ -33,12 +33,12 @@ export function RemoteChangeNotice() {
   );
 }
 
-function MergeDialog({ remote, onClose }: { readonly remote: MenuDocument; readonly onClose: () => void }) {
+function MergeDialog({ remote, onClose }: { readonly remote: CatalogDocument; readonly onClose: () => void }) {
   const texts = useTexts('menus');
   const words = useTexts('everywhere');
   const { base, value, resolve } = useEditor();
   const [prefer, setPrefer] = useState<'mine' | 'theirs'>('mine');
-  const settle = (document: MenuDocument) => {
+  const settle = (document: CatalogDocument) => {
     resolve(document);
     onClose();
   };

@@ -1,22 +1,21 @@
+import type { CatalogChange, CatalogDocument } from '../../../../client/index.ts';
 import { Badge, type Tone } from '../../../design/notice.tsx';
 import { formatMinor } from '../../../language/amount.ts';
 import { useTexts } from '../../../language/language.ts';
 import { parseMinor } from '../../forms/amount.ts';
-import type { MenuChange } from '../../resources.ts';
 import { useWorkplace } from '../../workplace/workplace.tsx';
-import type { MenuDocument } from '../document/menu-document.ts';
 import { changeSentence } from './change-sentence.ts';
 
 const order = ['menu', 'category', 'product', 'group', 'option', 'location'] as const;
-const tones: Readonly<Record<MenuChange['change'], Tone>> = { added: 'good', changed: 'warn', removed: 'bad' };
+const tones: Readonly<Record<CatalogChange['change'], Tone>> = { added: 'good', changed: 'warn', removed: 'bad' };
 
 /** What differs between two menus, by kind of thing. `document` is where ids find their names. */
 export function ChangeList({
   changes,
   document,
 }: {
-  readonly changes: readonly MenuChange[];
-  readonly document: MenuDocument | null;
+  readonly changes: readonly CatalogChange[];
+  readonly document: CatalogDocument | null;
 }) {
   const texts = useTexts('menus');
   if (changes.length === 0) return <p className="text-muted">{texts('changes.none')}</p>;
@@ -39,7 +38,13 @@ export function ChangeList({
   );
 }
 
-function ChangeRow({ change, document }: { readonly change: MenuChange; readonly document: MenuDocument | null }) {
+function ChangeRow({
+  change,
+  document,
+}: {
+  readonly change: CatalogChange;
+  readonly document: CatalogDocument | null;
+}) {
   const texts = useTexts('menus');
   const { locations, currency } = useWorkplace();
   const location = locations.find(({ locationId }) => change.entity === 'location' && locationId === change.id);

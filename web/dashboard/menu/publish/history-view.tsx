@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Output } from '../../../../client/index.ts';
+import type { CatalogPublication } from '../../../../client/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { Card, Empty } from '../../../design/card.tsx';
 import { SelectField } from '../../../design/field.tsx';
-import { Badge, Notice } from '../../../design/notice.tsx';
+import { Badge } from '../../../design/notice.tsx';
 import { currentLanguage, useTexts } from '../../../language/language.ts';
-import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
 import { useWorkplace } from '../../workplace/workplace.tsx';
 import { useEditor } from '../editor/editor.tsx';
-import { comparisonKey, publicationsKey, useCatalogRefresh } from './catalog-keys.ts';
+import { comparisonKey, publicationsKey } from './catalog-keys.ts';
 import { ChangeList } from './change-list.tsx';
-
-type Publication = Output<'listPublications'>['publications'][number];
+import { RestoreDialog, type Restored, RestoredNotice } from './restore.tsx';
 
 /** What was published and when: any two can be compared, and customers can be shown an earlier one again. */
 export function HistoryView() {
@@ -46,21 +44,15 @@ function useWhen(): (instant: string) => string {
   return (instant) => format.format(new Date(instant));
 }
 
-function Published({ list }: { readonly list: readonly Publication[] }) {
+function Published({ list }: { readonly list: readonly CatalogPublication[] }) {
   const texts = useTexts('menus');
-  const { client, merchantId } = useWorkplace();
-  const refresh = useCatalogRefresh();
   const when = useWhen();
   const [asked, ask] = useState<number | null>(null);
-  const [restored, setRestored] = useState<number | null>(null);
-  const rollBack = async (publicationRevision: number) => {
-    await client.rollBackCatalog({ merchantId, body: { publicationRevision } });
-    setRestored(publicationRevision);
-    void refresh();
-  };
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const current = list.find(({ isCurrent }) => isCurrent)?.publicationRevision ?? null;
   return (
     <Card title={texts('history.title')}>
-      {restored !== null && <Notice tone="good">{texts('history.restored', { number: restored })}</Notice>}
+      <div className="mb-3 empty:hidden">{restored !== null && <RestoredNotice {...restored} />}</div>
       <ul className="divide-y divide-line">
         {list.map(({ publicationRevision: number, publishedAt, isCurrent, productCount }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -85,21 +77,14 @@ function Published({ list }: { readonly list: readonly Publication[] }) {
           </li>
         ))}
       </ul>
-      {asked !== null && (
-        <ConfirmDialog
-          title={texts('history.ask', { number: asked })}
-          text={texts('history.askHint')}
-          submitLabel={texts('history.restore')}
-          look="primary"
-          act={() => rollBack(asked)}
-          onClose={() => ask(null)}
-        />
+      {asked !== null && current !== null && (
+        <RestoreDialog number={asked} current={current} onRestored={setRestored} onClose={() => ask(null)} />
       )}
     </Card>
   );
 }
 
-function Compare({ list }: { readonly list: readonly Publication[] }) {
+function Compare({ list }: { readonly list: readonly CatalogPublication[] }) {
   const texts = useTexts('menus');
   const { client, merchantId } = useWorkplace();
   const { value: document, base } = useEditor();

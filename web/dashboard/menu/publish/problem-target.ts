@@ -1,12 +1,12 @@
+import type { CatalogDocument } from '../../../../client/index.ts';
 import type { Texts } from '../../../language/language.ts';
-import type { MenuDocument } from '../document/menu-document.ts';
 import type { Opened } from '../editor/editor.tsx';
 
 /** What a problem is about: its name, and what to open to fix it. Null opens the locations' own prices. */
 export type ProblemTarget = { readonly name: string; readonly opens: Opened | null };
 
 /** Finds what a path such as `groups[2].options[0].name` means in the document it was found in. */
-export function problemTarget(path: string, document: MenuDocument, texts: Texts<'menus'>): ProblemTarget {
+export function problemTarget(path: string, document: CatalogDocument, texts: Texts<'menus'>): ProblemTarget {
   const [, list = '', first = '', inner = ''] =
     /^(\w+)\[(\d+)\](?:\.(?:options|categories)\[(\d+)\])?/.exec(path) ?? [];
   const index = Number(first);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Output } from '../../../../client/index.ts';
+import type { CatalogProblem } from '../../../../client/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { Card } from '../../../design/card.tsx';
 import { Notice } from '../../../design/notice.tsx';
@@ -36,8 +36,6 @@ export function ReviewView() {
   return <SavedReview />;
 }
 
-type Problem = Output<'validateCatalogDraft'>['problems'][number];
-
 function useReview() {
   const { client, merchantId } = useWorkplace();
   const { base } = useEditor();
@@ -55,7 +53,7 @@ function useReview() {
       const changes = current === null ? null : (await client.comparePublications(compare)).changes;
       // Another person saved since this page read the draft: it is read again, and then this is asked for again.
       if (draftRevision !== base.revision) await queries.invalidateQueries({ queryKey: draftKey(merchantId) });
-      return { problems, changes };
+      return { problems, changes, current };
     },
   });
 }
@@ -68,7 +66,7 @@ function SavedReview() {
   if (base.revision === 0) return <Notice>{texts('review.nothing')}</Notice>;
   return (
     <Loaded from={review}>
-      {({ problems, changes }) => (
+      {({ problems, changes, current }) => (
         <div className="space-y-5">
           {published !== null && <Notice tone="good">{texts('review.published', { number: published })}</Notice>}
           <Problems problems={problems} />
@@ -80,7 +78,7 @@ function SavedReview() {
             )}
           </Card>
           {problems.length === 0 && changes?.length !== 0 && (
-            <Publish changeCount={changes?.length ?? 0} onPublished={setPublished} />
+            <Publish changeCount={changes?.length ?? 0} comparedWith={current} onPublished={setPublished} />
           )}
         </div>
       )}
@@ -88,7 +86,7 @@ function SavedReview() {
   );
 }
 
-function Problems({ problems }: { readonly problems: readonly Problem[] }) {
+function Problems({ problems }: { readonly problems: readonly CatalogProblem[] }) {
   const texts = useTexts('menus');
   const { value: document, open, show } = useEditor();
   if (problems.length === 0) return <Notice tone="good">{texts('problems.none')}</Notice>;
@@ -119,9 +117,12 @@ function Problems({ problems }: { readonly problems: readonly Problem[] }) {
 
 function Publish({
   changeCount,
+  comparedWith,
   onPublished,
 }: {
   readonly changeCount: number;
+  /** The publication whose differences are shown; null: there is none yet. */
+  readonly comparedWith: number | null;
   readonly onPublished: (number: number) => void;
 }) {
   const texts = useTexts('menus');
@@ -131,7 +132,7 @@ function Publish({
   const [isAsked, ask] = useState(false);
   const publish = async () => {
     try {
-      const body = { draftRevision: base.revision };
+      const body = { draftRevision: base.revision, ...(comparedWith !== null && { comparedWith }) };
       onPublished((await client.publishCatalog({ merchantId, body })).publicationRevision);
     } finally {
       // A refusal because of another draft says that there is one: it is read, and this page shows it.

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { CatalogDocument } from '../../../../../client/index.ts';
 import { validateCatalog } from '../../../../../src/domain/menu/validate-catalog.ts';
 import { readMenu } from '../../../../../src/sandbox/seed/read-menu.ts';
 import { groupFormOf, groupOf } from '../../../../../web/dashboard/menu/dialogs/group-form.ts';
 import { formOf, productOf, withProduct } from '../../../../../web/dashboard/menu/dialogs/product-form.ts';
 import {
-  type MenuDocument,
   moved,
   newId,
   withGroup,
@@ -13,8 +13,8 @@ import {
   withoutProduct,
 } from '../../../../../web/dashboard/menu/document/menu-document.ts';
 
-const base: MenuDocument = JSON.parse(JSON.stringify(readMenu('demo')));
-const problemsOf = (document: MenuDocument) =>
+const base: CatalogDocument = JSON.parse(JSON.stringify(readMenu('demo')));
+const problemsOf = (document: CatalogDocument) =>
   validateCatalog(document as unknown as Parameters<typeof validateCatalog>[0]);
 
 describe('edits of a menu', () => {

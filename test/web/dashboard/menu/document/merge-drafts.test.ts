@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { CatalogDocument } from '../../../../../client/index.ts';
 import { readMenu } from '../../../../../src/sandbox/seed/read-menu.ts';
-import { type MenuDocument, withoutProduct } from '../../../../../web/dashboard/menu/document/menu-document.ts';
+import { withoutProduct } from '../../../../../web/dashboard/menu/document/menu-document.ts';
 import { mergeDrafts } from '../../../../../web/dashboard/menu/document/merge-drafts.ts';
 
-const base: MenuDocument = JSON.parse(JSON.stringify(readMenu('demo')));
+const base: CatalogDocument = JSON.parse(JSON.stringify(readMenu('demo')));
 
-const priced = (document: MenuDocument, id: string, priceMinor: number): MenuDocument => ({
+const priced = (document: CatalogDocument, id: string, priceMinor: number): CatalogDocument => ({
   ...document,
   products: document.products.map((product) => (product.id === id ? { ...product, priceMinor } : product)),
 });
-const priceOf = (document: MenuDocument, id: string) =>
+const priceOf = (document: CatalogDocument, id: string) =>
   document.products.find((product) => product.id === id)?.priceMinor;
-const renamed = (document: MenuDocument, categoryId: string, name: string): MenuDocument => ({
+const renamed = (document: CatalogDocument, categoryId: string, name: string): CatalogDocument => ({
   ...document,
   menus: document.menus.map((menu) => ({
     ...menu,

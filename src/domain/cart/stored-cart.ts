@@ -1,0 +1,14 @@
+import type { Cart, CartRevisions } from './cart.ts';
+
+/**
+ * The cart in a stored `cart_entry.state`. Older rows call `revisions` `pins` and stay as they are, so both names are
+ * read (design/storage.md#stored-carts-are-read-in-both-of-their-forms). The text is the service's own: it is not checked.
+ */
+export function parseStoredCart(state: string): Cart {
+  const stored = JSON.parse(state) as Cart | OlderCart;
+  if (!('pins' in stored)) return stored;
+  const { pins, ...cart } = stored;
+  return { ...cart, revisions: pins };
+}
+
+type OlderCart = Omit<Cart, 'revisions'> & { readonly pins: CartRevisions };

@@ -1,0 +1,80 @@
+import { isIP } from 'node:net';
+import { parseUrl } from './domain/values/web-address.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type EnvironmentReader = ReturnType<typeof environmentReader>;
+
+/** Reads values of one kind each, trimmed; an empty variable is none. What is wrong with one is added to `problems`. */
+export function environmentReader(environment: Environment, problems: string[]) {
+  const text = (name: string): string | null => {
+    const value = environment[name]?.trim() ?? '';
+    return value === '' ? null : value;
+  };
+  const list = (name: string): readonly string[] =>
+    (text(name) ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+  const number = (name: string, fallback: number, form: RegExp, low: number, high: number): number => {
+    const value = text(name);
+    if (value === null) return fallback;
+    const parsed = form.test(value) ? Number(value) : Number.NaN;
+    if (parsed >= low && parsed <= high) return parsed;
+    problems.push(`${name} must be a number from ${low} to ${high}, not "${value}".`);
+    return fallback;
+  };
+  return {
+    text,
+    list,
+    integer: (name: string, fallback: number, low: number, high: number) => number(name, fallback, /^\d+$/, low, high),
+    factor: (name: string, fallback: number) => number(name, fallback, /^\d+(\.\d+)?$/, 0, 1_000_000),
+    word<Word extends string>(name: string, words: readonly Word[], fallback: Word): Word {
+      const value = text(name);
+      if (value === null) return fallback;
+      const known = words.find((word) => word === value);
+      if (known === undefined) problems.push(`${name} must be one of ${words.join(', ')}, not "${value}".`);
+      return known ?? fallback;
+    },
+    /** The value is not repeated in the problem: it may hold a password. */
+    url(name: string, protocols: readonly string[]): string | null {
+      const value = text(name);
+      if (value === null) return null;
+      if (protocols.includes(parseUrl(value)?.protocol ?? '')) return value;
+      problems.push(`${name} must be an address that begins with ${protocols.join(' or ')}//.`);
+      return null;
+    },
+    origin(name: string): string | null {
+      const value = text(name);
+      if (value === null) return null;
+      const url = parseUrl(value);
+      const isOrigin =
+        url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search + url.hash === '';
+      if (isOrigin) return url.origin;
+      problems.push(`${name} must be an origin such as https://orders.example, without a path, not "${value}".`);
+      return null;
+    },
+    ranges(name: string): readonly string[] {
+      const entries = list(name);
+      for (const entry of entries) {
+        if (!isRange(entry)) problems.push(`${name} must list addresses or CIDR ranges; "${entry}" is neither.`);
+      }
+      return entries.filter(isRange);
+    },
+    secrets(name: string): readonly string[] | null {
+      const entries = list(name);
+      if (entries.some((entry) => entry.length < 32)) {
+        problems.push(`${name} must hold secrets of at least 32 characters each, newest first, separated by commas.`);
+      }
+      if (new Set(entries).size < entries.length) problems.push(`${name} names a secret twice.`);
+      return entries.length === 0 ? null : entries;
+    },
+  };
+}
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import { addressNetwork } from '../../domain/values/address-group.ts';
+import { parseUrl } from '../../domain/values/web-address.ts';
+import type { Context } from '../../workflows/context.ts';
+import { deviceCookieName } from '../../workflows/customer/device-cookie.ts';
+import type { Visitor } from '../../workflows/request.ts';
+
+/** Where a person calls from, for operations that count or record it. */
+export function readVisitor(context: Context, request: IncomingMessage, clientAddress: string): Visitor {
+  const { cookie, origin, 'user-agent': userAgent } = request.headers;
+  return {
+    network: addressNetwork(clientAddress) ?? clientAddress,
+    deviceToken: cookieOf(cookie, deviceCookieName(context.settings)),
+    origin: origin === undefined ? null : (parseUrl(origin)?.origin ?? null),
+    userAgent: (userAgent ?? '').slice(0, 300),
+  };
+}
+
+/** The value of a cookie of ours; null when it was not sent, or is none that we give. */
+export function cookieOf(header: string | undefined, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=');
+    if (at !== -1 && part.slice(0, at).trim() === name) {
+      const value = part.slice(at + 1).trim();
+      return /^[\x21-\x7e]{1,512}$/.test(value) ? value : null;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,20 @@
+import { recalls } from '../store/database/far-rows.ts';
+import { forEachItem, type Job } from './job.ts';
+
+const rowsPerTable = 500;
+
+/**
+ * Brings back work that was put off by a clock that ran ahead: without it a payment that was begun then would be looked
+ * at when the wrong time comes (design/time.md#nodes-agree-on-the-time).
+ */
+export const recallFarRows: Job = {
+  name: 'recall-far-rows',
+  everyMs: 30_000,
+  runOnce: async ({ clock, database }) => {
+    let count = 0;
+    await forEachItem(recalls, async (recall) => {
+      count += await recall(database, clock.now(), rowsPerTable);
+    });
+    return count;
+  },
+};

@@ -1,0 +1,42 @@
+import type {
+  PayerOutcome,
+  PaymentStatus,
+  SandboxNotification,
+  SandboxPayment,
+  SavedPayment,
+} from '../domain/order/payment.ts';
+import type { Minor } from '../domain/values/money.ts';
+
+/** What only the built-in test processor can do: play the payer, and send the notifications it owes. */
+export interface SandboxPayments {
+  /**
+   * What the payer does at the payment that `clientSecret` opens; null when it opens none. Refuses with
+   * RESOURCE_CONFLICT once it is over.
+   */
+  confirm(
+    clientSecret: string,
+    outcome: PayerOutcome,
+  ): Promise<{ readonly merchantId: string; readonly attemptId: string; readonly status: PaymentStatus } | null>;
+  /** Sends what is due; returns how many were accepted. What was not accepted is sent again later. */
+  sendNotifications(): Promise<number>;
+}
+
+/** Where the test processor keeps its payments, so that they survive a restart as a real processor's would. */
+export interface SandboxPaymentStore {
+  /** The payment of this attempt, made from `payment` unless there is one. */
+  create(payment: SandboxPayment): Promise<SandboxPayment>;
+  find(merchantId: string, attemptId: string): Promise<SandboxPayment | null>;
+  /**
+   * Moves a payment that still has the status of `before`, and remembers what to notify; false when it has moved on.
+   */
+  change(before: SandboxPayment, after: SandboxPayment, notification: SandboxNotification | null): Promise<boolean>;
+  /** Adds a refund once per `refundId`, never beyond the amount; the payment afterwards. */
+  refund(merchantId: string, attemptId: string, refundId: string, amountMinor: Minor): Promise<SandboxPayment | null>;
+  claimDueNotifications(now: number, retryAt: number): Promise<readonly SandboxNotification[]>;
+  finishNotification(notification: SandboxNotification): Promise<void>;
+  saveMethod(merchantId: string, customerId: string, method: SavedPayment): Promise<void>;
+  savedMethods(merchantId: string, customerId: string): Promise<readonly SavedPayment[]>;
+  deleteSavedMethod(merchantId: string, customerId: string, paymentId: string): Promise<boolean>;
+  /** Whether any customer of this merchant has it. */
+  isSavedMethod(merchantId: string, paymentId: string): Promise<boolean>;
+}

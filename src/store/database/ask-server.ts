@@ -1,0 +1,83 @@
+import { connect } from 'node:net';
+
+type AdminEvent =
+  | { readonly event: 'progress'; readonly phase: string }
+  | { readonly event: 'done'; readonly result: unknown }
+  | { readonly event: 'failed'; readonly message: string; readonly place: string | null };
+
+/** What the server refused with, or why it could not be asked. */
+export class ServerRefusal extends Error {
+  /** Where in a file, if it says so. */
+  readonly place: string | null;
+
+  constructor(message: string, place: string | null = null) {
+    super(message);
+    this.name = 'ServerRefusal';
+    this.place = place;
+  }
+}
+
+/** The connection broke before an answer: what was asked may have been done. */
+export class ServerWentAway extends Error {
+  constructor() {
+    super('the server went away before it answered');
+    this.name = 'ServerWentAway';
+  }
+}
+
+const pingMilliseconds = 5000;
+const silent = 'the data folder is in use by a process that does not answer; is it just starting? Try again';
+
+/**
+ * Asks the server that runs on this socket for one act (design/storage.md#commands-send-lines-of-json-over-the-admin-socket);
+ * null when none listens, so no other process uses the database. Throws ServerRefusal and ServerWentAway.
+ */
+export async function askServer(
+  socketPath: string,
+  act: string,
+  request: unknown,
+  onPhase: (phase: string) => void,
+): Promise<{ readonly value: unknown } | null> {
+  // Asked first, with a time limit: a process that starts or migrates holds the socket and does not answer.
+  if ((await ask(socketPath, { act: 'ping' }, () => {}, pingMilliseconds)) === null) return null;
+  const result = await ask(socketPath, { act, request }, onPhase);
+  if (result === null) throw new ServerWentAway();
+  return result;
+}
+
+function ask(
+  socketPath: string,
+  request: { readonly act: string; readonly request?: unknown },
+  onPhase: (phase: string) => void,
+  timeoutMilliseconds = 0,
+): Promise<{ readonly value: unknown } | null> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(socketPath);
+    let isConnected = false;
+    socket.once('connect', () => {
+      isConnected = true;
+      socket.write(`${JSON.stringify(request)}\n`);
+    });
+    socket.once('error', (cause: NodeJS.ErrnoException) => {
+      if (!isConnected && (cause.code === 'ENOENT' || cause.code === 'ECONNREFUSED')) resolve(null);
+      else reject(new ServerRefusal(`the running server cannot be asked (${cause.code ?? cause.message})`));
+    });
+    let waiting = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (waiting + chunk).split('\n');
+      waiting = lines.pop() ?? '';
+      for (const line of lines) {
+        const event = JSON.parse(line) as AdminEvent;
+        if (event.event === 'progress') onPhase(event.phase);
+        if (event.event === 'done') resolve({ value: event.result });
+        if (event.event === 'failed') reject(new ServerRefusal(event.message, event.place));
+        if (event.event !== 'progress') socket.end();
+      }
+    });
+    socket.setTimeout(timeoutMilliseconds, () => {
+      reject(new ServerRefusal(silent));
+      socket.destroy();
+    });
+    socket.once('close', () => reject(new ServerWentAway()));
+  });
+}

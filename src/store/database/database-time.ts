@@ -1,0 +1,12 @@
+import { type Database, statement } from './database.ts';
+
+const selectTime = statement(
+  'read-database-time',
+  'select floor(extract(epoch from clock_timestamp()) * 1000)::int8 as milliseconds',
+);
+
+/** The time by the clock of the database server, the one that all nodes share (design/time.md#nodes-agree-on-the-time). */
+export async function readDatabaseTime(database: Database): Promise<number> {
+  const [row] = await database.run<{ milliseconds: number }>(selectTime, []);
+  return row?.milliseconds ?? Number.NaN;
+}

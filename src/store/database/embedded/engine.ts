@@ -1,0 +1,126 @@
+import { PGlite, types } from '@electric-sql/pglite';
+import type { BackendMessage, NotificationResponseMessage } from 'pg-protocol/dist/messages.js';
+import { Parser } from 'pg-protocol/dist/parser.js';
+import type { CommerceError } from '../../../domain/values/errors.ts';
+import { checkedInteger } from '../database.ts';
+import { databaseUnavailable } from '../unavailable.ts';
+import { SyncedFolder, startParameters } from './synced-folder.ts';
+
+/** Where the database lives and what it begins with. */
+export type EnginePlace = { readonly folder: string | null; readonly dump: Blob | null; readonly sync: boolean };
+
+/** PostgreSQL in this process, spoken to in its own messages. Callers take turns: see turns.ts. */
+export type Engine = {
+  /**
+   * Everything PostgreSQL answers to `messages`, the last of which ends a transaction or a statement (Sync, Query). Runs
+   * to its end before anything else happens in the process. Refuses with DEPENDENCY_UNAVAILABLE once PostgreSQL has ended.
+   */
+  send(messages: Buffer): Promise<readonly BackendMessage[]>;
+  /** How a value of a type (by its number) is read from its text; absent: it stays text. */
+  readonly parsers: Readonly<Record<number, ((text: string, type: number) => unknown) | undefined>>;
+  /** Called with the channel of each notification. */
+  onNotification: (channel: string) => void;
+  dump(): Promise<Blob>;
+  close(): Promise<void>;
+};
+
+/**
+ * Starts PostgreSQL. `ended` is called once if it ends by itself, which it does rather than answer for something the disk
+ * did not take; its last words are the message. From then on everything is refused.
+ */
+export async function startEngine(place: EnginePlace, ended: (error: Error) => void): Promise<Engine> {
+  const words: string[] = [];
+  const { folder, dump, sync } = place;
+  const lite = await PGlite.create({
+    ...(folder === null ? {} : sync ? { fs: new SyncedFolder(folder) } : { dataDir: folder }),
+    ...(dump === null ? {} : { loadDataDir: dump }),
+    startParams: startParameters(PGlite.defaultStartParams, sync),
+    parsers: { [types.INT8]: checkedInteger, [types.DATE]: asText, [types.NUMERIC]: asText },
+    onStderr: (text) => {
+      words.push(text);
+      if (words.length > lastWordsMax) words.shift();
+      return true;
+    },
+  });
+  const death = watchForDeath(lite, () => ended(new Error(lastWords(words))));
+  const engine: Engine = {
+    parsers: lite.parsers,
+    onNotification: () => {},
+    send: async (messages) => {
+      if (death.happened()) throw refusal();
+      const chunks: Buffer[] = [];
+      // What arrives is a view of memory that PostgreSQL goes on using.
+      const onRawData = (bytes: Uint8Array): number => chunks.push(Buffer.from(bytes));
+      try {
+        await lite.execProtocolRawStream(messages, { syncToFs: false, onRawData });
+      } catch (error) {
+        if (death.happened()) throw refusal();
+        throw error;
+      }
+      return parseAll(Buffer.concat(chunks), (channel) => engine.onNotification(channel));
+    },
+    dump: () => lite.dumpDataDir('gzip'),
+    close: async () => {
+      if (!death.happened()) await lite.close();
+    },
+  };
+  return engine;
+}
+
+const lastWordsMax = 5;
+
+function lastWords(words: readonly string[]): string {
+  return words.findLast((line) => /PANIC|FATAL/.test(line)) ?? words.at(-1) ?? 'it gave no reason';
+}
+
+function refusal(): CommerceError {
+  return databaseUnavailable(undefined, undefined, 5);
+}
+
+function parseAll(bytes: Buffer, notified: (channel: string) => void): readonly BackendMessage[] {
+  const messages: BackendMessage[] = [];
+  new Parser().parse(bytes, (message) => {
+    if (message.name === 'notification') notified((message as NotificationResponseMessage).channel);
+    else messages.push(message);
+  });
+  return messages;
+}
+
+/** With this status PostgreSQL leaves a failed statement to go on with the next one. */
+const statementFailed = 100;
+
+type Machine = { _PostgresMainLoopOnce(): void; stackRestore(pointer: number): number };
+
+/**
+ * PGlite takes every exception for a failed statement and tries the next message, for good when PostgreSQL has ended: the
+ * process would neither answer nor stop. Its loop can be left from `stackRestore` only, which it calls after each of them.
+ */
+function watchForDeath(lite: PGlite, ended: () => void): { happened(): boolean } {
+  const machine: Machine = lite.Module;
+  const { _PostgresMainLoopOnce: loopOnce, stackRestore } = machine;
+  let cause: unknown = null;
+  machine._PostgresMainLoopOnce = () => {
+    try {
+      loopOnce();
+    } catch (error) {
+      if (!isFailedStatement(error) && cause === null) {
+        cause = error;
+        ended();
+      }
+      throw error;
+    }
+  };
+  machine.stackRestore = (pointer) => {
+    if (cause !== null) throw cause;
+    return stackRestore(pointer);
+  };
+  return { happened: () => cause !== null };
+}
+
+function isFailedStatement(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === statementFailed;
+}
+
+function asText(value: string): string {
+  return value;
+}

@@ -1,0 +1,42 @@
+import { CommerceError } from '../../domain/values/errors.ts';
+import { databaseUnavailable } from './unavailable.ts';
+
+// SQLSTATE classes of a server that cannot serve now, whatever the statement (design/storage.md#limits-of-waiting).
+const connectionGone = /^(08|57P)/;
+// The server became a standby: another one leads, and only a new connection can find it.
+const readOnly = '25006';
+// Too many connections, no memory, no room on the disk, a log or table file that cannot be written.
+const noResources = /^(53|58)/;
+// A lock or the whole statement took longer than the connection allows.
+const tookTooLong = /^(55P03|57014)$/;
+const systemCalls = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)/;
+const driverSays =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect)/;
+
+/**
+ * Whether `error` means that its connection must not be used again: it broke, fell silent, or leads to a server that can
+ * only be read. What the statement did is unknown then; a retry under the same idempotency key finds out.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (code === '') return driverSays.test(error.message);
+  return connectionGone.test(code) || code === readOnly || systemCalls.test(code);
+}
+
+/** `error` as callers see it: DEPENDENCY_UNAVAILABLE when the database cannot serve now, else `error` itself. */
+export function failureOf(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof CommerceError) return error;
+  const code = codeOf(error);
+  if (tookTooLong.test(code)) {
+    return databaseUnavailable(error, 'The database took too long over this. Nothing was changed. Try again.');
+  }
+  if (isConnectionLost(error) || noResources.test(code)) {
+    return databaseUnavailable(error);
+  }
+  return error;
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

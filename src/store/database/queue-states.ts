@@ -1,0 +1,80 @@
+import { type Database, statement } from './database.ts';
+
+/** What waits for one job: rows that are due and not being worked on. `queue` is the job's name. */
+export type QueueState = {
+  readonly queue: string;
+  /** At most `lengthMax`. */
+  readonly length: number;
+  /** Since when (real time) the oldest of them is due; null where none is. */
+  readonly oldestDueAt: number | null;
+};
+
+/** The rows of one job that are set aside. */
+export type SetAsideState = { readonly job: string; readonly count: number; readonly oldestFailedAt: number };
+
+/** Counting stops there, so that a long queue costs no more to look at. */
+export const lengthMax = 10_000;
+
+/** Every queue as it is at `now` (real time), empty ones too. One statement. */
+export async function readQueues(database: Database, now: number): Promise<readonly QueueState[]> {
+  return database.run<QueueState>(selectQueues, [now, lengthMax]);
+}
+
+/** How many rows of which jobs are set aside, and since when the oldest of them fails. */
+export async function readSetAside(database: Database): Promise<readonly SetAsideState[]> {
+  return database.run<SetAsideState>(selectSetAside, []);
+}
+
+/** Rows with a time from which on they are due, `d`; ordered, so that an index ends the look at what is not due. */
+const byTime = (table: string, due: string, where = 'true'): string =>
+  `select d.${due} as due_at from ${table} d where d.${due} <= $1 and ${where} order by d.${due}`;
+
+/** The same by the clock of the merchant, `m`. */
+const byMerchantsTime = (table: string, due: string, where = 'true'): string =>
+  `select d.${due} - m.clock_offset_ms as due_at
+    from merchant m join ${table} d on d.merchant_id = m.merchant_id
+    where d.${due} <= $1::int8 + m.clock_offset_ms and ${where}`;
+
+const queues: Readonly<Record<string, string>> = {
+  'resume-checkouts': byTime('payment_attempt', 'check_at', "d.phase not in ('completed', 'ended', 'void')"),
+  'resume-refunds': byTime('order_refund', 'check_at'),
+  'process-payment-notifications': byTime('payment_notification', 'try_at'),
+  'process-courier-notifications': byTime('courier_notification', 'try_at'),
+  'notify-removed-lines': byTime('placement', 'lines_told_at'),
+  'follow-deliveries': byTime('courier_delivery', 'check_at'),
+  'cancel-unused-quotes': byTime('courier_quote', 'check_at'),
+  'relay-outbox': byTime('outbox', 'relay_at'),
+  'fan-out-events': byMerchantsTime('outbox', 'created_at', 'not d.fanned_out'),
+  'deliver-webhooks': `select d.try_at as due_at
+    from webhook_endpoint e
+    join webhook_delivery d on d.merchant_id = e.merchant_id and d.endpoint_id = e.endpoint_id and d.try_at <= $1
+    where e.disabled_reason is null`,
+  'expire-carts': byMerchantsTime(
+    'cart',
+    'expires_at',
+    `d.status = 'OPEN' and d.expiry_announced_at is null and d.lease_attempt_id is null
+      and d.created_at <= $1::int8 + m.clock_offset_ms`,
+  ),
+  'expire-points': byMerchantsTime('loyalty_account', 'due_at'),
+  'settle-benefits': byTime('loyalty_duty', 'check_at'),
+  'post-claims': byTime('loyalty_claim', 'try_at'),
+  'erase-members': byTime('loyalty_membership', 'forget_at'),
+};
+
+const selectQueues = statement(
+  'read-queues',
+  Object.entries(queues)
+    .map(
+      ([queue, rows]) => `
+select '${queue}' as queue, count(*)::int8 as length, min(w.due_at)::int8 as oldest_due_at
+from (${rows} limit $2) w`,
+    )
+    .join('\nunion all'),
+);
+
+const selectSetAside = statement(
+  'read-rows-set-aside',
+  `
+select job, count(*)::int8 as count, min(first_failed_at)::int8 as oldest_failed_at
+from job_failure group by job order by job`,
+);

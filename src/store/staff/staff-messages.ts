@@ -1,0 +1,66 @@
+import { claiming } from '../database/claim-due.ts';
+import { type Database, statement } from '../database/database.ts';
+import { type Removal, removeRows } from '../database/removal.ts';
+
+/** A mail to a member of the staff, or to a person who is invited. */
+export type StaffMessage = {
+  readonly messageId: string;
+  readonly merchantId: string | null;
+  readonly recipient: string;
+  readonly kind: 'staff_notice' | 'staff_invitation';
+  readonly subject: string;
+  readonly text: string;
+};
+
+/** Stores messages to be sent, in the transaction of what they tell of; the same one again changes nothing. */
+export async function queueStaffMessages(tx: Database, messages: readonly StaffMessage[], now: number): Promise<void> {
+  for (const { messageId, merchantId, recipient, kind, subject, text } of messages) {
+    await tx.run(insertMessage, [messageId, merchantId, recipient, kind, subject, text, now]);
+  }
+}
+
+export type DueStaffMessage = StaffMessage & { readonly triedCount: number };
+
+/** Messages to be sent by now, given to one caller only: they come back at `retryAt` unless they are finished. */
+export const claimStaffMessages = claiming<DueStaffMessage>('claim-staff-messages', {
+  table: 'staff_message',
+  // A merchant's own or no one's: each is put off by itself.
+  job: null,
+  key: ['message_id'],
+  due: 'send_at',
+  also: 'tried_count = tried_count + 1',
+  returning: 'message_id, merchant_id, recipient, kind, subject, text, tried_count',
+});
+
+/** Removes a message that was sent. */
+export async function finishStaffMessage(database: Database, messageId: string): Promise<void> {
+  await database.run(deleteMessage, [messageId]);
+}
+
+/** When a message is tried next; null: never. */
+export async function returnStaffMessage(database: Database, messageId: string, sendAt: number | null): Promise<void> {
+  await database.run(updateMessage, [messageId, sendAt]);
+}
+
+/** Removes messages that were given up, once they are `keptMs` old; returns how many went, at most `limit`. */
+export const deleteOldStaffMessages: Removal = (...given) => removeRows(deleteOld, ...given);
+
+const insertMessage = statement(
+  'queue-staff-message',
+  `
+  insert into staff_message (message_id, merchant_id, recipient, kind, subject, text, created_at, send_at)
+  values ($1, $2, $3, $4, $5, $6, $7::int8, $7)
+  on conflict (message_id) do nothing`,
+);
+
+const deleteMessage = statement('finish-staff-message', `delete from staff_message where message_id = $1`);
+
+const updateMessage = statement('return-staff-message', `update staff_message set send_at = $2 where message_id = $1`);
+
+const deleteOld = statement(
+  'delete-old-staff-messages',
+  `
+  delete from staff_message where message_id in (
+    select m.message_id from staff_message m where m.created_at <= $1 and m.send_at is null limit $2 offset $3)
+  returning message_id`,
+);

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { guarded } from './adapters/calls/guarded.ts';
+import { vendorCalls } from './adapters/calls/vendor-calls.ts';
+import { driveCourier } from './adapters/courier/drive.ts';
+import { builtInLoyalty } from './adapters/loyalty/built-in.ts';
+import { lipLoyalty } from './adapters/loyalty/lip.ts';
+import { messagesByChannel } from './adapters/messages/by-channel.ts';
+import { consoleMessages } from './adapters/messages/console.ts';
+import { type RefusedMessage, smtpMessages } from './adapters/messages/smtp.ts';
+import { twilioMessages } from './adapters/messages/twilio.ts';
+import { stripeProcessor } from './adapters/payments/stripe.ts';
+import { httpPos } from './adapters/pos/http.ts';
+import { simulatorControls } from './adapters/pos/simulator-controls.ts';
+import { type Config, isLoopback } from './config.ts';
+import type { Logger } from './http/log.ts';
+import type { Clock } from './ports/clock.ts';
+import type { DeliveryProvider } from './ports/courier.ts';
+import type { LoyaltyEngine } from './ports/loyalty.ts';
+import type { MessageSender } from './ports/messages.ts';
+import type { PaymentProcessor } from './ports/payments.ts';
+import type { PosProvider, SandboxProvider } from './ports/pos.ts';
+import type { Random } from './ports/random.ts';
+import type { SandboxCouriers } from './ports/sandbox-courier.ts';
+import type { Secrets } from './ports/secrets.ts';
+import { sandboxCourier } from './sandbox/vendors/courier.ts';
+import { sandboxMessages } from './sandbox/vendors/messages.ts';
+import { sandboxProcessor } from './sandbox/vendors/payments.ts';
+import { saveSandboxMessage } from './store/customer/messages.ts';
+import type { Database } from './store/database/database.ts';
+import { loyaltyHostStore } from './store/loyalty/loyalty-host.ts';
+import { loyaltyLedger } from './store/loyalty/loyalty-ledger.ts';
+import { paymentAccountStore } from './store/order/payment-accounts.ts';
+import { sandboxDeliveryStore } from './store/order/sandbox-deliveries.ts';
+import { sandboxPaymentStore } from './store/order/sandbox-payments.ts';
+import type { Context } from './workflows/context.ts';
+
+// What the service works with outside: the operator's accounts, else what the sandbox plays, each behind its own limits.
+
+// What goes out to each kind of vendor (design/architecture.md#one-slow-partner).
+const processorCalls = [
+  'create',
+  'find',
+  'clientSecret',
+  'capture',
+  'cancel',
+  'refund',
+  'savedMethods',
+  'deleteSavedMethod',
+] as const;
+const providerCalls = ['describe', 'quote', 'submit', 'find', 'cancel', 'removeLines'] as const;
+const courierCalls = ['quote', 'accept', 'find', 'cancel'] as const;
+const loyaltyCalls = [
+  'enrol',
+  'account',
+  'quote',
+  'ledger',
+  'reserve',
+  'release',
+  'capture',
+  'reverse',
+  'accrue',
+  'adjust',
+  'grantClaim',
+  'eraseMember',
+] as const;
+
+/** What is connected, and what tests put in its place. */
+export type VendorParts = {
+  readonly config: Config;
+  /** Open and migrated; the caller closes it after the app. */
+  readonly database: Database;
+  readonly processor?: PaymentProcessor;
+  readonly courier?: DeliveryProvider;
+  /** How long the test courier takes to answer; 0: as soon as it can. */
+  readonly courierLatencyMs?: number;
+  readonly provider?: PosProvider;
+  readonly sandboxProvider?: SandboxProvider;
+};
+
+/** Where this very process can be reached; known once it listens. */
+export type OwnAddress = { port: number | null };
+
+type Means = {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secrets: Secrets;
+  readonly own: OwnAddress;
+};
+
+/** The ledger is ours, unless a host is named that keeps it. */
+export function chooseLoyalty(config: Config, database: Database, clock: Clock, random: Random): LoyaltyEngine {
+  if (config.loyalty === null) return builtInLoyalty({ ledger: loyaltyLedger(database), clock });
+  const host = lipLoyalty({ ...config.loyalty, store: loyaltyHostStore(database), clock, random });
+  return guarded(host, vendorCalls(), loyaltyCalls);
+}
+
+/** The merchants' own accounts at Stripe, and the test processor for merchants without one. */
+export function choosePayments(
+  parts: VendorParts,
+  { clock, random, secrets, own }: Means,
+): Pick<Context, 'processor' | 'accountProcessor' | 'sandboxPayments'> {
+  const store = paymentAccountStore(parts.database);
+  const stripe = stripeProcessor({ url: parts.config.stripeUrl, store, secrets, clock });
+  const accountProcessor = guarded(stripe, vendorCalls(), [...processorCalls, 'pageKeys']);
+  if (parts.processor !== undefined) return { processor: parts.processor, accountProcessor, sandboxPayments: null };
+  const processor = sandboxProcessor({
+    store: sandboxPaymentStore(parts.database),
+    clock,
+    random,
+    signingKey: secrets.keyedHash('sandbox-notifications', '', secrets.keyId),
+    post: poster(own),
+  });
+  return { processor, accountProcessor, sandboxPayments: parts.config.testPayments ? processor : null };
+}
+
+/** Posts to this very process, as vendors do from outside; answers the status. */
+function poster(own: OwnAddress) {
+  return async (path: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> => {
+    if (own.port === null) throw new Error('the service does not listen yet');
+    const signal = AbortSignal.timeout(10_000);
+    const answer = await fetch(`http://127.0.0.1:${own.port}${path}`, { method: 'POST', headers, body, signal });
+    return answer.status;
+  };
+}
+
+/** A provider that takes the money is one system: its orders and its payments are left alone together. */
+function guardedProvider(provider: PosProvider): PosProvider {
+  const calls = vendorCalls();
+  const payments = provider.payments === null ? null : guarded(provider.payments, calls, processorCalls);
+  return { ...guarded(provider, calls, providerCalls), payments };
+}
+
+/** The operator's account, else the test courier, else none: production never sends a test courier unasked. */
+export function chooseCouriers(
+  { config, database, courier, courierLatencyMs = 150 }: VendorParts,
+  { clock, random, secrets, own }: Means,
+): { courier: DeliveryProvider | null; sandboxCouriers: SandboxCouriers | null } {
+  if (courier !== undefined) return { courier, sandboxCouriers: null };
+  if (config.drive !== null) {
+    const courier = guarded(driveCourier({ ...config.drive, clock }), vendorCalls(), courierCalls);
+    return { courier, sandboxCouriers: null };
+  }
+  if (!config.sandboxCouriers) return { courier: null, sandboxCouriers: null };
+  const made = sandboxCourier({
+    store: sandboxDeliveryStore(database),
+    clock,
+    random,
+    signingKey: secrets.keyedHash('sandbox-delivery-notifications', '', secrets.keyId),
+    latency: async () => {
+      if (courierLatencyMs > 0) await sleep(courierLatencyMs);
+    },
+    post: poster(own),
+  });
+  return { courier: made, sandboxCouriers: made };
+}
+
+/** The connected POS; one on this machine can be played with in the sandbox, if it is a simulated one. */
+export function chooseProvider(parts: VendorParts, clock: Clock): Pick<Context, 'provider' | 'sandboxProvider'> {
+  const { pos, mode } = parts.config;
+  if (parts.provider !== undefined) return { provider: parts.provider, sandboxProvider: parts.sandboxProvider ?? null };
+  if (pos === null) return { provider: null, sandboxProvider: null };
+  const isOurs = mode === 'sandbox' && isLoopback(new URL(pos.url).hostname);
+  return {
+    provider: guardedProvider(httpPos({ ...pos, now: () => clock.now() })),
+    sandboxProvider: isOurs ? simulatorControls(pos.url) : null,
+  };
+}
+
+/** Codes, receipts and what staff are written wait for their own kind only. */
+function kindOfMessage(message: unknown): string {
+  return typeof message === 'object' && message !== null && 'kind' in message ? String(message.kind) : '';
+}
+
+/**
+ * In the sandbox everything is kept for its outbox and printed, whatever is connected. Production sends by what is
+ * connected to a channel, prints where the configuration names printing, and refuses the rest.
+ * (design/modes-and-sandbox.md#the-sandbox-sends-no-messages)
+ */
+export function chooseMessages(
+  config: Config,
+  database: Database,
+  clock: Clock,
+  log: Logger,
+): { readonly messages: MessageSender; readonly close: () => void } {
+  const printed = consoleMessages(config.logLevel === 'silent' ? () => {} : (line) => console.log(line));
+  if (config.mode === 'sandbox') {
+    const messages = sandboxMessages((message) => saveSandboxMessage(database, message), clock, printed);
+    return { messages, close: () => {} };
+  }
+  const report = (refused: RefusedMessage): void => log.warn(refused, 'a message was refused for its recipient');
+  const mail = config.mail === null ? null : smtpMessages({ ...config.mail, report });
+  const sms = config.sms === null ? null : twilioMessages({ ...config.sms, report });
+  const otherwise = config.printsMessages ? printed : null;
+  const bounded = (sender: MessageSender): MessageSender => guarded(sender, vendorCalls(), ['send'], kindOfMessage);
+  const connected = (sender: MessageSender | null) => (sender === null ? otherwise : bounded(sender));
+  return {
+    messages: messagesByChannel({ email: connected(mail), sms: connected(sms) }),
+    close: () => mail?.close(),
+  };
+}

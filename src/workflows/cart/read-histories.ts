@@ -1,0 +1,46 @@
+import { summarizeRevision } from '../../contract/cart/revision-summary.ts';
+import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
+import {
+  findRevisionTexts,
+  type HistoryRow,
+  loadHistories,
+  saveSummary,
+  type WantedHistory,
+} from '../../store/cart/cart-history.ts';
+import type { Database } from '../../store/database/database.ts';
+import { shortDigest } from '../digest.ts';
+
+/** A revision with its summary, whenever it was written. */
+export type SummarizedRevision = HistoryRow & { readonly summaryText: string };
+
+/**
+ * For each of `wanted`, in its order: the revision `after` (where there is one) and at most `limit` after it, oldest first.
+ * No cart is read, but for revisions from before there were summaries: those one at a time, and each once, as their summary
+ * is kept (design/carts.md#2026-11-22-a-history-is-read-from-summaries).
+ */
+export async function readHistories(
+  database: Database,
+  wanted: readonly WantedHistory[],
+  limit: number,
+): Promise<readonly (readonly SummarizedRevision[])[]> {
+  const histories = await loadHistories(database, wanted, limit);
+  const summarized: SummarizedRevision[][] = [];
+  for (const [index, cart] of wanted.entries()) {
+    const rows: SummarizedRevision[] = [];
+    for (const row of histories[index] ?? []) {
+      const summaryText = row.summaryText ?? (await summarizeEarlier(database, cart, row.revision));
+      if (summaryText !== null) rows.push({ ...row, summaryText });
+    }
+    summarized.push(rows);
+  }
+  return summarized;
+}
+
+/** Null when the revision went meanwhile. */
+async function summarizeEarlier(database: Database, cart: WantedHistory, revision: number): Promise<string | null> {
+  const texts = await findRevisionTexts(database, cart, revision);
+  if (texts === null) return null;
+  const summaryText = summarizeRevision(texts.cartText, parseStoredCart(texts.stateText), shortDigest);
+  await saveSummary(database, cart, revision, summaryText);
+  return summaryText;
+}

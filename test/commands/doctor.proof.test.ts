@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { serveAdmin } from '../../src/http/admin-socket.ts';
+import { type DataFolder, openDataFolder } from '../../src/store/database/data-folder.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { migrate } from '../../src/store/database/migrate.ts';
+import { openPglite } from '../../src/store/database/pglite.ts';
+import { booksAct } from '../../src/workflows/books/books-act.ts';
+import { createSmallMerchant } from '../support/data/small-merchant.ts';
+import { type CommandRun, runCommand } from '../support/run/command.ts';
+import { createPostgresDatabase } from '../support/run/database.ts';
+import { describeEmbedded } from '../support/run/proof.ts';
+
+// Two processes: this one holds the data folder, or has given it back; the command is a process of its own.
+
+const now = Date.UTC(2026, 10, 21, 12);
+const scratch = mkdtempSync(join(tmpdir(), 'tiffin-doctor-'));
+const dataFolder = join(scratch, 'data');
+let place: Awaited<ReturnType<typeof createSmallMerchant>>;
+
+const doctor = (
+  given: readonly string[],
+  environment: Readonly<Record<string, string>> = { TIFFIN_DATA: dataFolder },
+): Promise<CommandRun> => runCommand('doctor', given, { HOME: scratch, ...environment });
+
+/** The data folder in this process, for as long as `work` takes. */
+async function holding<Result>(work: (database: Database, folder: DataFolder) => Promise<Result>): Promise<Result> {
+  const folder = await openDataFolder(dataFolder, () => 's'.repeat(43));
+  mkdirSync(folder.databaseFolder, { recursive: true });
+  const database = await openPglite({ folder: folder.databaseFolder, sync: false });
+  try {
+    return await work(database, folder);
+  } finally {
+    await database.close();
+    await folder.close();
+  }
+}
+
+const broken = (): string => `insert into slot_counter (merchant_id, location_id, slot_at, held, held_max)
+  values ('${place.merchantId}', '${place.locationId}', 5, 1, 5)`;
+
+beforeAll(async () => {
+  place = await holding(async (database) => {
+    await migrate(database, now);
+    return createSmallMerchant(database, now);
+  });
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+describeEmbedded('npm run doctor', () => {
+  test('says which checks there are, and refuses others', async () => {
+    expect(await doctor([])).toMatchObject({ code: 0, out: expect.stringContaining('books   Whether everything') });
+    expect(await doctor(['kitchen'])).toMatchObject({ code: 2, err: expect.stringContaining('no check "kitchen"') });
+  });
+
+  test('without a server it opens the embedded database itself', async () => {
+    expect(await doctor(['books'])).toMatchObject({ code: 0, out: expect.stringContaining('The books balance') });
+    expect((await doctor(['books', '--merchant', 'not-there'])).code).toBe(2);
+    expect((await doctor(['books'], { TIFFIN_DATA: join(scratch, 'none') })).err).toContain('There is no database');
+  });
+
+  test('beside a server it works through it, names what is wrong and what to do, and ends with 1', async () => {
+    await holding(async (database, folder) => {
+      serveAdmin(folder.server, {
+        acts: { books: booksAct(database, { now: () => now, pause: async () => {} }) },
+        describeRefusal: () => null,
+        logFailure: () => {},
+      });
+      await database.script(broken());
+      const { code, out } = await doctor(['books']);
+      expect([code, out.split('\n')]).toEqual([
+        1,
+        [
+          `${place.merchantSlug}, slots ${place.locationId}/5: slot-count-wrong`,
+          '  The count of orders at a time is not the sum of what holds them.',
+          '  expected: held 0 (sum of its holds)',
+          '  found:    held 1',
+          '  to do:    Set the counter to the number of holds, in one transaction that locks its row.',
+          '',
+          expect.stringMatching(/^1 contradiction: \d+ rows of 1 merchant were looked at\.$/),
+          '',
+        ],
+      ]);
+      const { out: text } = await doctor(['books', '--json']);
+      expect(JSON.parse(text)).toMatchObject({
+        merchantCount: 1,
+        findingCount: 1,
+        findings: [{ merchantId: place.merchantId, problem: 'slot-count-wrong', found: 'held 1' }],
+      });
+    });
+  });
+});
+
+describe.runIf(inject('preparedDatabases').kind === 'postgres')('on PostgreSQL', () => {
+  test('it looks beside any server, also where it may only read', async () => {
+    const { url, database } = await createPostgresDatabase({ seeded: true });
+    const readOnly = new URL(url);
+    readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
+    expect(await doctor(['books'], { DATABASE_URL: readOnly.href })).toMatchObject({
+      code: 0,
+      err: expect.any(String),
+    });
+    await database.script(
+      'insert into slot_counter (merchant_id, location_id, slot_at, held, held_max) select merchant_id, location_id, 5, 1, 5 from location limit 1',
+    );
+    expect((await doctor(['books'], { DATABASE_URL: readOnly.href })).code).toBe(1);
+    await database.close();
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { canRace, createPostgresDatabase } from '../support/run/database.ts';
+import { startServer } from '../support/run/server-process.ts';
+import { startTcpProxy } from '../support/run/tcp-proxy.ts';
+
+describe.runIf(canRace('faults/workers.test.ts'))('workers while the database is away', () => {
+  test('outlive it, and one that ends is replaced ever more slowly until it can start again', async () => {
+    const created = await createPostgresDatabase({ seeded: true });
+    const direct = new URL(created.url);
+    const proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port || 5432) });
+    direct.hostname = '127.0.0.1';
+    direct.port = String(proxy.port);
+    const folder = await mkdtemp(join(tmpdir(), 'tiffin-workers-'));
+    const server = await startServer({
+      DATABASE_URL: direct.href,
+      TIFFIN_DATA: folder,
+      WORKERS: '2',
+      LOG_LEVEL: 'error',
+    });
+    const endings = () => server.output().match(/a worker ended and is replaced/g)?.length ?? 0;
+    try {
+      proxy.refuse(true);
+      proxy.cut();
+      await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503), { timeout: 5_000 });
+      expect(endings()).toBe(0);
+
+      const workers = await workersOf(server.process.pid ?? 0);
+      expect(workers).toHaveLength(2);
+      process.kill(workers[0] ?? 0, 'SIGKILL');
+      await vi.waitFor(() => expect(endings()).toBeGreaterThan(1), { timeout: 30_000 });
+      await sleep(3_000);
+      expect(endings()).toBeLessThan(6);
+      // The other one serves what it has in memory.
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+
+      proxy.refuse(false);
+      await vi.waitFor(async () => expect(await workersOf(server.process.pid ?? 0)).toHaveLength(2), {
+        timeout: 30_000,
+      });
+      await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), { timeout: 5_000 });
+    } finally {
+      await server.stop();
+      await proxy.close();
+      await created.database.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+/** The process ids of the workers of `parent`, from the system's own table; Linux only, as the suite is. */
+async function workersOf(parent: number): Promise<readonly number[]> {
+  const text = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
+  const children = text.split(' ').filter((part) => part !== '');
+  const environments = await Promise.all(
+    children.map((child) => readFile(`/proc/${child}/environ`, 'utf8').catch(() => '')),
+  );
+  // The simulated POS is a child too; workers are those that the cluster numbered.
+  return children.filter((_child, index) => environments[index]?.includes('NODE_UNIQUE_ID=')).map(Number);
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { CommerceError } from '../../../src/domain/values/errors.ts';
+import { deleteOldRows } from '../../../src/jobs/retention.ts';
+import { sendStaffMessages } from '../../../src/jobs/send-staff-messages.ts';
+import type { Message } from '../../../src/ports/messages.ts';
+import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { demoPath } from '../../support/callers/back-office.ts';
+import { guessWrong, signInWith, staffSteps } from '../../support/callers/sign-ins.ts';
+import { signInStaff } from '../../support/callers/staff.ts';
+import { serviceForTests } from '../../support/run/service.ts';
+
+const sent: Message[] = [];
+let failure: Error | null = null;
+const service = serviceForTests({
+  environment: { RATE_LIMIT_FACTOR: '1' },
+  messages: {
+    send: async (message) => {
+      if (failure !== null) throw failure;
+      sent.push(message);
+    },
+  },
+});
+const dayMs = 86_400_000;
+
+type Staff = Awaited<ReturnType<typeof signInStaff>>;
+async function log(owner: Staff, about: Staff = owner) {
+  const { body } = await owner.call('GET', `${demoPath}/audit-log?limit=50`);
+  return body.items.filter(({ accountId }: { accountId: string }) => accountId === about.accountId);
+}
+
+async function notices(): Promise<readonly Message[]> {
+  sent.length = 0;
+  await sendStaffMessages.runOnce(service.context);
+  return sent.filter(({ kind }) => kind === 'staff_notice');
+}
+
+describe('the audit log', () => {
+  test('says who signed in and whom it was refused to, with address and device, and nothing of strangers', async () => {
+    const owner = await signInStaff(service);
+    const steps = staffSteps(service);
+    await guessWrong(service, steps, owner.emailAddress, 3, '127.0.0.7');
+    await signInWith(steps, owner.emailAddress, { from: '127.0.0.8' });
+    await expect.poll(() => log(owner)).toHaveLength(2);
+    expect(await log(owner)).toMatchObject([
+      { operation: 'verifyStaffCode', changes: { outcome: 'signedIn', by: 'code' }, clientAddress: '127.0.0.8' },
+      { operation: 'verifyStaffCode', changes: { outcome: 'refused' }, clientAddress: '127.0.0.7', device: '' },
+    ]);
+  });
+
+  test('is not filled by guesses without end', async () => {
+    const owner = await signInStaff(service);
+    const steps = staffSteps(service);
+    for (let at = 1; at <= 6; at += 1) await guessWrong(service, steps, owner.emailAddress, 14, `127.0.9.${at}`);
+    const entries = await log(owner);
+    expect(entries.length).toBeGreaterThan(5);
+    expect(entries.length).toBeLessThan(40);
+    expect(entries.some(({ changes }: { changes: { outcome: string } }) => changes.outcome === 'limited')).toBe(true);
+  });
+
+  test('says once an hour that customers were looked at, and from where every change was made', async () => {
+    const owner = await signInStaff(service);
+    for (let count = 0; count < 3; count += 1) await owner.call('GET', `${demoPath}/customers`);
+    await owner.call('GET', `${demoPath}/guests/orders?identifier=guest%40example.com`);
+    expect((await log(owner)).map(({ operation }: { operation: string }) => operation).sort()).toEqual([
+      'listCustomers',
+      'listGuestOrders',
+    ]);
+    expect(JSON.stringify(await log(owner))).not.toContain('guest@');
+    service.clock.advance(3_600_000);
+    await owner.call('GET', `${demoPath}/customers`);
+    expect(await log(owner)).toHaveLength(3);
+    expect((await log(owner))[0].clientAddress).toBe('127.0.0.1');
+  });
+
+  test('keeps sign-ins and reads, and addresses of changes, for half a year, and changes for good', async () => {
+    const owner = await signInStaff(service);
+    const member = await signInStaff(service, { role: 'staff' });
+    await owner.call('GET', `${demoPath}/customers`);
+    await owner.call('PATCH', `${demoPath}/staff/${member.accountId}`, { role: 'manager' });
+    expect(await log(owner)).toHaveLength(2);
+    service.clock.advance(180 * dayMs);
+    await deleteOldRows.runOnce(service.context);
+    const later = await signInStaff(service);
+    expect(await log(later, owner)).toMatchObject([{ operation: 'changeStaff', clientAddress: null, device: null }]);
+  });
+});
+
+describe('what people are written', () => {
+  test('a new device: the person is told where, once, and not at their very first sign-in', async () => {
+    const { emailAddress } = await signInStaff(service);
+    const steps = staffSteps(service);
+    await signInWith(steps, emailAddress, { from: '127.0.0.11' });
+    expect(await notices()).toEqual([]);
+    await signInWith(steps, emailAddress, { from: '127.0.0.12' });
+    expect(await notices()).toMatchObject([
+      { recipient: emailAddress, channel: 'email', text: expect.stringContaining('127.0.0.12') },
+    ]);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('a new owner: every owner is told', async () => {
+    const owner = await signInStaff(service, { merchantId: merchantIds.demoUk });
+    const member = await signInStaff(service, { merchantId: merchantIds.demoUk, role: 'manager' });
+    await owner.call('PATCH', `/merchants/${merchantIds.demoUk}/staff/${member.accountId}`, { role: 'owner' });
+    const told = (await notices()).map(({ recipient }) => recipient).sort();
+    expect(told).toEqual([owner.emailAddress, member.emailAddress].sort());
+  });
+
+  test('another payout account: every owner is told; and again later while mail is away', async () => {
+    const owner = await signInStaff(service, { merchantId: merchantIds.demoAu });
+    const path = `/merchants/${merchantIds.demoAu}/payment-processor`;
+    expect((await owner.call('PUT', path, { processor: 'test' })).status).toBe(200);
+    failure = new CommerceError('DEPENDENCY_UNAVAILABLE', 'away');
+    expect(await notices()).toEqual([]);
+    failure = null;
+    expect(await notices()).toEqual([]);
+    service.clock.advance(20_000);
+    expect(await notices()).toMatchObject([{ recipient: owner.emailAddress, merchantId: merchantIds.demoAu }]);
+  });
+});

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { DashboardClient } from '../../../client/dashboard.ts';
+import type { StaffAccount } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { TextField } from '../../design/field.tsx';
+import { useTexts } from '../../language/language.ts';
+import { readSettings } from '../../settings.ts';
+import { useAction } from '../forms/use-action.ts';
+import { answerWithPasskey, hasPasskeys } from './browser-passkeys.ts';
+import { PasskeyNotice } from './passkey-notice.tsx';
+
+/** Whose proof it is. */
+export type SignedIn = { readonly client: DashboardClient; readonly account: StaffAccount };
+
+/** Asks the person to confirm with a passkey or a code that it is them, before what takes a fresh proof. */
+export function IdentityDialog({
+  session,
+  onDone,
+}: {
+  readonly session: SignedIn;
+  readonly onDone: (isConfirmed: boolean) => void;
+}) {
+  const texts = useTexts('dashboard');
+  const { client, account } = session;
+  const [methodId, setMethodId] = useState<string | null>(null);
+  const [otp, setOtp] = useState('');
+  const byPasskey = useAction(async () => {
+    await client.confirmSession({ body: await answerWithPasskey(await client.startConfirmation({})) });
+    onDone(true);
+  });
+  const send = useAction(async () => {
+    setMethodId((await client.requestStaffCode({ body: { emailAddress: account.emailAddress } })).methodId);
+  });
+  const byCode = useAction(async () => {
+    await client.confirmSession({ body: { methodId: methodId ?? '', otp } });
+    onDone(true);
+  });
+  return (
+    <Dialog title={texts('confirm.title')} onClose={() => onDone(false)}>
+      <div className="space-y-4">
+        <p>{texts('confirm.text')}</p>
+        <PasskeyNotice error={byPasskey.error ?? send.error ?? byCode.error} />
+        {methodId === null ? (
+          <div className="flex flex-wrap gap-2">
+            {hasPasskeys() && (
+              <Button look="primary" busy={byPasskey.isBusy} onClick={() => void byPasskey.run()}>
+                {texts('confirm.passkey')}
+              </Button>
+            )}
+            <Button busy={send.isBusy} onClick={() => void send.run()}>
+              {texts('signIn.send')}
+            </Button>
+          </div>
+        ) : (
+          <form
+            className="space-y-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void byCode.run();
+            }}
+          >
+            <p role="status">{texts('confirm.sent', { address: account.emailAddress })}</p>
+            <TextField
+              label={texts('signIn.code')}
+              hint={readSettings().mode === 'sandbox' ? texts('signIn.sandboxCode') : texts('signIn.codeHint')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              pattern="\d{6}"
+              maxLength={6}
+              required
+              value={otp}
+              onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
+            />
+            <Button type="submit" look="primary" busy={byCode.isBusy}>
+              {texts('confirm.go')}
+            </Button>
+          </form>
+        )}
+      </div>
+    </Dialog>
+  );
+}

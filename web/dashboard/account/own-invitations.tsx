@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnInvitation } from '../../../client/index.ts';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { useTexts } from '../../language/language.ts';
+import { ErrorNotice } from '../forms/error-notice.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { useSession } from './session.tsx';
+
+/** Where the person is invited to work: each with the name they will have there, to accept or decline. Nothing without any. */
+export function OwnInvitations() {
+  const { client } = useSession();
+  const { data, refetch } = useQuery({
+    queryKey: ['own-invitations'],
+    queryFn: () => client.listOwnInvitations({}),
+    staleTime: 0,
+  });
+  return data?.invitations.map((invitation) => (
+    <Offer key={invitation.invitationId} invitation={invitation} onDone={() => void refetch()} />
+  ));
+}
+
+function Offer({ invitation, onDone }: { readonly invitation: OwnInvitation; readonly onDone: () => void }) {
+  const texts = useTexts('dashboard');
+  const { client, entered } = useSession();
+  const { invitationId, merchantName, role } = invitation;
+  const [name, setName] = useState(invitation.name);
+  const accept = useAction(async () => {
+    entered(await client.acceptInvitation({ invitationId, body: { name: name.trim() } }));
+    onDone();
+  });
+  const decline = useAction(async () => {
+    await client.declineInvitation({ invitationId });
+    onDone();
+  });
+  return (
+    <form
+      className="my-4 space-y-4 rounded-card border border-line bg-card p-4 text-start shadow-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void accept.run();
+      }}
+    >
+      <p>{texts('invited.text', { merchant: merchantName, role: texts(`roles.${role}`) })}</p>
+      <TextField
+        label={texts('firstRun.name')}
+        hint={texts('invited.nameHint', { merchant: merchantName })}
+        autoComplete="name"
+        maxLength={100}
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <ErrorNotice error={accept.error ?? decline.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={accept.isBusy}>
+          {texts('invited.accept')}
+        </Button>
+        <Button busy={decline.isBusy} onClick={() => void decline.run()}>
+          {texts('invited.decline')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { TextField } from '../../design/field.tsx';
+import { Badge, Notice } from '../../design/notice.tsx';
+import { useTexts } from '../../language/language.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { ShownOnce } from '../forms/shown-once.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { Loaded, type Read } from '../lists/loaded.tsx';
+import { useTimes } from '../workplace/times.ts';
+
+/** Keys of one kind, named by the table of their texts. */
+export type KeyKind = {
+  readonly kind: 'keys' | 'storefrontKeys';
+  /** Makes a key of this name and answers it, this once. */
+  readonly issue: (name: string) => Promise<string>;
+  /** Ends a key for good. */
+  readonly end: (keyId: string) => Promise<unknown>;
+};
+
+type KnownKey = {
+  readonly keyId: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  /** Since when a key that stays in the list has ended. */
+  readonly revokedAt?: string | null;
+};
+
+/**
+ * Keys of the merchant's own server: created, shown once, and ended. From `countMax` keys on none can be created until one was
+ * ended; `children` stand below the list.
+ */
+export function KeyCard({
+  list,
+  countMax = Number.POSITIVE_INFINITY,
+  children,
+  ...kind
+}: KeyKind & { readonly list: Read<readonly KnownKey[]>; readonly countMax?: number; readonly children?: ReactNode }) {
+  const texts = useTexts('connections');
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<string | null>(null);
+  const isFull = (list.data?.length ?? 0) >= countMax;
+  const create = texts(`${kind.kind}.create`);
+  const refetch = () => void list.refetch();
+  return (
+    <Card
+      title={texts(`${kind.kind}.title`)}
+      actions={!isFull && <Button onClick={() => setCreating(true)}>{create}</Button>}
+    >
+      <p className="mb-2 max-w-prose text-muted">{texts(`${kind.kind}.text`)}</p>
+      {isFull && <Notice>{texts('keys.full', { count: countMax })}</Notice>}
+      <Loaded from={list}>
+        {(all) => (
+          <ul className="divide-y divide-line">
+            {all.length === 0 && <li className="mt-1 text-muted">{texts(`${kind.kind}.none`)}</li>}
+            {all.map((key) => (
+              <KeyRow key={key.keyId} known={key} {...kind} onChanged={refetch} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {children}
+      {isCreating && (
+        <CreateKey
+          {...kind}
+          onClose={(secret) => {
+            setCreating(false);
+            setCreated(secret);
+            refetch();
+          }}
+        />
+      )}
+      {created !== null && (
+        <ShownOnce
+          title={create}
+          label={texts('keys.key')}
+          secret={created}
+          text={texts('keys.onceText')}
+          onClose={() => setCreated(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function KeyRow({
+  known,
+  kind,
+  end,
+  onChanged,
+}: KeyKind & { readonly known: KnownKey; readonly onChanged: () => void }) {
+  const texts = useTexts('connections');
+  const times = useTimes();
+  const [isEnding, setEnding] = useState(false);
+  const { keyId, name, prefix, createdAt, lastUsedAt, revokedAt = null } = known;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold break-words">{name}</span>
+          <code className="text-sm break-all text-muted">{prefix}…</code>
+          {revokedAt !== null && <Badge tone="warn">{texts('keys.revoked', { day: times.dateTime(revokedAt) })}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {texts('keys.created', { day: times.dateTime(createdAt) })} ·{' '}
+          {lastUsedAt === null ? texts('keys.neverUsed') : texts('keys.used', { day: times.dateTime(lastUsedAt) })}
+        </p>
+      </div>
+      {revokedAt === null && (
+        <Button look="danger" aria-label={texts(`${kind}.endNamed`, { name })} onClick={() => setEnding(true)}>
+          {texts(`${kind}.end`)}
+        </Button>
+      )}
+      {isEnding && (
+        <ConfirmDialog
+          title={texts(`${kind}.endNamed`, { name })}
+          text={texts(`${kind}.endText`)}
+          submitLabel={texts(`${kind}.end`)}
+          act={() => end(keyId)}
+          onClose={() => {
+            setEnding(false);
+            onChanged();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Asks what the key is for; a key that was created goes to `onClose`. */
+function CreateKey({ kind, issue, onClose }: KeyKind & { readonly onClose: (secret: string | null) => void }) {
+  const texts = useTexts('connections');
+  const [name, setName] = useState('');
+  const create = useAction(async () => onClose(await issue(name.trim())));
+  return (
+    <FormDialog
+      title={texts(`${kind}.create`)}
+      submitLabel={texts(`${kind}.create`)}
+      {...create}
+      onSubmit={() => void create.run()}
+      onClose={() => onClose(null)}
+    >
+      <TextField
+        label={texts('keys.name')}
+        hint={texts('keys.nameHint')}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
