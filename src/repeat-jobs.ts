@@ -4,6 +4,7 @@ import type { Job } from './jobs/job.ts';
 import type { Context } from './workflows/context.ts';
 
 export type JobReports = {
+  /** A run failed after one that did not, or runs have been failing for another minute. */
   readonly failed: (job: string, error: unknown) => void;
   /** A run has been going for a minute. */
   readonly slow: (job: string) => void;
@@ -12,10 +13,17 @@ export type JobReports = {
 /** How long a run may take before the next one starts beside it, where a job allows that. */
 const patienceMs = 1_000;
 
+/** The longest pause of a job whose runs fail: five seconds after its cause has ended everything goes on. */
+const longestPauseMs = 4_000;
+
+/** How often a job that keeps failing is reported. */
+const reportEveryMs = 60_000;
+
 /**
  * Runs every job again and again until it is stopped; answers how to stop them and wait for those that run. A run that
- * waits for one partner does not hold up the next, which passes over the lanes that are full.
- * (design/architecture.md#one-slow-partner)
+ * waits for one partner does not hold up the next, which passes over the lanes that are full
+ * (design/architecture.md#one-slow-partner). A job that fails pauses twice as long each time, up to four seconds: a
+ * database that is away is neither asked nor written about many times a second.
  */
 export function repeatJobs(jobs: readonly Job[], context: Context, reports: JobReports): () => Promise<void> {
   const stopped = new AbortController();
@@ -23,19 +31,31 @@ export function repeatJobs(jobs: readonly Job[], context: Context, reports: JobR
   setMaxListeners(jobs.length * 16 + 1, stopped.signal);
   // Waiting ends early, by throwing, when the jobs are stopped.
   const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopped.signal }).catch(() => {});
-  const runOnce = async (job: Job): Promise<void> => {
-    const late = setInterval(() => reports.slow(job.name), 60_000);
-    await job.runOnce(context).catch((error: unknown) => reports.failed(job.name, error));
-    clearInterval(late);
-  };
   const repeat = async (job: Job): Promise<void> => {
+    let failuresInARow = 0;
+    let reportedAt = Number.NEGATIVE_INFINITY;
+    const runOnce = async (): Promise<void> => {
+      const late = setInterval(() => reports.slow(job.name), 60_000);
+      try {
+        await job.runOnce(context);
+        failuresInARow = 0;
+      } catch (error) {
+        failuresInARow += 1;
+        if (failuresInARow === 1 || performance.now() - reportedAt >= reportEveryMs) {
+          reportedAt = performance.now();
+          reports.failed(job.name, error);
+        }
+      } finally {
+        clearInterval(late);
+      }
+    };
     const running = new Set<Promise<void>>();
     while (!stopped.signal.aborted) {
-      const run = runOnce(job).finally(() => running.delete(run));
+      const run = runOnce().finally(() => running.delete(run));
       running.add(run);
       if ((job.runsAtOnce ?? 1) > 1) await Promise.race([run, pause(patienceMs)]);
       while (running.size >= (job.runsAtOnce ?? 1)) await Promise.race(running);
-      await pause(job.everyMs);
+      await pause(Math.max(job.everyMs, Math.min(job.everyMs * 2 ** failuresInARow, longestPauseMs)));
     }
     await Promise.all(running);
   };

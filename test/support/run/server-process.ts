@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 export type ServerProcess = {
   readonly url: string;
   readonly process: ChildProcess;
-  /** What the process printed first, up to some 200,000 characters. */
+  /** What the process printed: at first, up to some 100,000 characters, and at last, the same again. */
   output(): string;
   /** Ends it at once, as a crash would; resolves when it is gone. */
   kill(): Promise<void>;
@@ -34,20 +34,23 @@ export async function startServer(environment: Readonly<Record<string, string>>)
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TIFFIN_SYNC: 'off', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // The beginning is what tests look at; a service under load prints more than is worth keeping.
-  let printed = '';
+  // Tests look at the beginning and at what came last; a service under load prints more than is worth keeping.
+  let beginning = '';
+  let end = '';
   const keep = (chunk: Buffer): void => {
-    if (printed.length < 200_000) printed += chunk.toString();
+    if (beginning.length < 100_000) beginning += chunk.toString();
+    else end = (end + chunk.toString()).slice(-100_000);
   };
+  const output = (): string => beginning + end;
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
-  await ready(url, child, () => printed);
+  await ready(url, child, output);
   return {
     url,
     process: child,
-    output: () => printed,
+    output,
     kill: async () => {
       child.kill('SIGKILL');
       await gone;
