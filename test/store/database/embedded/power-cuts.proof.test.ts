@@ -132,6 +132,8 @@ async function workUntilCut(plan: { sync: boolean; cutsWanted: number; seed: num
   const chance = (): boolean => random() < 0.5;
   disk.onStep = () => {
     if (cuts.length >= plan.cutsWanted || random() >= work.cutShare) return;
+    // A disk that forgets has nothing to lose before the first row was acknowledged.
+    if (!plan.sync && work.versions.size === 0) return;
     const promised = { versions: new Map(work.versions), during: work.during };
     if (disk !== null) cuts.push({ remains: disk.cut(plan.sync && cuts.length % 2 === 1 ? chance : null), promised });
   };
