@@ -26,6 +26,8 @@ type Lane<Input, Output> = {
   overdue: number;
   /** Keys of which a call is away. */
   readonly keysAway: Set<string>;
+  /** The next batch is about to leave, with the next turn of the database. */
+  isSending: boolean;
   waiting: Waiting<Input, Output>[];
 };
 
@@ -53,7 +55,7 @@ export function coalesce<Input, Output>(
       late = true;
       lane.onTime -= 1;
       lane.overdue += 1;
-      sendNext(database, lane);
+      send(database, lane);
     }, patienceMs);
     const sent = runTogether(
       database,
@@ -69,19 +71,31 @@ export function coalesce<Input, Output>(
         if (outcome === undefined) lane.keysAway.delete(key);
         else outcome.then(() => free(database, lane, key));
       }
-      sendNext(database, lane);
+      send(database, lane);
     });
+  };
+
+  /** Where statements wait for turns nothing is gained by going ahead: all who arrive until the next one go out together. */
+  const send = (database: Database, lane: Lane<Input, Output>): void => {
+    if (database.beforeNextTurn === undefined) sendNext(database, lane);
+    else if (!lane.isSending) {
+      lane.isSending = true;
+      database.beforeNextTurn(() => {
+        lane.isSending = false;
+        sendNext(database, lane);
+      });
+    }
   };
 
   const free = (database: Database, lane: Lane<Input, Output>, key: string): void => {
     lane.keysAway.delete(key);
-    sendNext(database, lane);
+    send(database, lane);
   };
 
   return (database, input) => {
     let lane = lanes.get(database);
     if (lane === undefined) {
-      lane = { onTime: 0, overdue: 0, keysAway: new Set(), waiting: [] };
+      lane = { onTime: 0, overdue: 0, keysAway: new Set(), isSending: false, waiting: [] };
       lanes.set(database, lane);
     }
     const { waiting } = lane;
@@ -89,7 +103,7 @@ export function coalesce<Input, Output>(
     const outcome = new Promise<Output>((resolve, reject) => {
       waiting.push({ input, key: keyOf?.(input) ?? null, since: performance.now(), resolve, reject });
     });
-    sendNext(database, lane);
+    send(database, lane);
     return outcome;
   };
 }

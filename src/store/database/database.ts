@@ -24,6 +24,11 @@ export interface Database {
   /** Calls `heard` on every notification, until the returned function is called. */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
+  /**
+   * Only where statements wait for turns: calls `act` when the next turn begins, early enough for what it runs to be part
+   * of that turn. What others bring until then can go along.
+   */
+  beforeNextTurn?(act: () => void): void;
 }
 
 /** Names one statement. The text is trimmed of its margin so that logs show it well. */

@@ -2,10 +2,9 @@ import { assert } from '../../domain/values/errors.ts';
 import { type Database, type Parameter, type Statement, statement } from './database.ts';
 import { type DiskReserve, type DiskSpace, watchDiskSpace } from './embedded/disk-space.ts';
 import { type Engine, startEngine } from './embedded/engine.ts';
-import { type Call, type Outcome, type Row, Session } from './embedded/session.ts';
+import { type Call, type Row, Session } from './embedded/session.ts';
 import { kindOf } from './embedded/statement-kinds.ts';
 import { type Turns, takeTurns } from './embedded/turns.ts';
-import { databaseUnavailable } from './unavailable.ts';
 
 /** A folder of the database's own, filled from a dump at first. It must have been locked before: see data-folder.ts. */
 export type PgliteFolder = {
@@ -50,17 +49,6 @@ export async function openPglite(source: PgliteSource): Promise<PgliteDatabase> 
 
 const notifyStatement = statement('notify-channel', "select pg_notify($1, '')");
 
-// What is committed after the first of these is in order, but not on the disk before the second.
-const deferSync = statement('defer-sync', 'set synchronous_commit = off');
-const catchUp = statement(
-  'catch-up-sync',
-  `
-  select case when pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()
-    then pg_logical_emit_message(false, 'tiffin', '', true)
-  end as position`,
-);
-const restoreSync = statement('restore-sync', 'set synchronous_commit = on');
-
 // PGlite never makes a checkpoint by itself: the log would grow until the process ends.
 const measureLog = statement(
   'measure-log',
@@ -86,10 +74,15 @@ class Embedded {
     this.engine = engine;
     this.folder = folder;
     this.session = new Session(engine);
-    this.turns = takeTurns((calls) => this.runTogether(calls));
+    this.turns = takeTurns(
+      (calls) => this.runTogether(calls),
+      () => engine.settled(),
+    );
     engine.onNotification = (channel) => {
-      // Only after the turn, which may still wait for the disk, and never inside of it.
-      for (const heard of this.listeners.get(channel) ?? []) queueMicrotask(heard);
+      // Only when the disk has what it tells of, and never inside of the turn.
+      for (const heard of this.listeners.get(channel) ?? []) {
+        void Promise.resolve(engine.settled()).then(heard, () => {});
+      }
     };
   }
 
@@ -110,6 +103,7 @@ class Embedded {
         this.space = this.folder === null ? null : watchDiskSpace(this.folder, reserve);
       },
       close: () => this.close(),
+      beforeNextTurn: (act) => this.turns.beforeNext(act),
     };
   }
 
@@ -129,7 +123,7 @@ class Embedded {
   private async runTogether(calls: readonly Call[]) {
     const refused = calls.map((call) => this.refusalOf(call));
     const allowed = calls.filter((_call, index) => refused[index] === null);
-    const outcomes = (await this.runSynced(allowed)).values();
+    const outcomes = (allowed.length === 0 ? [] : await this.session.runAll(allowed)).values();
     this.limitLog();
     return calls.map((_call, index) => {
       const refusal = refused[index] ?? null;
@@ -138,25 +132,6 @@ class Embedded {
       assert(outcome !== undefined, 'every statement that was sent has an outcome');
       return 'rows' in outcome ? { value: outcome.rows } : outcome;
     });
-  }
-
-  /** Several changes wait for the disk once, behind the last of them; a single one waits as it is committed. */
-  private async runSynced(calls: readonly Call[]): Promise<readonly Outcome[]> {
-    if (calls.filter(({ statement: wanted }) => kindOf(wanted) === 'writes').length < 2) {
-      return calls.length === 0 ? [] : this.session.runAll(calls);
-    }
-    const [deferred, ...rest] = await this.session.runAll([
-      bare(deferSync),
-      ...calls,
-      bare(catchUp),
-      bare(restoreSync),
-    ]);
-    const outcomes = rest.slice(0, calls.length);
-    for (const outcome of [deferred, ...rest.slice(calls.length)]) {
-      // No one is answered from what the disk has not got, not even a read.
-      if (outcome === undefined || 'error' in outcome) throw databaseUnavailable(outcome?.error);
-    }
-    return outcomes;
   }
 
   /** Null: it may be run. */

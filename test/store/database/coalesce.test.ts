@@ -38,6 +38,31 @@ describe('coalesce', () => {
     expect(await Promise.all(others)).toEqual(['B', 'C']);
   });
 
+  test('where statements wait for turns, all who arrive before one go out with it', async () => {
+    const { turns, call } = watched();
+    let begin: (() => void)[] = [];
+    const inTurns = { beforeNextTurn: (act: () => void) => begin.push(act) } as unknown as Database;
+    const nextTurn = (): void => {
+      const acts = begin;
+      begin = [];
+      for (const act of acts) act();
+    };
+    const all = [call(inTurns, 'a'), call(inTurns, 'b')];
+    expect(turns).toEqual([]);
+    nextTurn();
+    all.push(call(inTurns, 'c'), call(inTurns, 'd'));
+    nextTurn();
+    turns[0]?.end();
+    await settle();
+    nextTurn();
+    expect(turns.map(({ inputs }) => inputs)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    turns[1]?.end();
+    expect(await Promise.all(all)).toEqual(['A', 'B', 'C', 'D']);
+  });
+
   test('two with the same key never go out together', async () => {
     const { turns, call } = watched((input) => input.charAt(0));
     const all = ['x', 'a1', 'a2', 'b1'].map((input) => call(database, input));

@@ -20,6 +20,11 @@ export type Engine = {
   readonly parsers: Readonly<Record<number, ((text: string, type: number) => unknown) | undefined>>;
   /** Called with the channel of each notification. */
   onNotification: (channel: string) => void;
+  /**
+   * Null: all of it is on the disk, or need not be. Else resolves when everything that was sent by now is, before which no
+   * caller may be answered. Refuses with DEPENDENCY_UNAVAILABLE when the disk did.
+   */
+  settled(): Promise<void> | null;
   dump(): Promise<Blob>;
   close(): Promise<void>;
 };
@@ -31,8 +36,9 @@ export type Engine = {
 export async function startEngine(place: EnginePlace, ended: (error: Error) => void): Promise<Engine> {
   const words: string[] = [];
   const { folder, dump, sync } = place;
+  const synced = folder !== null && sync ? new SyncedFolder(folder) : null;
   const lite = await PGlite.create({
-    ...(folder === null ? {} : sync ? { fs: new SyncedFolder(folder) } : { dataDir: folder }),
+    ...(synced !== null ? { fs: synced } : folder === null ? {} : { dataDir: folder }),
     ...(dump === null ? {} : { loadDataDir: dump }),
     startParams: startParameters(PGlite.defaultStartParams, sync),
     parsers: { [types.INT8]: checkedInteger, [types.DATE]: asText, [types.NUMERIC]: asText },
@@ -43,6 +49,12 @@ export async function startEngine(place: EnginePlace, ended: (error: Error) => v
     },
   });
   const death = watchForDeath(lite, () => ended(new Error(lastWords(words))));
+  if (synced !== null) {
+    synced.log.onFailure = (error) => {
+      words.push(`PANIC: the log could not be synced: ${String(error)}`);
+      death.cause(error);
+    };
+  }
   const engine: Engine = {
     parsers: lite.parsers,
     onNotification: () => {},
@@ -59,9 +71,11 @@ export async function startEngine(place: EnginePlace, ended: (error: Error) => v
       }
       return parseAll(Buffer.concat(chunks), (channel) => engine.onNotification(channel));
     },
+    settled: () => synced?.log.settled()?.catch(refuse) ?? null,
     dump: () => lite.dumpDataDir('gzip'),
     close: async () => {
       if (!death.happened()) await lite.close();
+      await synced?.log.close();
     },
   };
   return engine;
@@ -71,6 +85,10 @@ const lastWordsMax = 5;
 
 function lastWords(words: readonly string[]): string {
   return words.findLast((line) => /PANIC|FATAL/.test(line)) ?? words.at(-1) ?? 'it gave no reason';
+}
+
+function refuse(): never {
+  throw refusal();
 }
 
 function refusal(): CommerceError {
@@ -95,18 +113,20 @@ type Machine = { _PostgresMainLoopOnce(): void; stackRestore(pointer: number): n
  * PGlite takes every exception for a failed statement and tries the next message, for good when PostgreSQL has ended: the
  * process would neither answer nor stop. Its loop can be left from `stackRestore` only, which it calls after each of them.
  */
-function watchForDeath(lite: PGlite, ended: () => void): { happened(): boolean } {
+function watchForDeath(lite: PGlite, ended: () => void): { happened(): boolean; cause(error: unknown): void } {
   const machine: Machine = lite.Module;
   const { _PostgresMainLoopOnce: loopOnce, stackRestore } = machine;
   let cause: unknown = null;
+  const end = (error: unknown): void => {
+    if (cause !== null) return;
+    cause = error;
+    ended();
+  };
   machine._PostgresMainLoopOnce = () => {
     try {
       loopOnce();
     } catch (error) {
-      if (!isFailedStatement(error) && cause === null) {
-        cause = error;
-        ended();
-      }
+      if (!isFailedStatement(error)) end(error);
       throw error;
     }
   };
@@ -114,7 +134,7 @@ function watchForDeath(lite: PGlite, ended: () => void): { happened(): boolean }
     if (cause !== null) throw cause;
     return stackRestore(pointer);
   };
-  return { happened: () => cause !== null };
+  return { happened: () => cause !== null, cause: end };
 }
 
 function isFailedStatement(error: unknown): boolean {

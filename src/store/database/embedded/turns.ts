@@ -12,11 +12,15 @@ type Waiting<Item> =
 
 /** One at a time has the connection; those who wait with a single statement have it together. */
 export type Turns<Item, Result> = {
+  /** Calls `act` when the next turn begins, in time to be part of it. */
+  beforeNext(act: () => void): void;
   /** Waits for its turn, together with those before and behind it that wait as well. */
   together(item: Item, size: number): Promise<Result>;
   /** Waits for a turn of its own; no other call has the connection until `work` ended. */
   alone<Own>(work: () => Promise<Own>): Promise<Own>;
 };
+
+type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 type Runner<Item, Result> = (
   items: readonly Item[],
@@ -24,15 +28,23 @@ type Runner<Item, Result> = (
 
 /**
  * Turns in the order of arrival. A turn begins once the event loop has been around, so that the requests that arrived
- * with each other share one; `runTogether` answers in the order of its items, and when it throws all of them fail.
+ * with each other share one; `runTogether` answers in the order of its items, and when it throws all of them fail. A turn
+ * is over before those in it are answered: that waits until what `settled` answered after the turn is over as well.
  */
-export function takeTurns<Item, Result>(runTogether: Runner<Item, Result>): Turns<Item, Result> {
+export function takeTurns<Item, Result>(
+  runTogether: Runner<Item, Result>,
+  settled: () => Promise<void> | null,
+): Turns<Item, Result> {
   const waiting: Waiting<Item>[] = [];
+  let preparing: (() => void)[] = [];
   let scheduled = false;
   const schedule = (): void => {
-    if (scheduled || waiting.length === 0) return;
+    if (scheduled || (waiting.length === 0 && preparing.length === 0)) return;
     scheduled = true;
     setImmediate(() => {
+      const acts = preparing;
+      preparing = [];
+      for (const act of acts) act();
       void takeTurn().finally(() => {
         scheduled = false;
         schedule();
@@ -44,22 +56,33 @@ export function takeTurns<Item, Result>(runTogether: Runner<Item, Result>): Turn
     if (first === undefined) return;
     if ('work' in first) {
       waiting.shift();
-      await first.work().then(first.resolve as (value: unknown) => void, first.reject);
+      const outcome = await first.work().then(...asOutcome);
+      answer([first], [outcome]);
       return;
     }
     const leaving = takeItems(waiting);
-    try {
-      const outcomes = await runTogether(leaving.map(({ item }) => item));
-      for (const [index, { resolve, reject }] of leaving.entries()) {
-        const outcome = outcomes[index];
-        if (outcome !== undefined && 'value' in outcome) (resolve as (value: Result) => void)(outcome.value);
-        else reject(outcome?.error);
-      }
-    } catch (error) {
-      for (const { reject } of leaving) reject(error);
+    const ran = await runTogether(leaving.map(({ item }) => item)).then(...asOutcome);
+    answer(leaving, 'error' in ran ? leaving.map(() => ran) : (ran.value as readonly Outcome[]));
+  };
+  const answer = (callers: readonly Settle[], outcomes: readonly Outcome[]): void => {
+    const pending = settled();
+    if (pending === null) settleAll(callers, outcomes);
+    else {
+      pending.then(
+        () => settleAll(callers, outcomes),
+        (error: unknown) =>
+          settleAll(
+            callers,
+            callers.map(() => ({ error })),
+          ),
+      );
     }
   };
   return {
+    beforeNext: (act) => {
+      preparing.push(act);
+      schedule();
+    },
     together: (item, size) =>
       new Promise((resolve, reject) => {
         waiting.push({ item, size, resolve, reject });
@@ -71,6 +94,16 @@ export function takeTurns<Item, Result>(runTogether: Runner<Item, Result>): Turn
         schedule();
       }),
   };
+}
+
+const asOutcome = [(value: unknown): Outcome => ({ value }), (error: unknown): Outcome => ({ error })] as const;
+
+function settleAll(callers: readonly Settle[], outcomes: readonly Outcome[]): void {
+  for (const [index, { resolve, reject }] of callers.entries()) {
+    const outcome = outcomes[index];
+    if (outcome !== undefined && 'value' in outcome) (resolve as (value: unknown) => void)(outcome.value);
+    else reject(outcome?.error);
+  }
 }
 
 function takeItems<Item>(waiting: Waiting<Item>[]): readonly (Waiting<Item> & { readonly item: Item })[] {
