@@ -106,13 +106,18 @@ async function ourDriver(folder: string, sync: boolean): Promise<Runner> {
 }
 
 async function plainPglite(folder: string, sync: boolean): Promise<Runner> {
+  const synced = sync ? new SyncedFolder(folder) : null;
   const lite = await PGlite.create({
-    ...(sync ? { fs: new SyncedFolder(folder) } : { dataDir: folder }),
+    ...(synced === null ? { dataDir: folder } : { fs: synced }),
     startParams: startParameters(PGlite.defaultStartParams, sync),
   });
   await lite.exec(tables);
   return {
-    run: async (wanted, parameters) => (await lite.query(wanted.text, [...parameters], { rowMode: 'array' })).rows,
+    run: async (wanted, parameters) => {
+      const { rows } = await lite.query(wanted.text, [...parameters], { rowMode: 'array' });
+      synced?.log.settle();
+      return rows;
+    },
     close: () => lite.close(),
   };
 }

@@ -76,13 +76,11 @@ class Embedded {
     this.session = new Session(engine);
     this.turns = takeTurns(
       (calls) => this.runTogether(calls),
-      () => engine.settled(),
+      () => engine.settle(),
     );
     engine.onNotification = (channel) => {
-      // Only when the disk has what it tells of, and never inside of the turn.
-      for (const heard of this.listeners.get(channel) ?? []) {
-        void Promise.resolve(engine.settled()).then(heard, () => {});
-      }
+      // Only after the turn, which may still wait for the disk, and never inside of it.
+      for (const heard of this.listeners.get(channel) ?? []) queueMicrotask(heard);
     };
   }
 

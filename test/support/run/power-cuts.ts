@@ -17,11 +17,8 @@ type FileNode = {
   readonly kind: 'file';
   pages: readonly Buffer[];
   size: number;
-  /** Pages that were written since the last sync, and whether the size changed (0: not): at which step. */
-  dirty: Map<number, number>;
-  resizedAt: number;
-  /** The step at which the newest sync that has ended began. */
-  syncedAt: number;
+  dirty: Set<number>;
+  wasResized: boolean;
 };
 type FolderNode = { readonly kind: 'folder'; readonly live: Map<string, DiskNode>; durable: Map<string, DiskNode> };
 type DiskNode = FileNode | FolderNode;
@@ -104,22 +101,6 @@ export function recordDisk(root: string): RecordedDisk {
       return isOurs;
     });
   }
-  // One that is waited for beside other work keeps what was written when it began, and keeps it when it has ended.
-  const { fdatasync } = fs;
-  const begin = (handle: number, done: (error: NodeJS.ErrnoException | null) => void): void => {
-    const end = tree.beginSync(handle);
-    fdatasync(handle, (error) => {
-      if (error === null && end()) {
-        syncs += 1;
-        disk.onStep?.();
-      }
-      done(error);
-    });
-  };
-  fs.fdatasync = begin as typeof fdatasync;
-  restored.push(() => {
-    fs.fdatasync = fdatasync;
-  });
   patch(fs.promises, 'open', ([path], result) => {
     const handle = result as fs.promises.FileHandle;
     const isNew = tree.makeFile(String(path));
@@ -142,7 +123,6 @@ class Tree {
   private readonly root: string;
   private readonly top: FolderNode = newFolder();
   private readonly handles = new Map<number, { readonly node: DiskNode; readonly path: string }>();
-  private steps = 0;
 
   constructor(root: string) {
     this.root = root;
@@ -169,7 +149,7 @@ class Tree {
   /** False when it is there already, or no plain file of ours. */
   makeFile(path: string): boolean {
     if (this.namesOf(path) === null || this.find(path) !== null) return false;
-    return this.put(path, { kind: 'file', pages: [], size: 0, dirty: new Map(), resizedAt: 0, syncedAt: 0 });
+    return this.put(path, { kind: 'file', pages: [], size: 0, dirty: new Set(), wasResized: false });
   }
 
   rename(from: string, to: string): boolean {
@@ -200,8 +180,7 @@ class Tree {
 
   resize(node: DiskNode | null): boolean {
     if (node?.kind !== 'file') return false;
-    this.steps += 1;
-    node.resizedAt = this.steps;
+    node.wasResized = true;
     return true;
   }
 
@@ -209,8 +188,7 @@ class Tree {
     const node = this.behind(handle);
     if (node?.kind !== 'file') return false;
     for (let page = Math.floor(position / pageBytes); page * pageBytes < position + length; page += 1) {
-      this.steps += 1;
-      node.dirty.set(page, this.steps);
+      node.dirty.add(page);
     }
     return true;
   }
@@ -218,34 +196,16 @@ class Tree {
   sync(handle: number): boolean {
     const opened = this.handles.get(handle);
     if (opened === undefined) return false;
-    if (opened.node.kind === 'file') return this.beginSync(handle)();
-    opened.node.durable = new Map(opened.node.live);
+    if (opened.node.kind === 'folder') opened.node.durable = new Map(opened.node.live);
+    else keepFile(opened.node, handle, () => true);
     return true;
-  }
-
-  /** A sync of a file begins: what the file holds now is kept once the returned function is called. */
-  beginSync(handle: number): () => boolean {
-    const node = this.handles.get(handle)?.node;
-    if (node?.kind !== 'file') return () => false;
-    this.steps += 1;
-    const begun = this.steps;
-    const taken: FileNode = { ...node };
-    keepFile(node, handle, () => true, taken);
-    return () => {
-      // One that began later has ended before.
-      if (node.syncedAt > begun) return true;
-      const dirty = new Map([...node.dirty].filter(([, step]) => step > begun));
-      const resizedAt = node.resizedAt > begun ? node.resizedAt : 0;
-      Object.assign(node, { pages: taken.pages, size: taken.size, dirty, resizedAt, syncedAt: begun });
-      return true;
-    };
   }
 
   syncWhole(path: string): boolean {
     const node = this.find(path);
     if (node === null) return false;
     if (node.kind === 'folder') node.durable = new Map(node.live);
-    else readFrom(path, (handle) => keepFile({ ...node, resizedAt: 1 }, handle, () => true, node));
+    else readFrom(path, (handle) => keepFile({ ...node, wasResized: true }, handle, () => true, node));
     return true;
   }
 
@@ -293,7 +253,7 @@ function keepFile(file: FileNode, handle: number, takes: () => boolean, into: Fi
   for (let page = 0; page < count; page += 1) {
     const known = pages[page];
     const isLast = page >= Math.floor(Math.min(size, file.size) / pageBytes);
-    if (known !== undefined && file.resizedAt === 0 && !file.dirty.has(page) && !isLast) continue;
+    if (known !== undefined && !file.wasResized && !file.dirty.has(page) && !isLast) continue;
     if (!takes()) {
       pages[page] = known ?? Buffer.alloc(pageBytes);
       continue;
@@ -302,7 +262,7 @@ function keepFile(file: FileNode, handle: number, takes: () => boolean, into: Fi
     fs.readSync(handle, bytes, 0, bytes.length, page * pageBytes);
     pages[page] = bytes;
   }
-  Object.assign(into, { pages, size, dirty: new Map(), resizedAt: 0 });
+  Object.assign(into, { pages, size, dirty: new Set(), wasResized: false });
 }
 
 function copyOf(folder: FolderNode, path: string, chance: (() => boolean) | null): Remains {

@@ -21,10 +21,10 @@ export type Engine = {
   /** Called with the channel of each notification. */
   onNotification: (channel: string) => void;
   /**
-   * Null: all of it is on the disk, or need not be. Else resolves when everything that was sent by now is, before which no
-   * caller may be answered. Refuses with DEPENDENCY_UNAVAILABLE when the disk did.
+   * Waits until everything that was sent is on the disk, before which no caller may be answered. Refuses with
+   * DEPENDENCY_UNAVAILABLE when the disk does.
    */
-  settled(): Promise<void> | null;
+  settle(): void;
   dump(): Promise<Blob>;
   close(): Promise<void>;
 };
@@ -71,11 +71,17 @@ export async function startEngine(place: EnginePlace, ended: (error: Error) => v
       }
       return parseAll(Buffer.concat(chunks), (channel) => engine.onNotification(channel));
     },
-    settled: () => synced?.log.settled()?.catch(refuse) ?? null,
+    settle: () => {
+      try {
+        synced?.log.settle();
+      } catch {
+        throw refusal();
+      }
+    },
     dump: () => lite.dumpDataDir('gzip'),
     close: async () => {
       if (!death.happened()) await lite.close();
-      await synced?.log.close();
+      synced?.log.close();
     },
   };
   return engine;
@@ -85,10 +91,6 @@ const lastWordsMax = 5;
 
 function lastWords(words: readonly string[]): string {
   return words.findLast((line) => /PANIC|FATAL/.test(line)) ?? words.at(-1) ?? 'it gave no reason';
-}
-
-function refuse(): never {
-  throw refusal();
 }
 
 function refusal(): CommerceError {

@@ -98,7 +98,7 @@ function keepBehindTheLog(layer: NodeLayer, log: LogDisk): void {
   const { node_ops: nodes, stream_ops: streams } = layer;
   const behind = <Given extends unknown[], Result>(act: (...given: Given) => Result) => {
     return (...given: Given): Result => {
-      log.settleNow();
+      log.settle();
       return act(...given);
     };
   };
@@ -110,7 +110,7 @@ function keepBehindTheLog(layer: NodeLayer, log: LogDisk): void {
   streams.setattr = behind(streams.setattr);
   const { write } = streams;
   streams.write = (stream, bytes, offset, length, position) => {
-    if (!isLog(stream.node) && !isZeros(bytes, offset, length)) log.settleNow();
+    if (!isLog(stream.node) && !isZeros(bytes, offset, length)) log.settle();
     return write(stream, bytes, offset, length, position);
   };
 }

@@ -28,13 +28,10 @@ type Runner<Item, Result> = (
 
 /**
  * Turns in the order of arrival. A turn begins once the event loop has been around, so that the requests that arrived
- * with each other share one; `runTogether` answers in the order of its items, and when it throws all of them fail. A turn
- * is over before those in it are answered: that waits until what `settled` answered after the turn is over as well.
+ * with each other share one; `runTogether` answers in the order of its items, and when it throws all of them fail. They are
+ * answered after `settle`, and when that throws all of them fail.
  */
-export function takeTurns<Item, Result>(
-  runTogether: Runner<Item, Result>,
-  settled: () => Promise<void> | null,
-): Turns<Item, Result> {
+export function takeTurns<Item, Result>(runTogether: Runner<Item, Result>, settle: () => void): Turns<Item, Result> {
   const waiting: Waiting<Item>[] = [];
   let preparing: (() => void)[] = [];
   let scheduled = false;
@@ -65,19 +62,14 @@ export function takeTurns<Item, Result>(
     answer(leaving, 'error' in ran ? leaving.map(() => ran) : (ran.value as readonly Outcome[]));
   };
   const answer = (callers: readonly Settle[], outcomes: readonly Outcome[]): void => {
-    const pending = settled();
-    if (pending === null) settleAll(callers, outcomes);
-    else {
-      pending.then(
-        () => settleAll(callers, outcomes),
-        (error: unknown) =>
-          settleAll(
-            callers,
-            callers.map(() => ({ error })),
-          ),
-      );
+    try {
+      settle();
+      settleAll(callers, outcomes);
+    } catch (error) {
+      for (const { reject } of callers) reject(error);
     }
   };
+
   return {
     beforeNext: (act) => {
       preparing.push(act);

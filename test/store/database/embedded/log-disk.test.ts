@@ -11,21 +11,15 @@ const insert = statement('test-log-insert', 'insert into thing (name) values ($1
 const find = statement('test-log-find', 'select name from thing where name = $1');
 const table = 'create table thing (name text primary key);';
 
-/** The disk under test: its syncs beside the work wait to be let go, and what is done to files is written down. */
-class HeldDisk {
+/** Writes down what is done to files, and refuses syncs of the log where it shall. */
+class WatchedDisk {
   readonly acts: string[] = [];
-  readonly held: (() => void)[] = [];
-  mode: 'through' | 'hold' | 'fail' = 'through';
+  fails = false;
   private readonly paths = new Map<number, string>();
-  private readonly original = {
-    openSync: fs.openSync,
-    writeSync: fs.writeSync,
-    fdatasync: fs.fdatasync,
-    fdatasyncSync: fs.fdatasyncSync,
-  };
+  private readonly original = { openSync: fs.openSync, writeSync: fs.writeSync, fdatasyncSync: fs.fdatasyncSync };
 
   constructor() {
-    const { openSync, writeSync, fdatasync, fdatasyncSync } = this.original;
+    const { openSync, writeSync, fdatasyncSync } = this.original;
     fs.openSync = (path, ...rest) => {
       const handle = openSync(path, ...rest);
       this.paths.set(handle, String(path));
@@ -38,20 +32,11 @@ class HeldDisk {
       return writeSync(handle, bytes, offset, length, position);
     }) as typeof fs.writeSync;
     fs.fdatasyncSync = (handle) => {
+      if (this.fails) throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' });
       this.acts.push('log synced');
       fdatasyncSync(handle);
     };
-    fs.fdatasync = ((handle: number, done: (error: NodeJS.ErrnoException | null) => void) => {
-      if (this.mode === 'fail') done(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }));
-      else if (this.mode === 'hold') this.held.push(() => fdatasync(handle, done));
-      else fdatasync(handle, done);
-    }) as typeof fs.fdatasync;
     syncBuiltinESMExports();
-  }
-
-  letGo(): void {
-    this.mode = 'through';
-    for (const go of this.held.splice(0)) go();
   }
 
   giveBack(): void {
@@ -60,13 +45,13 @@ class HeldDisk {
   }
 }
 
-let disk: HeldDisk;
+let disk: WatchedDisk;
 let folder: string;
 let database: PgliteDatabase;
 let ended: Error | null = null;
 
 beforeAll(async () => {
-  disk = new HeldDisk();
+  disk = new WatchedDisk();
   folder = await mkdtemp(join(tmpdir(), 'tiffin-log-'));
   database = await openPglite({
     folder: join(folder, 'database'),
@@ -84,50 +69,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function eventLoopGoesAround(times: number): Promise<void> {
-  for (let turn = 0; turn < times; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
-
-describe('the disk is waited for beside the work', () => {
-  test('no one is answered from what the disk has not got, not even a read, and others are worked on meanwhile', async () => {
-    disk.mode = 'hold';
-    const answered: string[] = [];
-    const acts = [database.run(insert, ['slow']).then(() => answered.push('change'))];
-    await eventLoopGoesAround(3);
-    acts.push(
-      database.run(find, ['slow']).then((rows) => answered.push(`read of ${rows.length}`)),
-      database.run(insert, ['behind']).then(() => answered.push('second change')),
-      database.transaction((tx) => tx.run(insert, ['in-a-transaction'])).then(() => answered.push('transaction')),
-      database.run(insert, ['slow']).catch(() => answered.push('refusal')),
-    );
-    await eventLoopGoesAround(5);
-    expect(answered).toEqual([]);
-    // One is under way; those behind it will share the next.
-    expect(disk.held).toHaveLength(1);
-    disk.held.shift()?.();
-    await expect.poll(() => disk.held.length).toBe(1);
-    expect(answered).toEqual(['change']);
-    disk.letGo();
-    await Promise.all(acts);
-    expect(answered).toEqual(['change', 'read of 1', 'second change', 'transaction', 'refusal']);
-  });
-
-  test('nothing but the log is written before the disk has the log', async () => {
-    disk.mode = 'hold';
-    const change = database.run(insert, ['ahead']);
-    await eventLoopGoesAround(3);
+describe('the log of the embedded database', () => {
+  test('is on the disk before anything else is written, also within one turn', async () => {
     disk.acts.length = 0;
-    const checkpoint = database.script('checkpoint');
-    await eventLoopGoesAround(3);
+    await database.script(`begin; insert into thing values ('ahead'); commit; checkpoint`);
     expect(disk.acts.slice(0, 2)).toEqual(['log synced', 'page written']);
-    disk.letGo();
-    await Promise.all([change, checkpoint]);
   });
 
-  test('a disk that refuses ends the database: what waits is refused, and so is everything after', async () => {
-    disk.mode = 'fail';
+  test('that the disk refuses ends the database: what waits is refused, and so is everything after', async () => {
+    disk.fails = true;
     await expect(database.run(insert, ['refused'])).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
-    disk.mode = 'through';
+    disk.fails = false;
     expect(String(ended)).toContain('PANIC');
     expect(String(ended)).toContain('EIO');
     await expect(database.run(find, ['slow'])).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
