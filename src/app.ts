@@ -79,7 +79,7 @@ export function createApp(parts: AppParts): App {
   const { config, database, log = createLog(parts.config.logLevel) } = parts;
   const random = parts.random ?? systemRandom();
   const secrets = parts.secrets ?? createSecrets(parts.secretTexts);
-  const locations = openLocations(database, () => clock.now(), log);
+  const locations = openLocations(database, config, () => clock.now(), log);
   const clock = chooseClock(parts, (merchantId) => locations.findMerchant(merchantId)?.clockOffsetMs ?? 0, log);
   const own: OwnAddress = { port: null };
   const payments = choosePayments(parts, { clock, random, secrets, own });
@@ -151,10 +151,11 @@ function reportsTo(log: Logger): Pick<Context, 'report' | 'alarm'> {
   };
 }
 
-function openLocations(database: Database, now: () => number, log: Logger) {
+function openLocations(database: Database, config: Config, now: () => number, log: Logger) {
   return createLocationCache(database, {
     zoneTable: loadZone,
-    pollMilliseconds: 1000,
+    // An embedded database is changed by this process alone, which notifies itself.
+    pollMilliseconds: config.databaseUrl === null ? 30_000 : 1_000,
     now,
     report: (error) => log.error({ err: error }, 'the catalog could not be refreshed'),
   });

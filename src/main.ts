@@ -10,7 +10,7 @@ import { serveAdmin } from './http/admin-socket.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { describeImportRefusal, importAct } from './import/import-act.ts';
 import { jobs } from './jobs/index.ts';
-import { repeatJobs } from './repeat-jobs.ts';
+import { type JobReports, repeatJobs } from './repeat-jobs.ts';
 import { type RunningPosSimulator, runPosSimulator } from './sandbox/run-pos-simulator.ts';
 import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
 import { firstPage } from './startup-message.ts';
@@ -55,10 +55,12 @@ async function runServer(given: Config): Promise<void> {
   const firstRunToken = cluster.isWorker ? null : await firstRunTokenIn(config, storage.database);
   const port = await app.listen();
   // From its first answer on the service finishes what it accepted: nothing is awaited between the two.
-  const stopJobs = repeatJobs(jobs, app.context, {
+  const reports: JobReports = {
     failed: (job, error) => log.error({ err: error, job }, 'a job failed and is tried again'),
     slow: (job) => log.warn({ job }, 'a job has been running for a minute'),
-  });
+  };
+  const node = config.databaseUrl === null ? null : app.context.random.id();
+  const stopJobs = repeatJobs(jobs, app.context, reports, node);
   stopOnSignal(log, async () => {
     await app.close();
     await stopJobs();

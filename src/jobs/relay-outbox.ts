@@ -28,6 +28,7 @@ const lanes = createLanes();
  */
 export const relayOutbox: Job = {
   name: 'relay-outbox',
+  queue: 'relay-outbox',
   everyMs: 500,
   runsAtOnce: 4,
   runOnce: async (context) => {

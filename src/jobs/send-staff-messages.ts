@@ -10,6 +10,7 @@ const triesMax = 32;
 /** Sends what staff are written, at least once: ever less often when it cannot be sent, and given up after a day. */
 export const sendStaffMessages: Job = {
   name: 'send-staff-messages',
+  queue: 'send-staff-messages',
   everyMs: 1_000,
   runOnce: async ({ clock, database, messages, report }) => {
     const now = clock.now();

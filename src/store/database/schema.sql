@@ -484,6 +484,14 @@ create table job_failure (
 );
 CREATE INDEX job_failure_by_time ON job_failure USING btree (try_at);
 
+create table job_lease (
+  only_one boolean not null default true,
+  holder text not null,
+  held_until bigint not null,
+  constraint job_lease_pkey PRIMARY KEY (only_one),
+  constraint job_lease_only_one CHECK (only_one)
+);
+
 create table known_device (
   realm text not null,
   person text not null,
