@@ -42,6 +42,11 @@ export async function returnStaffMessage(database: Database, messageId: string, 
   await database.run(updateMessage, [messageId, sendAt]);
 }
 
+/** Gives a claimed message back that was not tried: it is due again at `sendAt`, and the claim counts as no try. */
+export async function putBackStaffMessage(database: Database, messageId: string, sendAt: number): Promise<void> {
+  await database.run(updatePutBack, [messageId, sendAt]);
+}
+
 /** Removes messages that were given up, once they are `keptMs` old; returns how many went, at most `limit`. */
 export const deleteOldStaffMessages: Removal = (...given) => removeRows(deleteOld, ...given);
 
@@ -56,6 +61,11 @@ const insertMessage = statement(
 const deleteMessage = statement('finish-staff-message', `delete from staff_message where message_id = $1`);
 
 const updateMessage = statement('return-staff-message', `update staff_message set send_at = $2 where message_id = $1`);
+
+const updatePutBack = statement(
+  'put-back-staff-message',
+  'update staff_message set send_at = $2, tried_count = tried_count - 1 where message_id = $1',
+);
 
 const deleteOld = statement(
   'delete-old-staff-messages',
