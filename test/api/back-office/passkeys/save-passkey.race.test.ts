@@ -37,7 +37,10 @@ describe.skipIf(!canRace('save-passkey.race.test.ts'))('at the same moment', () 
       const person = await signInStaff(service);
       const asked = Array.from({ length: 6 }, () => person.call('POST', '/passkeys/registration'));
       for (const { status, text } of await Promise.all(asked)) expect(status, text).toBe(200);
-      const open = await rowsOf(service, `select 1 as one from staff_challenge where account_id = '${person.accountId}'`);
+      const open = await rowsOf(
+        service,
+        `select 1 as one from staff_challenge where account_id = '${person.accountId}'`,
+      );
       expect(open).toHaveLength(1);
     }
   });
