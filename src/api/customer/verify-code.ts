@@ -6,7 +6,7 @@ import { saveKnownDevice } from '../../store/customer/known-devices.ts';
 import { completeLogin, countAttempt } from '../../store/customer/one-time-codes.ts';
 import { json } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
-import { deviceFor } from '../../workflows/customer/device-cookie.ts';
+import { customerDeviceFor } from '../../workflows/customer/device-cookie.ts';
 import { codeText, parseIdentifier } from '../../workflows/customer/login-identifier.ts';
 import { type SigningIn, spendGuess, whoSignsIn } from '../../workflows/customer/sign-in-limits.ts';
 import { visitorOf } from '../../workflows/request.ts';
@@ -57,11 +57,11 @@ export const verifyCode = operation({
       sessionExpiresAt: claims.expiresAt,
     });
     if (customerId === null) throw wrongCode();
-    const { deviceHash, setCookie } = await deviceFor(context, visitor);
+    const { deviceHash, headers } = await customerDeviceFor(context, visitor);
     const { addressHash } = who;
     await saveKnownDevice(context.database, { realm: merchantId, person: identifier, deviceHash, addressHash }, now);
     const token = await context.secrets.signSession({ ...claims, customerId });
-    return json(200, { token }, { headers: { 'Set-Cookie': setCookie } });
+    return json(200, { token }, { headers });
   },
 });
 

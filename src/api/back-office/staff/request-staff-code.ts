@@ -1,10 +1,12 @@
 import { staffSignInAnswerSchema, staffSignInSchema } from '../../../contract/staff/staff.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
 import { findAccount, findMemberships, saveStaffLogin } from '../../../store/staff/staff.ts';
 import { listInvitationsTo } from '../../../store/staff/staff-invitations.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
 import { spendCodeRequest, whoSignsIn } from '../../../workflows/customer/sign-in-limits.ts';
 import { visitorOf } from '../../../workflows/request.ts';
+import { recordCodesLimited } from '../../../workflows/staff/record-access.ts';
 import { staffCodeHash } from '../../../workflows/staff/staff-code.ts';
 import { operation } from '../../operation.ts';
 import { signIn } from '../../presets.ts';
@@ -33,7 +35,11 @@ export const requestStaffCode = operation({
     const emailAddress = request.body.emailAddress.toLowerCase();
     const { random, secrets, settings } = context;
     const now = context.clock.now();
-    await spendCodeRequest(context, await whoSignsIn(context, 'staff', emailAddress, visitorOf(request), now), now);
+    const who = await whoSignsIn(context, 'staff', emailAddress, visitorOf(request), now);
+    await spendCodeRequest(context, who, now).catch((error: unknown) => {
+      if (error instanceof CommerceError) recordCodesLimited(context, request, emailAddress);
+      throw error;
+    });
     const methodId = random.id();
     const code = settings.mode === 'sandbox' ? '123456' : random.digits6();
     await saveStaffLogin(context.database, {
