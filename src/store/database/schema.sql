@@ -369,9 +369,12 @@ create table customer_session (
   issued_at bigint not null,
   expires_at bigint not null,
   revoked_at bigint,
+  device text not null default ''::text,
+  last_used_at bigint,
   constraint customer_session_pkey PRIMARY KEY (merchant_id, session_id),
   constraint customer_session_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, customer_id),
   constraint customer_session_check CHECK ((expires_at > issued_at)),
+  constraint customer_session_device_check CHECK ((length(device) <= 300)),
   constraint customer_session_session_id_check CHECK ((session_id <> ''::text))
 );
 
