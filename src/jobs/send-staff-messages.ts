@@ -39,7 +39,7 @@ export const sendStaffMessages: Job = {
         if (isLast) report({ messageId, triedCount }, 'a message to staff could not be sent and was given up');
         throw error;
       }
-      await finishStaffMessage(database, messageId);
+      await finishStaffMessage(database, message);
     };
     const putBack = ({ messageId }: DueStaffMessage) => putBackStaffMessage(database, messageId, now + leftMs);
     const laneOf = ({ merchantId }: DueStaffMessage): string => merchantId ?? '';

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sessionTokenSchema, verifyCodeSchema } from '../../contract/customer/customer.ts';
+import { deviceName } from '../../domain/staff/device-name.ts';
 import { displayText } from '../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { saveKnownDevice } from '../../store/customer/known-devices.ts';
@@ -53,6 +54,7 @@ export const verifyCode = operation({
       customerName: displayText(body.customerName ?? ''),
       lastName: displayText(body.lastName ?? ''),
       sessionId: claims.sessionId,
+      device: deviceName(visitor.userAgent),
       now,
       sessionExpiresAt: claims.expiresAt,
     });

@@ -369,9 +369,12 @@ create table customer_session (
   issued_at bigint not null,
   expires_at bigint not null,
   revoked_at bigint,
+  device text not null default ''::text,
+  last_used_at bigint,
   constraint customer_session_pkey PRIMARY KEY (merchant_id, session_id),
   constraint customer_session_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, customer_id),
   constraint customer_session_check CHECK ((expires_at > issued_at)),
+  constraint customer_session_device_check CHECK ((length(device) <= 300)),
   constraint customer_session_session_id_check CHECK ((session_id <> ''::text))
 );
 
@@ -903,6 +906,7 @@ create table merchant (
   change_number bigint not null default 1,
   created_at bigint not null,
   settings_revision bigint not null default 1,
+  text_countries text[],
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_change_number_check CHECK ((change_number >= 1)),
   constraint merchant_country_check CHECK ((country = ANY (ARRAY['United States'::text, 'United Arab Emirates'::text, 'Australia'::text, 'United Kingdom'::text]))),
@@ -913,7 +917,8 @@ create table merchant (
   constraint merchant_name_check CHECK ((name <> ''::text)),
   constraint merchant_organization_id_check CHECK ((organization_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
   constraint merchant_settings_revision_check CHECK ((settings_revision >= 1)),
-  constraint merchant_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
+  constraint merchant_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
+  constraint merchant_text_countries_check CHECK ((array_to_string(text_countries, ','::text, '?'::text) ~ '^([A-Z]{2}(,[A-Z]{2}){0,249})?$'::text))
 );
 
 create table merchant_origin (

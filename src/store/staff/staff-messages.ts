@@ -32,9 +32,16 @@ export const claimStaffMessages = claiming<DueStaffMessage>('claim-staff-message
   returning: 'message_id, merchant_id, recipient, kind, subject, text, tried_count',
 });
 
-/** Removes a message that was sent. */
-export async function finishStaffMessage(database: Database, messageId: string): Promise<void> {
-  await database.run(deleteMessage, [messageId]);
+/**
+ * Removes a message that was sent. What it told of can be erased while it is sent: then the sandbox keeps no copy of it
+ * either.
+ */
+export async function finishStaffMessage(
+  database: Database,
+  { messageId, text }: Pick<StaffMessage, 'messageId' | 'text'>,
+): Promise<void> {
+  const [stored] = await database.run<{ text: string }>(deleteMessage, [messageId]);
+  if (stored?.text !== text) await database.run(deleteSent, [messageId]);
 }
 
 /** When a message is tried next; null: never. */
@@ -58,7 +65,12 @@ const insertMessage = statement(
   on conflict (message_id) do nothing`,
 );
 
-const deleteMessage = statement('finish-staff-message', `delete from staff_message where message_id = $1`);
+const deleteMessage = statement(
+  'finish-staff-message',
+  `delete from staff_message where message_id = $1 returning text`,
+);
+
+const deleteSent = statement('delete-sent-staff-message', `delete from sandbox_message where message_id = $1`);
 
 const updateMessage = statement('return-staff-message', `update staff_message set send_at = $2 where message_id = $1`);
 

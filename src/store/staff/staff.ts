@@ -31,7 +31,12 @@ export type NamedMember = StaffMember & { readonly name: string };
  * (design/security.md#a-person-closes-their-account)
  */
 export async function keepAccountOpen(tx: Database, accountId: string): Promise<void> {
-  requireOpen(await tx.run(lockOpenAccount, [accountId]));
+  if (!(await isAccountOpen(tx, accountId))) throw accountClosed();
+}
+
+/** Whether an account is open, and stays so until the transaction ends. */
+export async function isAccountOpen(tx: Database, accountId: string): Promise<boolean> {
+  return (await tx.run<unknown>(lockOpenAccount, [accountId])).length === 1;
 }
 
 /**
@@ -39,11 +44,11 @@ export async function keepAccountOpen(tx: Database, accountId: string): Promise<
  * is counted before it is stored stays within its bound. Refuses with UNAUTHORIZED when it was closed.
  */
 export async function holdOpenAccount(tx: Database, accountId: string): Promise<void> {
-  requireOpen(await tx.run(holdAccountRow, [accountId]));
+  if ((await tx.run<unknown>(holdAccountRow, [accountId])).length === 0) throw accountClosed();
 }
 
-function requireOpen(rows: readonly unknown[]): void {
-  if (rows.length === 0) throw new CommerceError('UNAUTHORIZED', 'This account was closed.');
+function accountClosed(): CommerceError {
+  return new CommerceError('UNAUTHORIZED', 'This account was closed.');
 }
 
 /** Where an account works; the first to be joined first. */
