@@ -10,6 +10,7 @@ import { serveAdmin } from './http/admin-socket.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { describeImportRefusal, importAct } from './import/import-act.ts';
 import { jobs } from './jobs/index.ts';
+import { vacuumTables } from './jobs/vacuum-tables.ts';
 import { repeatJobs } from './repeat-jobs.ts';
 import { type RunningPosSimulator, runPosSimulator } from './sandbox/run-pos-simulator.ts';
 import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
@@ -53,7 +54,9 @@ async function runServer(given: Config): Promise<void> {
   const firstRunToken = cluster.isWorker ? null : await firstRunTokenIn(storage);
   const port = await app.listen();
   // From its first answer on the service finishes what it accepted: nothing is awaited between the two.
-  const stopJobs = repeatJobs(jobs, app.context, {
+  const { embedded } = storage;
+  const allJobs = embedded === null ? jobs : [...jobs, vacuumTables(embedded)];
+  const stopJobs = repeatJobs(allJobs, app.context, {
     failed: (job, error) => log.error({ err: error, job }, 'a job failed and is tried again'),
     slow: (job) => log.warn({ job }, 'a job has been running for a minute'),
   });

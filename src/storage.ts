@@ -20,6 +20,8 @@ export type Storage = {
    * (design/time.md#nodes-agree-on-the-time).
    */
   readTime(): Promise<number>;
+  /** The database when it is the embedded one: PostgreSQL looks after its tables itself. */
+  readonly embedded: PgliteDatabase | null;
   /** From now on changes are refused while the disk of the embedded database is nearly full; reads go on. */
   keepDiskFree(): void;
   close(): Promise<void>;
@@ -37,6 +39,7 @@ export async function openStorage(config: Config): Promise<Storage> {
       database,
       secretTexts,
       adminServer: null,
+      embedded: null,
       readTime: () => readDatabaseTime(database),
       keepDiskFree: () => {},
       close: () => database.close(),
@@ -52,6 +55,7 @@ export async function openStorage(config: Config): Promise<Storage> {
     database,
     secretTexts: config.secrets ?? [folder.secretText],
     adminServer: folder.server,
+    embedded: database,
     readTime: async () => Date.now(),
     keepDiskFree: () => database.keepDiskFree({ reserveBytes: config.diskReserveBytes }),
     close: async () => {
