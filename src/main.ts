@@ -58,6 +58,7 @@ async function runServer(given: Config): Promise<void> {
   const allJobs = embedded === null ? jobs : [...jobs, vacuumTables(embedded)];
   const stopJobs = repeatJobs(allJobs, app.context, {
     failed: (job, error) => log.error({ err: error, job }, 'a job failed and is tried again'),
+    ended: app.metrics.countRun,
     slow: (job) => log.warn({ job }, 'a job has been running for a minute'),
   });
   stopOnSignal(log, async () => {

@@ -19,15 +19,18 @@ test('a job that keeps failing runs ever more seldom, is reported once, and runs
       return 0;
     },
   };
-  const failed = vi.fn();
-  const stop = repeatJobs([job], context, { failed, slow: () => {} });
+  const [failed, ended] = [vi.fn(), vi.fn()];
+  const stop = repeatJobs([job], context, { failed, ended, slow: () => {} });
   await sleep(1_000);
   // Without longer pauses there would be some fifty: 20 ms apart, not 40, 80, 160, 320, 640.
   expect(runsAt.length).toBeLessThanOrEqual(6);
   expect(failed).toHaveBeenCalledTimes(1);
+  // Each run is counted, also those that are not reported.
+  expect(ended.mock.calls).toEqual(runsAt.map(() => [job.name, 'failed']));
 
   isAway = false;
   await vi.waitFor(() => expect(runsAt.length).toBeGreaterThan(12), { timeout: 30_000 });
+  expect(ended).toHaveBeenLastCalledWith(job.name, 'done');
   isAway = true;
   await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2), { timeout: 30_000 });
   await stop();
