@@ -1,4 +1,5 @@
 import type { Server } from 'node:net';
+import { systemClock } from './adapters/system/clock.ts';
 import { systemRandom } from './adapters/system/random.ts';
 import type { Config } from './config.ts';
 import { readDemoImage } from './sandbox/demo-image.ts';
@@ -56,7 +57,7 @@ export async function openStorage(config: Config): Promise<Storage> {
     secretTexts: config.secrets ?? [folder.secretText],
     adminServer: folder.server,
     embedded: database,
-    readTime: async () => Date.now(),
+    readTime: async () => systemClock(() => 0).now(),
     keepDiskFree: () => database.keepDiskFree({ reserveBytes: config.diskReserveBytes }),
     close: async () => {
       await database.close();
