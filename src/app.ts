@@ -65,6 +65,7 @@ export type App = {
   readonly context: Context;
   readonly server: HttpServer;
   readonly log: Logger;
+  readonly metrics: Metrics;
   /** Loads the catalog, then listens; answers the port. */
   listen(): Promise<number>;
   /** Finishes what was accepted, then stops. The database stays open. */
@@ -119,6 +120,7 @@ export function createApp(parts: AppParts): App {
     context,
     server,
     log,
+    metrics,
     async listen() {
       await clock.start();
       await locations.start();

@@ -10,6 +10,7 @@ import { serveAdmin } from './http/admin-socket.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { describeImportRefusal, importAct } from './import/import-act.ts';
 import { jobs } from './jobs/index.ts';
+import { vacuumTables } from './jobs/vacuum-tables.ts';
 import { type JobReports, repeatJobs } from './repeat-jobs.ts';
 import { type RunningPosSimulator, runPosSimulator } from './sandbox/run-pos-simulator.ts';
 import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
@@ -55,10 +56,13 @@ async function runServer(given: Config): Promise<void> {
   // From its first answer on the service finishes what it accepted: nothing is awaited between the two.
   const reports: JobReports = {
     failed: (job, error) => log.error({ err: error, job }, 'a job failed and is tried again'),
+    ended: app.metrics.countRun,
     slow: (job) => log.warn({ job }, 'a job has been running for a minute'),
   };
-  const node = config.databaseUrl === null ? null : app.context.random.id();
-  const stopJobs = repeatJobs(jobs, app.context, reports, node);
+  const { embedded } = storage;
+  const allJobs = embedded === null ? jobs : [...jobs, vacuumTables(embedded)];
+  const node = embedded === null ? app.context.random.id() : null;
+  const stopJobs = repeatJobs(allJobs, app.context, reports, node);
   stopOnSignal(log, async () => {
     await app.close();
     await stopJobs();

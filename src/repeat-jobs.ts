@@ -6,6 +6,8 @@ import type { Context } from './workflows/context.ts';
 export type JobReports = {
   /** A run failed after one that did not, or runs have been failing for another minute. */
   readonly failed: (job: string, error: unknown) => void;
+  /** A run ended; also each of those that are not reported. */
+  readonly ended?: (job: string, outcome: 'done' | 'failed') => void;
   /** A run has been going for a minute. */
   readonly slow: (job: string) => void;
 };
@@ -87,9 +89,11 @@ function createTimer<Work extends Timed>(job: Work, tickMs: number) {
     try {
       const result = await run();
       failuresInARow = 0;
+      reports.ended?.(job.name, 'done');
       return result;
     } catch (error) {
       failuresInARow += 1;
+      reports.ended?.(job.name, 'failed');
       if (failuresInARow === 1 || performance.now() - reportedAt >= reportEveryMs) {
         reportedAt = performance.now();
         reports.failed(job.name, error);

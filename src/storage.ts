@@ -1,4 +1,5 @@
 import type { Server } from 'node:net';
+import { systemClock } from './adapters/system/clock.ts';
 import { systemRandom } from './adapters/system/random.ts';
 import type { Config } from './config.ts';
 import { readDemoImage } from './sandbox/demo-image.ts';
@@ -20,6 +21,8 @@ export type Storage = {
    * (design/time.md#nodes-agree-on-the-time).
    */
   readTime(): Promise<number>;
+  /** The database when it is the embedded one: PostgreSQL looks after its tables itself. */
+  readonly embedded: PgliteDatabase | null;
   /** From now on changes are refused while the disk of the embedded database is nearly full; reads go on. */
   keepDiskFree(): void;
   close(): Promise<void>;
@@ -37,6 +40,7 @@ export async function openStorage(config: Config): Promise<Storage> {
       database,
       secretTexts,
       adminServer: null,
+      embedded: null,
       readTime: () => readDatabaseTime(database),
       keepDiskFree: () => {},
       close: () => database.close(),
@@ -52,7 +56,8 @@ export async function openStorage(config: Config): Promise<Storage> {
     database,
     secretTexts: config.secrets ?? [folder.secretText],
     adminServer: folder.server,
-    readTime: async () => Date.now(),
+    embedded: database,
+    readTime: async () => systemClock(() => 0).now(),
     keepDiskFree: () => database.keepDiskFree({ reserveBytes: config.diskReserveBytes }),
     close: async () => {
       await database.close();

@@ -44,15 +44,19 @@ describe('a job that keeps failing', () => {
       if (isAway) throw new Error('away');
       return 0;
     };
-    const failed = vi.fn();
-    const stop = repeatJobs([{ name: 'failing', everyMs: 20, runOnce }], context, { ...silent, failed });
+    const [failed, ended] = [vi.fn(), vi.fn()];
+    const stop = repeatJobs([{ name: 'failing', everyMs: 20, runOnce }], context, { ...silent, failed, ended });
+    const endings = () => ended.mock.calls.filter(([name]) => name === 'failing').map(([, outcome]) => outcome);
     await sleep(1_000);
     // Without longer pauses there would be some forty: 20 ms apart, not 40, 80, 160, 320, 640.
     expect(runsAt.length).toBeLessThanOrEqual(7);
     expect(failed).toHaveBeenCalledTimes(1);
+    // Each run is counted, also those that are not reported.
+    expect(endings()).toEqual(runsAt.map(() => 'failed'));
 
     isAway = false;
     await vi.waitFor(() => expect(runsAt.length).toBeGreaterThan(12), { timeout: 30_000 });
+    expect(endings()).toContain('done');
     isAway = true;
     await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2), { timeout: 30_000 });
     await stop();

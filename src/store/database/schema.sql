@@ -77,6 +77,7 @@ create table audit_entry (
 );
 CREATE INDEX audit_entry_access ON audit_entry USING btree (at) WHERE is_access;
 CREATE INDEX audit_entry_address ON audit_entry USING btree (at) WHERE (address IS NOT NULL);
+CREATE INDEX audit_entry_by_account ON audit_entry USING btree (account_id);
 CREATE INDEX audit_entry_newest ON audit_entry USING btree (merchant_id, at, audit_id);
 
 create table books_check (

@@ -110,6 +110,9 @@ const lockAccount = statement(
   for update`,
 );
 
+/** For the test that looks at how the database goes about them: what reads or writes the audit logs by account. */
+export const auditOfAccount = (): readonly Statement[] => [selectActedAt, selectNames, blankAudit, kept.acts];
+
 const selectActedAt = statement(
   'list-merchants-acted-at',
   `select distinct merchant_id from audit_entry where account_id = $1 order by merchant_id`,
