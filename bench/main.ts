@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import build from '../test/support/run/built-service.ts';
 import { compareDrivers } from './drivers.ts';
+import { runFlow } from './flow.ts';
 import { type Bar, type Facts, writeReport } from './report.ts';
 import { runEmbedded, runFramework, runPostgres } from './suites.ts';
 
@@ -16,18 +17,37 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '16,64' },
     only: { type: 'string' },
+    against: { type: 'string', multiple: true },
     postgres: { type: 'string', default: 'postgres://root@127.0.0.1:5432/postgres' },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--seconds 5] [--rounds 3] [--connections 16,64] [--only postgres|embedded|framework|driver]
-                 [--postgres URL of a role that may create databases]`);
+  console.log(`npm run bench -- [--seconds 5] [--rounds 3] [--connections 16,64] [--only postgres|embedded|framework|driver|flow]
+                 [--postgres URL of a role that may create databases]
+       npm run bench -- --only flow [--against FOLDER of another built checkout, measured in turn]`);
 } else if (values.only === 'driver') {
   console.log(await compareDrivers(Number(values.seconds), Number(values.rounds)));
+} else if (values.only === 'flow') {
+  await flow(values.against ?? []);
 } else {
   await bench();
+}
+
+async function flow(against: readonly string[]): Promise<void> {
+  build();
+  const folder = mkdtempSync(join(tmpdir(), 'tiffin-bench-'));
+  const { seconds, rounds, postgres: postgresUrl } = values;
+  const builds = [...against, process.cwd()];
+  const shoppers = Number(values.connections.split(',')[0]);
+  try {
+    console.log(
+      await runFlow({ seconds: Number(seconds), rounds: Number(rounds), shoppers, postgresUrl, folder, builds }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function bench(): Promise<void> {

@@ -7,6 +7,8 @@ export type Shop = {
   readonly locationId: string;
   readonly menuPath: string;
   readonly productId: string;
+  /** Five dishes that need no choice, the one above first. */
+  readonly productIds: readonly string[];
 };
 
 type ListedProduct = { readonly id: string; readonly modifierIds: readonly string[]; readonly availability: string };
@@ -20,11 +22,14 @@ export async function findShop(url: string): Promise<Shop> {
   const locationPath = `${storefront}/locations/${locationId}`;
   const menuPath = `${locationPath}/menus`;
   const bundle = await read<{ menus: { categories: { products: ListedProduct[] }[] }[] }>(menuPath);
-  const product = bundle.menus
+  const plain = bundle.menus
     .flatMap((menu) => menu.categories.flatMap((category) => category.products))
-    .find((each) => each.modifierIds.length === 0 && each.availability === 'AVAILABLE');
-  if (product === undefined) throw new Error('the demo location sells nothing plain');
-  return { locationPath, menuPath, merchantId: merchant.id, locationId, productId: product.id };
+    .filter((each) => each.modifierIds.length === 0 && each.availability === 'AVAILABLE');
+  const productIds = [...new Set(plain.map(({ id }) => id))].slice(0, 5);
+  const [productId] = productIds;
+  if (productId === undefined || productIds.length < 5)
+    throw new Error('the demo location sells too little that is plain');
+  return { locationPath, menuPath, merchantId: merchant.id, locationId, productId, productIds };
 }
 
 /** One connection with a cart of three lines of its own, which changes one line's quantity again and again. */

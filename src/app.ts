@@ -65,6 +65,7 @@ export type App = {
   readonly context: Context;
   readonly server: HttpServer;
   readonly log: Logger;
+  readonly metrics: Metrics;
   /** Loads the catalog, then listens; answers the port. */
   listen(): Promise<number>;
   /** Finishes what was accepted, then stops. The database stays open. */
@@ -79,7 +80,7 @@ export function createApp(parts: AppParts): App {
   const { config, database, log = createLog(parts.config.logLevel) } = parts;
   const random = parts.random ?? systemRandom();
   const secrets = parts.secrets ?? createSecrets(parts.secretTexts);
-  const locations = openLocations(database, () => clock.now(), log);
+  const locations = openLocations(database, config, () => clock.now(), log);
   const clock = chooseClock(parts, (merchantId) => locations.findMerchant(merchantId)?.clockOffsetMs ?? 0, log);
   const own: OwnAddress = { port: null };
   const payments = choosePayments(parts, { clock, random, secrets, own });
@@ -119,6 +120,7 @@ export function createApp(parts: AppParts): App {
     context,
     server,
     log,
+    metrics,
     async listen() {
       await clock.start();
       await locations.start();
@@ -151,10 +153,11 @@ function reportsTo(log: Logger): Pick<Context, 'report' | 'alarm'> {
   };
 }
 
-function openLocations(database: Database, now: () => number, log: Logger) {
+function openLocations(database: Database, config: Config, now: () => number, log: Logger) {
   return createLocationCache(database, {
     zoneTable: loadZone,
-    pollMilliseconds: 1000,
+    // An embedded database is changed by this process alone, which notifies itself.
+    pollMilliseconds: config.databaseUrl === null ? 30_000 : 1_000,
     now,
     report: (error) => log.error({ err: error }, 'the catalog could not be refreshed'),
   });

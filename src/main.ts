@@ -10,13 +10,12 @@ import { serveAdmin } from './http/admin-socket.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { describeImportRefusal, importAct } from './import/import-act.ts';
 import { jobs } from './jobs/index.ts';
-import { repeatJobs } from './repeat-jobs.ts';
+import { vacuumTables } from './jobs/vacuum-tables.ts';
+import { type JobReports, repeatJobs } from './repeat-jobs.ts';
 import { type RunningPosSimulator, runPosSimulator } from './sandbox/run-pos-simulator.ts';
 import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
 import { firstPage } from './startup-message.ts';
 import { openStorage, type Storage } from './storage.ts';
-import type { Database } from './store/database/database.ts';
-import { readDatabaseTime } from './store/database/database-time.ts';
 import { markInstallation } from './store/database/installation.ts';
 import { migrate } from './store/database/migrate.ts';
 import { booksAct } from './workflows/books/books-act.ts';
@@ -42,7 +41,7 @@ async function runServer(given: Config): Promise<void> {
   const storage = await openStorage(given);
   const simulator = await startPosSimulator(given, log);
   const config = simulator === null ? given : { ...given, pos: simulator.settings };
-  if (!cluster.isWorker) await prepare(config, storage.database);
+  if (!cluster.isWorker) await prepare(config, storage);
   const shared =
     config.redisUrl === null ? null : redisCounts(config.redisUrl, () => app.context.clock.now(), reportTo(log));
   const app: App = createApp({
@@ -52,13 +51,18 @@ async function runServer(given: Config): Promise<void> {
     sharedCounts: shared,
     log,
   });
-  const firstRunToken = cluster.isWorker ? null : await firstRunTokenIn(config, storage.database);
+  const firstRunToken = cluster.isWorker ? null : await firstRunTokenIn(storage);
   const port = await app.listen();
   // From its first answer on the service finishes what it accepted: nothing is awaited between the two.
-  const stopJobs = repeatJobs(jobs, app.context, {
+  const reports: JobReports = {
     failed: (job, error) => log.error({ err: error, job }, 'a job failed and is tried again'),
+    ended: app.metrics.countRun,
     slow: (job) => log.warn({ job }, 'a job has been running for a minute'),
-  });
+  };
+  const { embedded } = storage;
+  const allJobs = embedded === null ? jobs : [...jobs, vacuumTables(embedded)];
+  const node = embedded === null ? app.context.random.id() : null;
+  const stopJobs = repeatJobs(allJobs, app.context, reports, node);
   stopOnSignal(log, async () => {
     await app.close();
     await stopJobs();
@@ -121,8 +125,8 @@ function serveCommands(storage: Storage, app: App, log: Logger): void {
 }
 
 /** Brings the database up to date; refuses one that belongs to the other mode; fills an empty sandbox. */
-async function prepare(config: Config, database: Database): Promise<void> {
-  const now = await timeOf(config, database);
+async function prepare(config: Config, { database, readTime }: Storage): Promise<void> {
+  const now = await readTime();
   await migrate(database, now);
   const mode = await markInstallation(database, config.mode, now);
   if (mode !== config.mode) {
@@ -131,21 +135,16 @@ async function prepare(config: Config, database: Database): Promise<void> {
   if (config.mode === 'sandbox') await seedSandbox(database, now);
 }
 
-/** Nodes that share a database share its clock (design/time.md#nodes-agree-on-the-time). */
-async function timeOf({ databaseUrl }: Config, database: Database): Promise<number> {
-  return databaseUrl === null ? Date.now() : readDatabaseTime(database);
-}
-
-async function firstRunTokenIn(config: Config, database: Database): Promise<string | null> {
-  const now = await timeOf(config, database);
+async function firstRunTokenIn({ database, readTime }: Storage): Promise<string | null> {
+  const now = await readTime();
   return makeFirstRunToken({ database, clock: { now: () => now, nowFor: () => now }, random: systemRandom() });
 }
 
 async function runWorkers(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const storage: Storage = await openStorage(config);
-  await prepare(config, storage.database);
-  const firstRunToken = await firstRunTokenIn(config, storage.database);
+  await prepare(config, storage);
+  const firstRunToken = await firstRunTokenIn(storage);
   await storage.close();
   const simulator = await startPosSimulator(config, log);
   const shared = simulator === null ? {} : { POS_URL: simulator.settings.url, POS_SECRET: simulator.settings.secret };

@@ -1,11 +1,13 @@
-import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from './jobs/job.ts';
+import { findDueQueues, releaseLease } from './store/database/due-queues.ts';
 import type { Context } from './workflows/context.ts';
 
 export type JobReports = {
   /** A run failed after one that did not, or runs have been failing for another minute. */
   readonly failed: (job: string, error: unknown) => void;
+  /** A run ended; also each of those that are not reported. */
+  readonly ended?: (job: string, outcome: 'done' | 'failed') => void;
   /** A run has been going for a minute. */
   readonly slow: (job: string) => void;
 };
@@ -20,48 +22,102 @@ const longestPauseMs = 4_000;
 const reportEveryMs = 60_000;
 
 /**
- * Runs every job again and again until it is stopped; answers how to stop them and wait for those that run. A run that
- * waits for one partner does not hold up the next, which passes over the lanes that are full
- * (design/architecture.md#one-slow-partner). A job that fails pauses twice as long each time, up to four seconds: a
- * database that is away is neither asked nor written about many times a second.
+ * Runs every job when its time has come and something is due for it, until it is stopped; answers how to stop and wait
+ * for those that run. One look at the database covers all jobs whose time has come, and of the nodes that share it the
+ * one that holds the lease does the work; `node` is the name of this one, null where the database is this process's
+ * alone (design/architecture.md#asleep-when-idle). A run that waits for one partner does not hold up the next, which
+ * passes over the lanes that are full (design/architecture.md#one-slow-partner). A job that fails pauses twice as long
+ * each time, up to four seconds: a database that is away is neither asked nor written about many times a second.
  */
-export function repeatJobs(jobs: readonly Job[], context: Context, reports: JobReports): () => Promise<void> {
+export function repeatJobs(
+  jobs: readonly Job[],
+  context: Context,
+  reports: JobReports,
+  node: string | null = null,
+): () => Promise<void> {
+  const { database, clock } = context;
   const stopped = new AbortController();
-  // All pauses of all jobs wait for the same signal, those that a run was quicker than included; that is no leak.
-  setMaxListeners(jobs.length * 16 + 1, stopped.signal);
-  // Waiting ends early, by throwing, when the jobs are stopped.
-  const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopped.signal }).catch(() => {});
-  const repeat = async (job: Job): Promise<void> => {
-    let failuresInARow = 0;
-    let reportedAt = Number.NEGATIVE_INFINITY;
-    const runOnce = async (): Promise<void> => {
-      const late = setInterval(() => reports.slow(job.name), 60_000);
-      try {
-        await job.runOnce(context);
-        failuresInARow = 0;
-      } catch (error) {
-        failuresInARow += 1;
-        if (failuresInARow === 1 || performance.now() - reportedAt >= reportEveryMs) {
-          reportedAt = performance.now();
-          reports.failed(job.name, error);
-        }
-      } finally {
-        clearInterval(late);
-      }
-    };
-    const running = new Set<Promise<void>>();
-    while (!stopped.signal.aborted) {
-      const run = runOnce().finally(() => running.delete(run));
-      running.add(run);
-      if ((job.runsAtOnce ?? 1) > 1) await Promise.race([run, pause(patienceMs)]);
-      while (running.size >= (job.runsAtOnce ?? 1)) await Promise.race(running);
-      await pause(Math.max(job.everyMs, Math.min(job.everyMs * 2 ** failuresInARow, longestPauseMs)));
+  const tickMs = Math.min(...jobs.map(({ everyMs }) => everyMs));
+  const timers = jobs.map((job) => createTimer(job, tickMs));
+  const look = createTimer({ name: 'look-for-due-work', everyMs: tickMs }, tickMs);
+
+  const tick = async (now: number): Promise<void> => {
+    const ready = timers.filter((timer) => timer.isReady(now));
+    if (ready.length === 0 || !look.isReady(now)) return;
+    const queues = ready.flatMap(({ job }) => job.queue ?? []);
+    const run = await look.time(now, reports, () => findDueQueues(database, node, queues, clock.now()));
+    for (const timer of ready) {
+      const { queue, onEveryNode, runOnce } = timer.job;
+      const isHolder = onEveryNode === true || run?.isHolder === true;
+      if (isHolder && (queue === undefined || run?.due.has(queue) === true)) {
+        void timer.time(now, reports, () => runOnce(context));
+      } else if (run !== null) timer.postpone(now);
     }
-    await Promise.all(running);
   };
-  const ended = Promise.all(jobs.map(repeat));
+  const repeat = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      await tick(performance.now());
+      // Ends early, by throwing, when the jobs are stopped.
+      await sleep(tickMs, undefined, { signal: stopped.signal }).catch(() => {});
+    }
+    await Promise.all(timers.map((timer) => timer.ended()));
+    // Where the database is away the lease runs out by itself.
+    if (node !== null) await releaseLease(database, node).catch(() => {});
+  };
+  const ended = repeat();
   return async () => {
     stopped.abort();
     await ended;
+  };
+}
+
+type Timed = Pick<Job, 'name' | 'everyMs' | 'runsAtOnce'>;
+
+/** When a job's time comes, and what runs of it. */
+function createTimer<Work extends Timed>(job: Work, tickMs: number) {
+  const running = new Set<Promise<unknown>>();
+  let nextAt = Number.NEGATIVE_INFINITY;
+  let failuresInARow = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  // Ticks come a little late; without the half of one a job would miss every second tick.
+  const postpone = (now: number): void => {
+    const pauseMs = Math.max(job.everyMs, Math.min(job.everyMs * 2 ** failuresInARow, longestPauseMs));
+    nextAt = now + pauseMs - tickMs / 2;
+  };
+  const attempt = async <Result>(reports: JobReports, run: () => Promise<Result>): Promise<Result | null> => {
+    const late = setInterval(() => reports.slow(job.name), 60_000);
+    try {
+      const result = await run();
+      failuresInARow = 0;
+      reports.ended?.(job.name, 'done');
+      return result;
+    } catch (error) {
+      failuresInARow += 1;
+      reports.ended?.(job.name, 'failed');
+      if (failuresInARow === 1 || performance.now() - reportedAt >= reportEveryMs) {
+        reportedAt = performance.now();
+        reports.failed(job.name, error);
+      }
+      return null;
+    } finally {
+      clearInterval(late);
+      postpone(performance.now());
+    }
+  };
+  return {
+    job,
+    postpone,
+    isReady: (now: number): boolean => now >= nextAt && running.size < (job.runsAtOnce ?? 1),
+    /** Runs it, reports when it fails, and answers null then. */
+    time: <Result>(now: number, reports: JobReports, run: () => Promise<Result>): Promise<Result | null> => {
+      nextAt = now + patienceMs;
+      const attempted = attempt(reports, run);
+      const one = attempted.finally(() => running.delete(one));
+      running.add(one);
+      return attempted;
+    },
+    ended: async (): Promise<void> => {
+      await Promise.all(running);
+    },
   };
 }

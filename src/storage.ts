@@ -1,9 +1,11 @@
 import type { Server } from 'node:net';
+import { systemClock } from './adapters/system/clock.ts';
 import { systemRandom } from './adapters/system/random.ts';
 import type { Config } from './config.ts';
 import { readDemoImage } from './sandbox/demo-image.ts';
 import { type DataFolder, findOrMakeSecret, openDataFolder } from './store/database/data-folder.ts';
 import type { Database } from './store/database/database.ts';
+import { readDatabaseTime } from './store/database/database-time.ts';
 import { prepareFolder } from './store/database/embedded/prepare-folder.ts';
 import { openPglite, type PgliteDatabase } from './store/database/pglite.ts';
 import { openPostgres } from './store/database/postgres.ts';
@@ -14,6 +16,13 @@ export type Storage = {
   readonly secretTexts: readonly string[];
   /** Where commands of this machine ask for something (http/admin-socket.ts); null with PostgreSQL, which they can open themselves. */
   readonly adminServer: Server | null;
+  /**
+   * The time by which a start or a command dates what it stores: nodes that share a database share its clock
+   * (design/time.md#nodes-agree-on-the-time).
+   */
+  readTime(): Promise<number>;
+  /** The database when it is the embedded one: PostgreSQL looks after its tables itself. */
+  readonly embedded: PgliteDatabase | null;
   /** From now on changes are refused while the disk of the embedded database is nearly full; reads go on. */
   keepDiskFree(): void;
   close(): Promise<void>;
@@ -27,7 +36,15 @@ export async function openStorage(config: Config): Promise<Storage> {
   if (config.databaseUrl !== null) {
     const database = openPostgres({ connectionString: config.databaseUrl, prepare: config.databasePrepare });
     const secretTexts = config.secrets ?? [await findOrMakeSecret(config.dataFolder, systemRandom().seed)];
-    return { database, secretTexts, adminServer: null, keepDiskFree: () => {}, close: () => database.close() };
+    return {
+      database,
+      secretTexts,
+      adminServer: null,
+      embedded: null,
+      readTime: () => readDatabaseTime(database),
+      keepDiskFree: () => {},
+      close: () => database.close(),
+    };
   }
   const folder = await openDataFolder(config.dataFolder, systemRandom().seed);
   const database = await openEmbedded(config, folder).catch(async (error: unknown) => {
@@ -39,6 +56,8 @@ export async function openStorage(config: Config): Promise<Storage> {
     database,
     secretTexts: config.secrets ?? [folder.secretText],
     adminServer: folder.server,
+    embedded: database,
+    readTime: async () => systemClock(() => 0).now(),
     keepDiskFree: () => database.keepDiskFree({ reserveBytes: config.diskReserveBytes }),
     close: async () => {
       await database.close();

@@ -131,6 +131,7 @@ describe('SQL', () => {
     // Directories that map an outside name to its merchant, and what belongs to no merchant (design: tenant first).
     const directories = new Set([
       'installation',
+      'job_lease',
       'merchant_slug',
       'location_directory',
       'location_slug',

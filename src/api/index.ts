@@ -36,6 +36,7 @@ import { deleteSavedPayment } from './customer/delete-saved-payment.ts';
 import { getOrder } from './customer/get-order.ts';
 import { getProfile } from './customer/get-profile.ts';
 import { listAddresses } from './customer/list-addresses.ts';
+import { listCustomerSessions } from './customer/list-customer-sessions.ts';
 import { listOrders } from './customer/list-orders.ts';
 import { listSavedPayments } from './customer/list-saved-payments.ts';
 import { logOut } from './customer/log-out.ts';
@@ -136,6 +137,7 @@ export const operations: readonly Operation[] = [
   listSavedPayments,
   deleteSavedPayment,
   logOut,
+  listCustomerSessions,
   logOutEverywhere,
   // E: loyalty
   joinLoyalty,

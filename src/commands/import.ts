@@ -13,7 +13,6 @@ import { type ImportRequest, importPhases, type Progress, parseFormat, parseSour
 import { decodeSource } from '../import/source-text.ts';
 import { openStorage } from '../storage.ts';
 import { socketPath } from '../store/database/data-folder.ts';
-import { readDatabaseTime } from '../store/database/database-time.ts';
 import { migrate } from '../store/database/migrate.ts';
 
 // `npm run import`: brings a menu from a file into the draft of a merchant, through the server that uses the data folder,
@@ -148,7 +147,7 @@ async function importInto(request: ImportRequest, progress: Progress): Promise<I
   const storage = await openStorage(config);
   try {
     // No other process uses the embedded database now. One that several servers share is for `npm run migrate` to change.
-    const now = config.databaseUrl === null ? Date.now() : await readDatabaseTime(storage.database);
+    const now = await storage.readTime();
     if (config.databaseUrl === null) await migrate(storage.database, now);
     return await importMenu(storage.database, request, now, progress);
   } finally {

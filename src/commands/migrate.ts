@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const config = parseConfig(process.env);
   const storage = await openStorage(config);
   try {
-    const applied = await migrate(storage.database, Date.now());
+    const applied = await migrate(storage.database, await storage.readTime());
     for (const name of applied) console.log(`applied ${name}`);
     const name = config.databaseUrl === null ? `The database in ${config.dataFolder}` : 'The database at DATABASE_URL';
     console.log(`${name} ${applied.length === 0 ? 'was up to date already' : 'is up to date now'}.`);

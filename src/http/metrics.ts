@@ -12,6 +12,8 @@ export type Observed = {
 
 export type Metrics = {
   observe(observed: Observed): void;
+  /** Counts a run of a job of this process; `job` is its name. */
+  countRun(job: string, outcome: 'done' | 'failed'): void;
   contentType: string;
   text(): Promise<string>;
 };
@@ -44,6 +46,12 @@ export function createMetrics(readState: () => Promise<InstallationState>): Metr
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers,
   });
+  const runs = new Counter({
+    name: 'tiffin_job_runs_total',
+    help: 'Runs of a job in this process by how they ended: done, or failed in whole or in part.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
   const updateGauges = installationGauges(registry, readState);
   // Looking children up by their labels costs more than counting itself.
   const children = new Map<string, (seconds: number) => void>();
@@ -64,6 +72,7 @@ export function createMetrics(readState: () => Promise<InstallationState>): Metr
       }
       count(seconds);
     },
+    countRun: (job, outcome) => runs.inc({ job, outcome }),
     contentType: registry.contentType,
     text: async () => {
       await updateGauges();

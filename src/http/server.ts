@@ -70,9 +70,7 @@ export function createServer(parts: ServerParts): HttpServer {
   const checkoutOrigin = new URL(settings.checkoutBaseUrl).origin;
   const always = transportHeaders(settings);
   const reply = replyWriter(locations, checkoutOrigin, () => closing, Object.entries(always).flat());
-  const streams = createEventStreams(parts.context, (error) =>
-    parts.log.error({ err: error }, 'followers of carts and orders were not reached; the next look tries again'),
-  );
+  const streams = createEventStreams(parts.context, (error, message) => parts.log.error({ err: error }, message));
   const http: Http = { ...parts, reply, streams, keys: createStorefrontKeys(parts.context, parts.limits) };
   const server = fastify({
     logger: false,

@@ -31,6 +31,7 @@ const lanes = createLanes();
  */
 export const cancelUnusedQuotes: Job = {
   name: 'cancel-unused-quotes',
+  queue: 'cancel-unused-quotes',
   everyMs: 10_000,
   runsAtOnce: 4,
   runOnce: async (context) => {

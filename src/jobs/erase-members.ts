@@ -14,6 +14,7 @@ const lanes = createLanes();
  */
 export const eraseMembers: Job = {
   name: 'erase-members',
+  queue: 'erase-members',
   everyMs: 10_000,
   runsAtOnce: 4,
   runOnce: async (context) => {

@@ -9,6 +9,7 @@ const cartsPerRun = 200;
  */
 export const expireCarts: Job = {
   name: 'expire-carts',
+  queue: 'expire-carts',
   everyMs: 30_000,
   runOnce: (context) => {
     const { clock, database } = context;

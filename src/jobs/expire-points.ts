@@ -7,6 +7,7 @@ const membersPerRun = 200;
  */
 export const expirePoints: Job = {
   name: 'expire-points',
+  queue: 'expire-points',
   everyMs: 10_000,
   runOnce: async (context) => {
     const due = await context.loyalty.findDue(membersPerRun);

@@ -15,6 +15,7 @@ const lanes = createLanes();
  */
 export const followDeliveries: Job = {
   name: 'follow-deliveries',
+  queue: 'follow-deliveries',
   everyMs: 1_000,
   runsAtOnce: 4,
   runOnce: async (context) => {

@@ -1,12 +1,18 @@
 import { CommerceError } from '../domain/values/errors.ts';
 import { clearDueFailures, clearFailures, type JobRow, setAside } from '../store/database/job-failures.ts';
+import type { Queue } from '../store/database/queue-states.ts';
 import type { Context } from '../workflows/context.ts';
 import type { Lanes } from './lanes.ts';
 
 /** Timed work. `runOnce` returns how much it did; repeat-jobs.ts has the timers, tests call it themselves. */
 export type Job = {
   readonly name: string;
+  /** How long it pauses after a run, and after a look that found nothing due. */
   readonly everyMs: number;
+  /** What it works through: it runs when something is due there. Without a queue it runs every time. */
+  readonly queue?: Queue;
+  /** It serves the process it runs in; all others are run by one node at a time. */
+  readonly onEveryNode?: true;
   readonly runOnce: (context: Context) => Promise<number>;
   /** How many runs may overlap while one waits for others outside; 1 unless said otherwise. */
   readonly runsAtOnce?: number;

@@ -12,6 +12,7 @@ const lanes = createLanes();
 /** Notifies providers of lines that are removed from orders they are making. */
 export const notifyRemovedLines: Job = {
   name: 'notify-removed-lines',
+  queue: 'notify-removed-lines',
   everyMs: 1_000,
   runsAtOnce: 4,
   runOnce: async (context) => {

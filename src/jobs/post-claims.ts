@@ -12,6 +12,7 @@ const lanes = createLanes();
 /** Posts the points of approved claims that are not posted yet: what a crash left, or an engine that was away. */
 export const postClaims: Job = {
   name: 'post-claims',
+  queue: 'post-claims',
   everyMs: 10_000,
   runsAtOnce: 4,
   runOnce: async (context) => {

@@ -13,6 +13,7 @@ const lanes = createLanes();
  */
 export const processCourierNotifications: Job = {
   name: 'process-courier-notifications',
+  queue: 'process-courier-notifications',
   everyMs: 500,
   runsAtOnce: 4,
   runOnce: (context) =>

@@ -12,6 +12,7 @@ const lanes = createLanes();
  */
 export const processPaymentNotifications: Job = {
   name: 'process-payment-notifications',
+  queue: 'process-payment-notifications',
   everyMs: 500,
   runsAtOnce: 4,
   runOnce: (context) =>

@@ -1,5 +1,5 @@
-import { recalls } from '../store/database/far-rows.ts';
-import { forEachItem, type Job } from './job.ts';
+import { recallFarRows as recallFromAhead } from '../store/database/far-rows.ts';
+import type { Job } from './job.ts';
 
 const rowsPerTable = 500;
 
@@ -10,11 +10,5 @@ const rowsPerTable = 500;
 export const recallFarRows: Job = {
   name: 'recall-far-rows',
   everyMs: 30_000,
-  runOnce: async ({ clock, database }) => {
-    let count = 0;
-    await forEachItem(recalls, async (recall) => {
-      count += await recall(database, clock.now(), rowsPerTable);
-    });
-    return count;
-  },
+  runOnce: ({ clock, database }) => recallFromAhead(database, clock.now(), rowsPerTable),
 };

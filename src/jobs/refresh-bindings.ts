@@ -19,6 +19,7 @@ const lanes = createLanes({ perLane: 1, msMax: 60_000 });
  */
 export const refreshBindings: Job = {
   name: 'refresh-bindings',
+  onEveryNode: true,
   everyMs: 10_000,
   runOnce: async (context) => {
     const { provider } = context;

@@ -4,6 +4,7 @@ import type { Message } from '../ports/messages.ts';
 import { findOrder, type StoredOrder } from '../store/order/orders.ts';
 import { claimDueEvents, type DueEvent, finishEvent, giveUpEvent, returnEvent } from '../store/outbox/outbox.ts';
 import type { Context } from '../workflows/context.ts';
+import { textCountriesOf } from '../workflows/customer/text-countries.ts';
 import { forEachRow, type Job, reasonOf } from './job.ts';
 import { createLanes } from './lanes.ts';
 
@@ -28,6 +29,7 @@ const lanes = createLanes();
  */
 export const relayOutbox: Job = {
   name: 'relay-outbox',
+  queue: 'relay-outbox',
   everyMs: 500,
   runsAtOnce: 4,
   runOnce: async (context) => {
@@ -68,7 +70,8 @@ function confirmation(context: Context, { order, receipt }: StoredOrder, event: 
   const { contact, restaurantDisplayName } = order.frozen;
   const recipient = contact?.emailAddress ?? contact?.phoneNumber ?? null;
   if (contact === null || recipient === null) return null;
-  if (contact.emailAddress === null && !context.canText(recipient, context.settings.textCountries)) return null;
+  const countries = textCountriesOf(context, context.locations.findMerchant(order.merchantId));
+  if (contact.emailAddress === null && !context.canText(recipient, countries)) return null;
   const claim = { purpose: 'receipt', merchantId: order.merchantId, subjectId: order.orderId } as const;
   const token = context.secrets.deriveCapability(claim, receipt.seed, receipt.keyId);
   const link = `${context.settings.checkoutBaseUrl}/receipt/${order.orderId}#receiptToken=${token}`;

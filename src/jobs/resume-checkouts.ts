@@ -18,6 +18,7 @@ const lanes = createLanes();
  */
 export const resumeCheckouts: Job = {
   name: 'resume-checkouts',
+  queue: 'resume-checkouts',
   everyMs: 500,
   runsAtOnce: 4,
   runOnce: async (context) => {

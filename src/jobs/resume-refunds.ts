@@ -10,6 +10,7 @@ const lanes = createLanes();
 /** Finishes refunds whose end was not recorded: the process died, or the processor did not answer. Looks each up first. */
 export const resumeRefunds: Job = {
   name: 'resume-refunds',
+  queue: 'resume-refunds',
   everyMs: 2_000,
   runsAtOnce: 4,
   runOnce: async (context) => {

@@ -29,7 +29,9 @@ import { deleteOldStaffMessages } from '../store/staff/staff-messages.ts';
 import { deleteDeadLetters, deleteDelivered, deleteStranded } from '../store/webhooks/webhook-deliveries.ts';
 import { forEachItem, type Job } from './job.ts';
 
-const everyMs = 60_000;
+const everyMs = 2 * 60_000;
+/** A run goes on while there is more, so long; the next one does the rest. */
+const runMsMax = 5_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** After so many rows that cannot be removed the rest waits: something else is wrong. */
@@ -91,15 +93,20 @@ function retention(name: string, deletions: readonly Deletion[]): Job {
     everyMs,
     runOnce: async ({ clock, database }) => {
       const now = clock.now();
+      const endsAt = performance.now() + runMsMax;
       let deletedCount = 0;
       await forEachItem(deletions, async ({ remove, keptMs, limit }) => {
-        await removeWhatCanBe(
-          (count, skip) => remove(database, now - keptMs, count, skip),
-          limit,
-          (count) => {
-            deletedCount += count;
-          },
-        );
+        for (;;) {
+          const before = deletedCount;
+          await removeWhatCanBe(
+            (count, skip) => remove(database, now - keptMs, count, skip),
+            limit,
+            (count) => {
+              deletedCount += count;
+            },
+          );
+          if (deletedCount - before < limit || performance.now() >= endsAt) break;
+        }
       });
       return deletedCount;
     },

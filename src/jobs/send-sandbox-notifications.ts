@@ -1,12 +1,22 @@
-import type { Job } from './job.ts';
+import { forEachRow, type Job } from './job.ts';
+import { createLanes } from './lanes.ts';
 
-/** Lets the test processor and the test courier post the notifications they owe; nothing to do where others are configured. */
+const lanes = createLanes();
+
+/**
+ * Posts the notifications that the test processor and the test courier owe; nothing to do where others are configured. What a
+ * run leaves, or is not accepted, is due again with its claim's end.
+ */
 export const sendSandboxNotifications: Job = {
   name: 'send-sandbox-notifications',
+  queue: 'send-sandbox-notifications',
   everyMs: 500,
-  runOnce: async ({ sandboxPayments, sandboxCouriers }) => {
-    const ofPayments = (await sandboxPayments?.sendNotifications()) ?? 0;
-    const ofDeliveries = (await sandboxCouriers?.sendNotifications()) ?? 0;
-    return ofPayments + ofDeliveries;
+  runsAtOnce: 4,
+  runOnce: async (context) => {
+    const { sandboxPayments, sandboxCouriers } = context;
+    const ofPayments = (await sandboxPayments?.claimNotifications()) ?? [];
+    const ofDeliveries = (await sandboxCouriers?.claimNotifications()) ?? [];
+    const send = async ({ send: post }: (typeof ofPayments)[number]): Promise<void> => void (await post());
+    return forEachRow(context, sendSandboxNotifications.name, [...ofPayments, ...ofDeliveries], send, { lanes });
   },
 };

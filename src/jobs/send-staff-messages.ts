@@ -1,20 +1,34 @@
-import { claimStaffMessages, finishStaffMessage, returnStaffMessage } from '../store/staff/staff-messages.ts';
+import {
+  claimStaffMessages,
+  type DueStaffMessage,
+  finishStaffMessage,
+  putBackStaffMessage,
+  returnStaffMessage,
+} from '../store/staff/staff-messages.ts';
 import { forEachItem, type Job } from './job.ts';
+import { createLanes } from './lanes.ts';
 
 const claimMs = 60_000;
 const retryMs = 20_000;
 const retryMaxMs = 3_600_000;
 /** About a day of tries. */
 const triesMax = 32;
+/** What was claimed and not begun waits only this long. */
+const leftMs = 1_000;
+
+const lanes = createLanes();
 
 /** Sends what staff are written, at least once: ever less often when it cannot be sent, and given up after a day. */
 export const sendStaffMessages: Job = {
   name: 'send-staff-messages',
+  queue: 'send-staff-messages',
   everyMs: 1_000,
-  runOnce: async ({ clock, database, messages, report }) => {
+  runsAtOnce: 4,
+  runOnce: async (context) => {
+    const { clock, database, messages, report } = context;
     const now = clock.now();
     const due = await claimStaffMessages(database, now, now + claimMs, 20);
-    await forEachItem(due, async ({ triedCount, ...message }) => {
+    const send = async ({ triedCount, ...message }: DueStaffMessage): Promise<void> => {
       const { messageId } = message;
       try {
         await messages.send({ ...message, channel: 'email' });
@@ -25,8 +39,11 @@ export const sendStaffMessages: Job = {
         if (isLast) report({ messageId, triedCount }, 'a message to staff could not be sent and was given up');
         throw error;
       }
-      await finishStaffMessage(database, messageId);
-    });
+      await finishStaffMessage(database, message);
+    };
+    const putBack = ({ messageId }: DueStaffMessage) => putBackStaffMessage(database, messageId, now + leftMs);
+    const laneOf = ({ merchantId }: DueStaffMessage): string => merchantId ?? '';
+    await forEachItem(due, send, (attempt) => lanes.run(context, due, laneOf, attempt, putBack));
     return due.length;
   },
 };

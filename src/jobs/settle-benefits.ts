@@ -15,6 +15,7 @@ const lanes = createLanes();
  */
 export const settleBenefits: Job = {
   name: 'settle-benefits',
+  queue: 'settle-benefits',
   everyMs: 1_000,
   runsAtOnce: 4,
   runOnce: async (context) => {

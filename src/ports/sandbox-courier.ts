@@ -3,6 +3,7 @@ import type {
   SandboxDeliveryNotification,
   SandboxDeliveryStatus,
 } from '../domain/order/sandbox-delivery.ts';
+import type { OwedNotification } from './sandbox-notifications.ts';
 
 /** What only the built-in test courier can do: be played, and send the notifications it owes. */
 export interface SandboxCouriers {
@@ -11,8 +12,8 @@ export interface SandboxCouriers {
     externalDeliveryId: string,
     to: SandboxDeliveryStatus,
   ): Promise<{ readonly merchantId: string; readonly status: SandboxDeliveryStatus } | null>;
-  /** Sends what is due; returns how many were accepted. What was not accepted is sent again later. */
-  sendNotifications(): Promise<number>;
+  /** The notifications that are due, each given to one caller: what was not accepted is due again later. */
+  claimNotifications(): Promise<readonly OwedNotification[]>;
 }
 
 /** Where the test courier keeps its deliveries, so that they survive a restart as a real courier's would. */

@@ -6,6 +6,7 @@ import type {
   SavedPayment,
 } from '../domain/order/payment.ts';
 import type { Minor } from '../domain/values/money.ts';
+import type { OwedNotification } from './sandbox-notifications.ts';
 
 /** What only the built-in test processor can do: play the payer, and send the notifications it owes. */
 export interface SandboxPayments {
@@ -17,8 +18,8 @@ export interface SandboxPayments {
     clientSecret: string,
     outcome: PayerOutcome,
   ): Promise<{ readonly merchantId: string; readonly attemptId: string; readonly status: PaymentStatus } | null>;
-  /** Sends what is due; returns how many were accepted. What was not accepted is sent again later. */
-  sendNotifications(): Promise<number>;
+  /** The notifications that are due, each given to one caller: what was not accepted is due again later. */
+  claimNotifications(): Promise<readonly OwedNotification[]>;
 }
 
 /** Where the test processor keeps its payments, so that they survive a restart as a real processor's would. */

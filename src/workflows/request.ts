@@ -61,6 +61,8 @@ export type Visitor = {
   readonly deviceToken: string | null;
   /** The `Origin` of the page; null: none was sent. */
   readonly origin: string | null;
+  /** Whether that is the origin of a page of this installation. */
+  readonly isOwnPage: boolean;
   /** At most 300 characters. */
   readonly userAgent: string;
 };

@@ -413,4 +413,20 @@ describeInBrowser('loyalty, customers, business, connections', () => {
       await picture(page, `dashboard-${name.toLowerCase()}-narrow`);
     }
   });
+
+  test('the business: text messages go to fewer countries, and everywhere again', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard/business');
+    const stored = async () => (await callBackOffice(pages, page, 'GET', `${merchant}/settings`)).textCountries;
+    const everywhere = page.getByRole('checkbox', { name: 'All countries this service sends to' });
+    await everywhere.uncheck();
+    await page.getByRole('checkbox', { name: 'Australia' }).uncheck();
+    await page.getByRole('checkbox', { name: 'United Arab Emirates' }).uncheck();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await stored()).toEqual(['US', 'GB']);
+    await everywhere.check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(stored).toBeNull();
+  });
 });

@@ -319,6 +319,50 @@ describeInBrowser('people, roles and numbers', () => {
     const answer = await page.request.get(`${pages.url}/api/v1/dashboard/me`);
     expect(answer.status()).toBe(401);
   });
+
+  test('an operator closes the account of a person who left: by the address, and not while they work here', async () => {
+    const emailAddress = `fia-${mark}@example.com`;
+    const owner = await signInAsOwner(pages);
+    const person = { emailAddress, name: 'Fia Former', role: 'staff', locationIds: null };
+    await callBackOffice(pages, owner, 'POST', `${merchant}/staff`, person);
+    const theirs = await signInAsStaff(pages, emailAddress);
+    const { accountId } = await callBackOffice(pages, theirs, 'GET', '/me');
+
+    await owner.goto('/dashboard/people');
+    await owner.getByRole('button', { name: 'Close a former staff member’s account' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Close a former staff member’s account' });
+    await dialog.getByText(/This can’t be undone/).waitFor();
+    await dialog.getByLabel('Email address').fill(emailAddress);
+    await dialog.getByRole('button', { name: 'Close account' }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/works at Marigold Kitchen/)
+      .waitFor();
+    await expectSound(owner);
+    await callBackOffice(pages, owner, 'DELETE', `${merchant}/staff/${accountId}`);
+    await dialog.getByRole('button', { name: 'Close account' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await owner.getByText(`The account of ${emailAddress} is closed.`).waitFor();
+    await expectSound(owner);
+    await expect(signInAsStaff(pages, emailAddress)).rejects.toThrow('could not sign in');
+
+    const phone = await signInAsOwner(pages, { size: 'phone', language: 'es-ES' }, '/dashboard/people');
+    await phone.getByRole('button', { name: 'Cerrar la cuenta de una persona que ya no trabaja aquí' }).click();
+    await phone.getByLabel('Correo electrónico').fill('nadie@example.com');
+    await phone.getByRole('button', { name: 'Cerrar cuenta' }).click();
+    await phone.getByRole('alert').waitFor();
+    await expectSound(phone);
+
+    const manager = await signInAsStaff(pages, await managerOf(owner), {}, '/dashboard/people');
+    await manager.getByRole('heading', { level: 1, name: 'Staff' }).waitFor();
+    expect(await manager.getByText('Former staff').count()).toBe(0);
+  });
+
+  async function managerOf(owner: OpenPage): Promise<string> {
+    const person = { emailAddress: `mia-${mark}@example.com`, name: 'Mia', role: 'manager', locationIds: null };
+    await callBackOffice(pages, owner, 'POST', `${merchant}/staff`, person);
+    return person.emailAddress;
+  }
 });
 
 /** What the service refuses this page for want of a right, as it comes. */

@@ -95,6 +95,10 @@ describeInBrowser('the account', () => {
     await page.goto('/demo/at/demo-always-open/cart');
     await page.getByRole('heading', { name: '2 items' }).waitFor();
     await page.goto('/demo/account');
+    await page.getByRole('heading', { name: 'Where you’re signed in' }).scrollIntoViewIfNeeded();
+    await page.getByText('This device').waitFor();
+    await page.getByText(/^Last used /).waitFor();
+    await expectSound(page);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await page.goto('/demo/at/demo-always-open/cart');

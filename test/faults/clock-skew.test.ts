@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import type { Database } from '../../src/store/database/database.ts';
@@ -11,25 +10,12 @@ import { startShopping } from '../support/callers/shopper.ts';
 import { canRace, createPostgresDatabase } from '../support/run/database.ts';
 import { type ServerProcess, startServer } from '../support/run/server-process.ts';
 import type { CallInput, ServiceAnswer } from '../support/run/service.ts';
+import { skewedBy } from '../support/run/skewed-clock.ts';
 
 // Machines whose clocks are two minutes fast and two minutes slow, on one database (design/time.md#nodes-agree-on-the-time).
 
 const skewMs = 120_000;
 const storefront = '/api/v1/storefront';
-
-/** Loaded before the service: from then on the clock of its machine is off by `SKEW_MS`. */
-const skewedDate = `
-const offMs = Number(process.env.SKEW_MS);
-const RightDate = Date;
-globalThis.Date = class extends RightDate {
-  constructor(...given) {
-    if (given.length === 0) super(RightDate.now() + offMs);
-    else super(...given);
-  }
-  static now() {
-    return RightDate.now() + offMs;
-  }
-};`;
 
 /** What helpers that shop call, over the address of a process. */
 function calling({ url }: ServerProcess) {
@@ -65,14 +51,12 @@ describe.runIf(canRace('faults/clock-skew.test.ts'))('nodes whose clocks are fou
       TIFFIN_SECRET: 'a secret that both nodes have and that is long enough',
       RATE_LIMIT_FACTOR: '0',
       LOG_LEVEL: 'warn',
-      NODE_OPTIONS: `--import=${pathToFileURL(join(folder, 'skew.mjs')).href}`,
-      SKEW_MS: String(offMs),
+      ...skewedBy(offMs),
     });
 
   beforeAll(async () => {
     created = await createPostgresDatabase({ seeded: true });
     folder = await mkdtemp(join(tmpdir(), 'tiffin-skew-'));
-    await writeFile(join(folder, 'skew.mjs'), skewedDate);
     slow = await startOff(-skewMs);
   });
   afterAll(async () => {

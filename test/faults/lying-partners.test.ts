@@ -48,15 +48,30 @@ async function whileRunning(service: TestService, work: () => Promise<void>): Pr
 const statusOf = async (service: TestService, { shopper }: Locked): Promise<string> =>
   (await rowsOf(service, `select status from cart where cart_id = '${shopper.cartId}'`))[0].status;
 
-/** An unrelated merchant's customers go on: every change is quick, and what is paid becomes an order. */
-async function othersAreServed(service: TestService): Promise<void> {
+/** How long a change at an unrelated merchant takes in 99 of 100 cases, while a payment there becomes an order. */
+async function p99Elsewhere(service: TestService): Promise<number> {
   const others = await startShopping(service, { locationId: locationIds.ukSoho });
   const paying = await paidElsewhere(service);
   const times: number[] = [];
-  for (let count = 0; count < 30; count += 1) times.push(await timed(others));
-  times.sort((one, other) => one - other);
-  expect(times.at(-2)).toBeLessThan(500);
+  for (let count = 0; count < 100; count += 1) times.push(await timed(others));
   await vi.waitFor(async () => expect(await statusOf(service, paying)).toBe('COMPLETED'), 8_000);
+  return times.sort((one, other) => one - other).at(-2) ?? Number.NaN;
+}
+
+/** The same with every partner as it should be, in the same run: what the machine can do just now. */
+async function usualP99(service: TestService): Promise<number> {
+  let usual = Number.NaN;
+  await whileRunning(service, async () => {
+    usual = await p99Elsewhere(service);
+  });
+  return usual;
+}
+
+/** An unrelated merchant's customers go on: their p99 is at most three times the usual one. */
+async function othersAreServed(service: TestService, usual: number): Promise<void> {
+  // A pause of the machine that one of two measurements meets is no fault of the service; a partner is given up after seconds.
+  const pauseMs = 200;
+  expect(await p99Elsewhere(service)).toBeLessThanOrEqual(3 * usual + pauseMs);
 }
 
 async function timed(shopper: Shopper): Promise<number> {
@@ -92,12 +107,13 @@ describe('a payment processor', () => {
   });
 
   test.each(lies)('that lies (%s) takes each payment once, and disturbs no other merchant', async (how) => {
+    const usual = await usualP99(service);
     const locked = [await lockedCart(service), await lockedCart(service)];
     for (const { clientSecret } of locked) fake.pay(clientSecret, 'succeeds');
     liar.lie(how);
     const before = liar.liedCount();
     await whileRunning(service, async () => {
-      await othersAreServed(service);
+      await othersAreServed(service, usual);
       expect(liar.liedCount()).toBeGreaterThan(before);
       liar.lie('none');
       for (const each of locked) {
@@ -139,6 +155,7 @@ describe('a courier', () => {
   });
 
   test.each(lies)('that lies (%s) is sent once or not at all, and disturbs no other merchant', async (how) => {
+    const usual = await usualP99(service);
     const { locked, quotedId, attemptId } = await lockedForCourier(service);
     const stop = { name: 'A Person', addressString: 'Somewhere', lat: 40.7, lng: -73.9, phoneNumber: '+12125550123' };
     await service.context.courier?.quote({
@@ -155,7 +172,7 @@ describe('a courier', () => {
     liar.lie(how);
     const before = liar.liedCount();
     await whileRunning(service, async () => {
-      await othersAreServed(service);
+      await othersAreServed(service, usual);
       expect(liar.liedCount()).toBeGreaterThan(before);
       liar.lie('none');
       // Completed, or opened again with the money back: whatever a courier that cannot be had means.
@@ -188,6 +205,7 @@ describe('a loyalty host', () => {
   });
 
   test.each(lies)('that lies (%s) books each order once, and disturbs no other merchant', async (how) => {
+    const usual = await usualP99(service);
     const { member, shopper } = await memberWithCart(service);
     expect((await redeem(shopper, member)).status).toBe(200);
     await giveContact(shopper);
@@ -196,7 +214,7 @@ describe('a loyalty host', () => {
     liar.lie(how);
     const before = liar.liedCount();
     await whileRunning(service, async () => {
-      await othersAreServed(service);
+      await othersAreServed(service, usual);
       // Points are no condition of an order.
       await vi.waitFor(async () => expect(await statusOf(service, locked)).toBe('COMPLETED'), 8_000);
       await vi.waitFor(() => expect(liar.liedCount()).toBeGreaterThan(before), 20_000);
@@ -228,14 +246,17 @@ describe('a mail server', () => {
     const from = 'orders@example.com';
     const mail = smtpMessages({ url: `smtp://127.0.0.1:${port}`, from, timeOutMs: 1_000, report: () => {} });
     const service = await startTestService({ messages: mail });
+    const healthy = await startTestService();
+    const usual = await usualP99(healthy);
+    await healthy.close();
     const locked = await lockedCart(service);
     await payAt(service.context, locked, 'succeeded');
     await whileRunning(service, async () => {
-      await othersAreServed(service);
+      await othersAreServed(service, usual);
       await vi.waitFor(async () => expect(await statusOf(service, locked)).toBe('COMPLETED'), 8_000);
       await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0), 8_000);
       await sleep(1_500);
-      await othersAreServed(service);
+      await othersAreServed(service, usual);
     });
     mail.close();
     await service.close();

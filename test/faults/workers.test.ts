@@ -23,6 +23,8 @@ describe.runIf(canRace('faults/workers.test.ts'))('workers while the database is
     });
     const endings = () => server.output().match(/a worker ended and is replaced/g)?.length ?? 0;
     try {
+      // `/readyz` answers as soon as one of them does; the first page is printed when both listen.
+      await vi.waitFor(() => expect(server.output()).toContain('Tiffin is running'), { timeout: 60_000 });
       proxy.refuse(true);
       proxy.cut();
       await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503), { timeout: 5_000 });

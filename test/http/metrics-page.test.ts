@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { operations } from '../../src/api/index.ts';
 import { createMetrics } from '../../src/http/metrics.ts';
 import { prepareRoute } from '../../src/http/route.ts';
+import type { Job } from '../../src/jobs/job.ts';
+import { deleteEvents } from '../../src/jobs/retention.ts';
+import { repeatJobs } from '../../src/repeat-jobs.ts';
+import type { Context } from '../../src/workflows/context.ts';
 import { freePort } from '../support/run/server-process.ts';
 import { startTestService } from '../support/run/service.ts';
 
@@ -71,4 +75,25 @@ test('they stay small, whatever was answered on every route', async () => {
   const text = await metrics.text();
   expect(text).toContain('tiffin_http_requests_total');
   expect(Buffer.byteLength(text)).toBeLessThan(100_000);
+});
+
+test('a removal that goes on failing shows in the runs of its job', async () => {
+  const metrics = createMetrics(async () => ({
+    now: 0,
+    queues: [],
+    setAside: [],
+    books: { findingCount: 0, oldestCheckedAt: null },
+  }));
+  const database = {
+    run: () => Promise.reject(new Error('a row that something refers to')),
+  };
+  const context = { database, clock: { now: () => 0, nowFor: () => 0 } } as unknown as Context;
+  const done: Job = { name: 'of no concern', everyMs: 60_000, runOnce: async () => 0 };
+  const ended = vi.fn(metrics.countRun);
+  const stop = repeatJobs([deleteEvents, done], context, { failed: () => {}, slow: () => {}, ended });
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+  await stop();
+  const text = await metrics.text();
+  expect(text).toContain('tiffin_job_runs_total{job="delete-events",outcome="failed"} 1');
+  expect(text).toContain('tiffin_job_runs_total{job="of no concern",outcome="done"} 1');
 });

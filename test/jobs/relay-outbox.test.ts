@@ -63,10 +63,17 @@ describe('the confirmation', () => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([`${orderId}/message.order_confirmation`]);
   });
 
-  test('no text goes to a number that costs extra', async () => {
+  test.each([
+    ['that costs extra', '+881631555555', 'null'],
+    ['in a country that its merchant sends no texts to', '+12125550142', `'{GB}'`],
+  ])('no text goes to a number %s', async (_what, number, countries) => {
     sent.length = 0;
     const orderId = await placeOrder();
-    const contact = '"contact":{"customerName":"Guest","emailAddress":null,"phoneNumber":"+881631555555"}';
+    const contact = `"contact":{"customerName":"Guest","emailAddress":null,"phoneNumber":"${number}"}`;
+    await service.database.script(
+      `update merchant set text_countries = ${countries}, change_number = change_number + 1`,
+    );
+    await service.context.locations.refresh();
     await service.database.script(
       `update customer_order set order_text = regexp_replace(order_text, '"contact":\\{[^}]*\\}', '${contact}')
         where order_id = '${orderId}'`,
@@ -75,6 +82,8 @@ describe('the confirmation', () => {
     service.clock.advance(3_600_000);
     expect(await relayOutbox.runOnce(service.context)).toBe(0);
     expect(sent).toEqual([]);
+    await service.database.script(`update merchant set text_countries = null, change_number = change_number + 1`);
+    await service.context.locations.refresh();
   });
 
   test('a failure of ours is reported, and does not keep the others back', async () => {

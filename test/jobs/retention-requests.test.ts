@@ -16,3 +16,13 @@ test('records are removed when their time is over, not before', async () => {
   expect(await deleteRequestRecords.runOnce(service.context)).toBe(1);
   expect(await records()).toEqual([]);
 });
+
+test('what is more than one step removes goes in the same run', async () => {
+  await startShopping(service);
+  await service.database.script(`
+    insert into idempotency_record select (r).* from (
+      select jsonb_populate_record(old, jsonb_build_object('record_key', old.record_key || n)) as r
+      from idempotency_record old, generate_series(1, 2500) n) copies`);
+  service.clock.advance(600_000);
+  expect(await deleteRequestRecords.runOnce(service.context)).toBe(2_501);
+});

@@ -4,6 +4,7 @@ import { savePolicy } from '../../src/store/location/policies.ts';
 import { pauseOrdering, setSoldOut, setStock } from '../../src/store/menu/availability.ts';
 import { processorOf, runJobs } from '../support/callers/checkout.ts';
 import type { TestService } from '../support/run/service.ts';
+import { sendOwed } from '../support/vendors/sandbox-notifications.ts';
 import { type Act, dishes, places, type Script, type StaffAct, type Terms } from './nothing-unseen-acts.ts';
 import { Diner } from './nothing-unseen-diner.ts';
 
@@ -56,7 +57,8 @@ export class World {
     if ('processor' in act) return processorOf(this.service).failNext(act.processor, { how: act.how });
     if ('time' in act) return this.service.clock.advance(act.time);
     if (act.jobs === 'run') return this.rest();
-    await this.service.context.sandboxPayments?.sendNotifications();
+    const { sandboxPayments } = this.service.context;
+    if (sandboxPayments !== null) await sendOwed(sandboxPayments);
   }
 
   /** The timers run for some seconds: what is due is done, such as orders that are accepted by themselves. */

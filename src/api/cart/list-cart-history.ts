@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { historyEntries, historyPageSchema } from '../../contract/cart/cart-history.ts';
 import { closed } from '../../contract/values/scalars.ts';
 import { json } from '../../workflows/answer.ts';
-import { readHistories } from '../../workflows/cart/read-histories.ts';
+import { readHistory } from '../../workflows/cart/read-histories.ts';
 import { operation } from '../operation.ts';
 import { cartRead } from '../presets.ts';
 
@@ -27,7 +27,7 @@ export const listCartHistory = operation({
   run: async (context, request) => {
     const { merchantId, cartId, revision } = request.cart.head;
     const { after, limit } = request.query;
-    const [rows = []] = await readHistories(context.database, [{ merchantId, cartId, after }], limit);
+    const rows = await readHistory(context.database, { merchantId, cartId, after }, limit);
     const entries = historyEntries(rows, after);
     const last = entries.at(-1)?.revision ?? revision;
     return json(200, { entries, nextAfter: last < revision ? last : null });

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sessionTokenSchema, verifyCodeSchema } from '../../contract/customer/customer.ts';
+import { deviceName } from '../../domain/staff/device-name.ts';
 import { displayText } from '../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import { saveKnownDevice } from '../../store/customer/known-devices.ts';
 import { completeLogin, countAttempt } from '../../store/customer/one-time-codes.ts';
 import { json } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
-import { deviceFor } from '../../workflows/customer/device-cookie.ts';
+import { customerDeviceFor } from '../../workflows/customer/device-cookie.ts';
 import { codeText, parseIdentifier } from '../../workflows/customer/login-identifier.ts';
 import { type SigningIn, spendGuess, whoSignsIn } from '../../workflows/customer/sign-in-limits.ts';
 import { visitorOf } from '../../workflows/request.ts';
@@ -53,15 +54,16 @@ export const verifyCode = operation({
       customerName: displayText(body.customerName ?? ''),
       lastName: displayText(body.lastName ?? ''),
       sessionId: claims.sessionId,
+      device: deviceName(visitor.userAgent),
       now,
       sessionExpiresAt: claims.expiresAt,
     });
     if (customerId === null) throw wrongCode();
-    const { deviceHash, setCookie } = await deviceFor(context, visitor);
+    const { deviceHash, headers } = await customerDeviceFor(context, visitor);
     const { addressHash } = who;
     await saveKnownDevice(context.database, { realm: merchantId, person: identifier, deviceHash, addressHash }, now);
     const token = await context.secrets.signSession({ ...claims, customerId });
-    return json(200, { token }, { headers: { 'Set-Cookie': setCookie } });
+    return json(200, { token }, { headers });
   },
 });
 

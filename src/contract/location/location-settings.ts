@@ -47,6 +47,12 @@ const merchantStatus = oneOf(['draft', 'published', 'archived'], { title: 'Merch
 const origins = Type.Array(Type.String({ maxLength: 300, examples: ['https://shop.example'] }), { maxItems: 100 });
 const appSchemes = Type.Array(Type.String({ maxLength: 63, examples: ['myapp'] }), { maxItems: 20 });
 
+const textCountries = Type.Array(Type.String({ pattern: '^[A-Z]{2}$', examples: ['US'] }), {
+  maxItems: 250,
+  uniqueItems: true,
+  description: 'Where texts may go, by two letters. Null: wherever the service sends.',
+});
+
 export const newMerchantSchema = closed(
   {
     slug: merchantSlug,
@@ -71,6 +77,8 @@ export const merchantSettingsSchema = closed(
     status: merchantStatus,
     origins: Type.Array(Type.String()),
     appSchemes: Type.Array(Type.String()),
+    textCountries: nullable(Type.Array(Type.String())),
+    textCountriesAllowed: Type.Array(Type.String()),
     revision,
   },
   { title: 'MerchantSettings' },
@@ -86,6 +94,7 @@ export const merchantChangeSchema = closed(
     status: Type.Optional(merchantStatus),
     origins: Type.Optional(origins),
     appSchemes: Type.Optional(appSchemes),
+    textCountries: Type.Optional(nullable(textCountries)),
   },
   { title: 'MerchantChange' },
 );

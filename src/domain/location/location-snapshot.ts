@@ -44,6 +44,8 @@ export type MerchantSnapshot = {
   readonly loyaltyEnabled: boolean;
   /** The processor at which the merchant has an account that takes its payments; null or left out: it has none. */
   readonly accountProcessor?: string | null;
+  /** Where its texts may go, two letters each; null or left out: wherever the installation sends. */
+  readonly textCountries?: readonly string[] | null;
   /** Sandbox: how far this merchant's test clock stands from the real time. */
   readonly clockOffsetMs: number;
 };

@@ -3,10 +3,11 @@ import { historyEntries } from '../../contract/cart/cart-history.ts';
 import { cartExpired, orderEvent, type StreamEndReason } from '../../contract/order/live-events.ts';
 import { addressGroup, addressNetwork } from '../../domain/values/address-group.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
+import { loadHistories } from '../../store/cart/cart-history.ts';
 import { type FollowedState, lookAtFollowed } from '../../store/cart/followed-carts.ts';
 import { loadOrderChanges, type OrderChange } from '../../store/order/order-changes.ts';
 import type { Following } from '../../workflows/answer.ts';
-import { readHistories, type SummarizedRevision } from '../../workflows/cart/read-histories.ts';
+import { type SummarizedRevision, summarizeHistory } from '../../workflows/cart/read-histories.ts';
 import type { Context } from '../../workflows/context.ts';
 import { followedOf, isCartOver, isExpiredByTime, isOrderOver, mayFollow, newestOf, principalOf } from './following.ts';
 
@@ -38,6 +39,8 @@ const lifeMs = 15 * 60_000;
 const patienceMs = 15_000;
 /** So many events go to one stream at one look; the rest follows with the next. */
 const eventsMax = 20;
+/** So often a cart whose events cannot be read is logged. */
+const reportEveryMs = 60_000;
 /** So many histories are read at one look; the followers of others get theirs with the next. */
 const historiesMax = 50;
 
@@ -70,22 +73,24 @@ type Stream = {
 /**
  * All streams of this process. One look per half second for all of them together, in one statement, finds those with
  * new events; one more each reads the events of carts and of orders. Nothing happens without a stream, and nothing is
- * asked of the writers: any node may have written what is sent here.
+ * asked of the writers: any node may have written what is sent here. What cannot be read of one cart ends the streams that
+ * follow it, and no other (design/carts.md#what-cannot-be-read-of-one-cart-ends-its-own-streams).
  */
 export function createEventStreams(
   context: Context,
-  report: (error: unknown) => void,
+  report: (error: unknown, message: string) => void,
   bounds: StreamBounds = usualBounds,
 ): EventStreams {
   const streams = new Set<Stream>();
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> = Promise.resolve();
   let closed = false;
+  const failed = endAndReport(() => context.clock.now(), report);
   const lookSoon = (): void => {
     if (timer !== null || closed || streams.size === 0) return;
     timer = setTimeout(() => {
-      looking = lookOnce(context, streams)
-        .catch(report)
+      looking = lookOnce(context, streams, failed)
+        .catch((error) => report(error, 'followers of carts and orders were not reached; the next look tries again'))
         .then(() => {
           timer = null;
           lookSoon();
@@ -134,17 +139,24 @@ function refuseTooMany(
   { principal, address, network, following }: Pick<Stream, 'principal' | 'address' | 'network' | 'following'>,
   bounds: StreamBounds,
 ): void {
-  const count = (isCounted: (stream: Stream) => boolean): number => [...streams].filter(isCounted).length;
-  if (count((stream) => stream.principal === principal) >= bounds.streamsPerPrincipalMax) {
+  const cart = cartKey({ following });
+  const counts = { principal: 0, cart: 0, address: 0, network: 0 };
+  for (const stream of streams) {
+    if (stream.principal === principal) counts.principal += 1;
+    if (cartKey(stream) === cart) counts.cart += 1;
+    if (stream.address === address) counts.address += 1;
+    if (stream.network === network) counts.network += 1;
+  }
+  if (counts.principal >= bounds.streamsPerPrincipalMax) {
     throw full(`At most ${bounds.streamsPerPrincipalMax} streams are open at once. Close one of them first.`);
   }
-  if (count((stream) => cartKey(stream) === cartKey({ following })) >= bounds.streamsPerCartMax) {
+  if (counts.cart >= bounds.streamsPerCartMax) {
     throw full(`At most ${bounds.streamsPerCartMax} follow one cart at once. Close a stream of it, or read instead.`);
   }
-  if (count((stream) => stream.address === address) >= bounds.streamsPerAddressMax) {
+  if (counts.address >= bounds.streamsPerAddressMax) {
     throw full(`At most ${bounds.streamsPerAddressMax} streams are open from one address. Read instead.`);
   }
-  if (network !== address && count((stream) => stream.network === network) >= bounds.streamsPerNetworkMax) {
+  if (network !== address && counts.network >= bounds.streamsPerNetworkMax) {
     throw full(`At most ${bounds.streamsPerNetworkMax} streams are open from one network. Read instead.`);
   }
 }
@@ -153,13 +165,19 @@ function refuseTooMany(
 function makeRoom(streams: Set<Stream>, network: string): void {
   const counts = new Map<string, number>();
   for (const stream of streams) counts.set(stream.network, (counts.get(stream.network) ?? 0) + 1);
-  const [most = '', count = 0] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0]);
-  const oldest = [...streams].find((stream) => stream.network === most);
+  let [most, count] = ['', 0];
+  for (const [each, streamCount] of counts) if (streamCount > count) [most, count] = [each, streamCount];
+  const oldest = firstOf(streams, most);
   if (oldest === undefined || count < (counts.get(network) ?? 0) + 2) {
     throw full('Too many are following just now. Read instead, or try again later.');
   }
   streams.delete(oldest);
   leave(oldest);
+}
+
+function firstOf(streams: ReadonlySet<Stream>, network: string): Stream | undefined {
+  for (const stream of streams) if (stream.network === network) return stream;
+  return undefined;
 }
 
 /** Ends a stream whose follower may connect again. */
@@ -176,7 +194,41 @@ function full(message: string): CommerceError {
   return new CommerceError('DEPENDENCY_UNAVAILABLE', message, { retryAfterSeconds: 5 });
 }
 
-async function lookOnce(context: Context, open: ReadonlySet<Stream>): Promise<void> {
+type Failed = (streams: readonly Stream[], error: unknown) => void;
+
+/** Ends the streams of a cart that cannot be read, and reports that once a minute for each cart: followers come again. */
+function endAndReport(now: () => number, report: (error: unknown, message: string) => void): Failed {
+  const reportedAt = new Map<string, number>();
+  return (streams, error) => {
+    for (const stream of streams) leave(stream);
+    for (const [cart, at] of reportedAt) if (now() - at >= reportEveryMs) reportedAt.delete(cart);
+    const carts = new Set(streams.map(cartKey));
+    for (const cart of carts) {
+      if (reportedAt.has(cart)) continue;
+      reportedAt.set(cart, now());
+      report(error, `what happened to cart ${cart} cannot be read; its streams were ended`);
+    }
+  };
+}
+
+/** Does `work` for each item; what one has wrong costs its own streams. A database that is away is no fault of an item. */
+async function apart<Item>(
+  items: readonly Item[],
+  streamsOf: (item: Item) => readonly Stream[],
+  failed: Failed,
+  work: (item: Item, index: number) => void | Promise<void>,
+): Promise<void> {
+  for (const [index, item] of items.entries()) {
+    try {
+      await work(item, index);
+    } catch (error) {
+      if (error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE') throw error;
+      failed(streamsOf(item), error);
+    }
+  }
+}
+
+async function lookOnce(context: Context, open: ReadonlySet<Stream>, failed: Failed): Promise<void> {
   const streams = [...open];
   const looks = groupBy(streams, lookKey);
   const states = await lookAtFollowed(
@@ -184,17 +236,18 @@ async function lookOnce(context: Context, open: ReadonlySet<Stream>): Promise<vo
     looks.map(([{ following }]) => followedOf(following)),
   );
   const stateOf = new Map(looks.map(([stream], index) => [lookKey(stream), states[index] ?? null]));
-  const allowed = streams.flatMap((stream) => {
+  const allowed: Looked[] = [];
+  const itself = (stream: Stream): readonly Stream[] => [stream];
+  await apart(streams, itself, failed, (stream) => {
     const state = stateOf.get(lookKey(stream)) ?? null;
     const now = context.clock.nowFor(stream.following.merchantId);
-    if (state === null || !mayFollow(stream.following, state, now)) end(stream, 'revoked');
-    else return [{ stream, state, now }];
-    return [];
+    if (state === null || !mayFollow(stream.following, state, now)) return end(stream, 'revoked');
+    begin(stream, state);
+    allowed.push({ stream, state, now });
   });
-  for (const { stream, state } of allowed) begin(stream, state);
   const realNow = context.clock.now();
-  await sendEvents(context, allowed, realNow);
-  for (const each of allowed) lookAfter(each, realNow);
+  await sendEvents(context, allowed, realNow, failed);
+  await apart(allowed, streamOf, failed, (looked) => lookAfter(looked, realNow));
 }
 
 /** What streams share a look: the same cart or order, seen by the same session. */
@@ -218,13 +271,22 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): r
 
 type Looked = { readonly stream: Stream; readonly state: FollowedState; readonly now: number };
 
+function streamOf({ stream }: Looked): readonly Stream[] {
+  return [stream];
+}
+
 /** A caller without an id begins with the newest event; no stream is ahead of what there is. */
 function begin(stream: Stream, state: FollowedState): void {
   const newest = newestOf(stream.following, state);
   stream.after = Math.min(stream.after ?? Math.max(0, newest - 1), newest);
 }
 
-async function sendEvents({ database }: Context, allLooked: readonly Looked[], realNow: number): Promise<void> {
+async function sendEvents(
+  { database }: Context,
+  allLooked: readonly Looked[],
+  realNow: number,
+  failed: Failed,
+): Promise<void> {
   const ready = allLooked.filter(
     ({ stream, state }) => newestOf(stream.following, state) > afterOf(stream) && !stream.response.writableNeedDrain,
   );
@@ -234,8 +296,13 @@ async function sendEvents({ database }: Context, allLooked: readonly Looked[], r
   const histories = groupBy(nearest, ({ stream }) => `${cartKey(stream)} ${afterOf(stream)}`).slice(0, historiesMax);
   if (histories.length > 0) {
     const wanted = histories.map(([{ stream }]) => ({ ...cartOf(stream), after: afterOf(stream) }));
-    const found = await readHistories(database, wanted, eventsMax);
-    for (const [index, readers] of histories.entries()) sendRevisions(readers, found[index] ?? [], realNow);
+    const found = await loadHistories(database, wanted, eventsMax);
+    const followers = (readers: Group<Looked>) => readers.map(({ stream }) => stream);
+    await apart(histories, followers, failed, async (readers, index) => {
+      const [cart, rows] = [wanted[index], found[index]];
+      if (cart === undefined || rows === undefined) return;
+      sendRevisions(readers, await summarizeHistory(database, cart, rows), realNow);
+    });
   }
   const orders = ready.flatMap((looked) => {
     const { stream, state } = looked;
@@ -248,7 +315,8 @@ async function sendEvents({ database }: Context, allLooked: readonly Looked[], r
       after: afterOf(stream),
     }));
     const changes = await loadOrderChanges(database, wanted, eventsMax);
-    for (const [index, { looked }] of orders.entries()) sendChanges(looked, changes[index] ?? [], realNow);
+    const follower = ({ looked }: (typeof orders)[number]) => streamOf(looked);
+    await apart(orders, follower, failed, ({ looked }, index) => sendChanges(looked, changes[index] ?? [], realNow));
   }
 }
 

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { mayAct, type StaffRole } from '../../domain/staff/staff.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import { parseUrl } from '../../domain/values/web-address.ts';
 import { findStaffSession, touchStaffSession } from '../../store/staff/staff-sessions.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
 import type { StaffIdentity } from '../../workflows/request.ts';
 import { staffCookieName } from '../../workflows/staff/staff-cookie.ts';
-import { cookieOf } from '../request/visitor.ts';
+import { cookieOf, isSameSite } from '../request/visitor.ts';
 
 /** The time of last use is right to the hour, so that a busy board does not write with every look. */
 const touchedEveryMs = 60 * 60_000;
@@ -39,10 +38,7 @@ export async function readStaff(
  * itself, the page it acts for has to be ours.
  */
 export function checkOrigin(context: Context, request: IncomingMessage): void {
-  if (request.method === 'GET') return;
-  const { origin, host } = request.headers;
-  if (origin !== undefined && (origin === context.settings.baseUrl || (parseUrl(origin)?.host ?? null) === host))
-    return;
+  if (request.method === 'GET' || isSameSite(context, request)) return;
   throw new CommerceError('FORBIDDEN', 'Changes are taken from the pages of this address only: send its Origin.');
 }
 

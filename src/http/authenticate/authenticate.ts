@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { CapabilityClaim, CapabilityPurpose, SessionClaims } from '../../ports/secrets.ts';
 import type { LoadedCart } from '../../store/cart/carts.ts';
-import { findSession } from '../../store/customer/sessions.ts';
+import { findSession, touchSession } from '../../store/customer/sessions.ts';
 import { findReadableCart } from '../../workflows/cart/readable-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
@@ -246,13 +246,16 @@ function isSessionOf({ session }: LoadedCart, claims: SessionClaims): boolean {
   return session?.live === true && session.customerId === claims.customerId;
 }
 
+/** The time of last use is right to the hour. */
+const touchedEveryMs = 60 * 60_000;
+
 async function isLive(context: Context, claims: SessionClaims): Promise<boolean> {
-  const found = await findSession(context.database, {
-    merchantId: claims.merchantId,
-    sessionId: claims.sessionId,
-    now: context.clock.nowFor(claims.merchantId),
-  });
-  return found?.live === true && found.customerId === claims.customerId;
+  const { merchantId, sessionId } = claims;
+  const now = context.clock.nowFor(merchantId);
+  const found = await findSession(context.database, { merchantId, sessionId, now });
+  if (found?.live !== true || found.customerId !== claims.customerId) return false;
+  if (found.lastUsedAt <= now - touchedEveryMs) await touchSession(context.database, { merchantId, sessionId, now });
+  return true;
 }
 
 function customerOf(claims: SessionClaims): CustomerCaller {

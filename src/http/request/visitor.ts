@@ -8,12 +8,20 @@ import type { Visitor } from '../../workflows/request.ts';
 /** Where a person calls from, for operations that count or record it. */
 export function readVisitor(context: Context, request: IncomingMessage, clientAddress: string): Visitor {
   const { cookie, origin, 'user-agent': userAgent } = request.headers;
+  const { checkoutBaseUrl } = context.settings;
   return {
     network: addressNetwork(clientAddress) ?? clientAddress,
     deviceToken: cookieOf(cookie, deviceCookieName(context.settings)),
     origin: origin === undefined ? null : (parseUrl(origin)?.origin ?? null),
+    isOwnPage: isSameSite(context, request) || (origin !== undefined && parseUrl(checkoutBaseUrl)?.origin === origin),
     userAgent: (userAgent ?? '').slice(0, 300),
   };
+}
+
+/** Whether a page of this very address sent the request: one of `BASE_URL`, or of the host that was asked. */
+export function isSameSite({ settings }: Context, request: IncomingMessage): boolean {
+  const { origin, host } = request.headers;
+  return origin !== undefined && (origin === settings.baseUrl || (parseUrl(origin)?.host ?? null) === host);
 }
 
 /** The value of a cookie of ours; null when it was not sent, or is none that we give. */

@@ -41,6 +41,7 @@ const jobName = 'deliver-webhooks';
  */
 export const deliverWebhooks: readonly Job[] = Array.from({ length: laneCount }, (_, lane) => ({
   name: `${jobName}-${lane + 1}`,
+  queue: jobName,
   everyMs,
   runOnce: runLane,
 }));

@@ -6,6 +6,7 @@ const eventsPerRun = 500;
 /** Queues each new event once for every endpoint that wants it (docs/webhooks.md). */
 export const fanOutNewEvents: Job = {
   name: 'fan-out-events',
+  queue: 'fan-out-events',
   everyMs: 500,
   runOnce: (context) => {
     const { clock, database } = context;

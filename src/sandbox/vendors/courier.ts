@@ -11,7 +11,7 @@ import type {
 import type { Random } from '../../ports/random.ts';
 import type { SandboxCouriers, SandboxDeliveryStore } from '../../ports/sandbox-courier.ts';
 import { type FaultControls, planFaults, type SandboxFault } from './faults.ts';
-import { type NotifierParts, readSigned, sendSigned } from './signed-notifications.ts';
+import { claimSigned, type NotifierParts, readSigned } from './signed-notifications.ts';
 
 const name = 'sandbox-courier';
 
@@ -68,8 +68,8 @@ export function sandboxCourier(parts: SandboxCourierParts): SandboxCourier {
       return read === null ? null : { notificationId: read.notificationId, externalDeliveryId: read.subjectId };
     },
     advance: (externalDeliveryId, to) => advance(parts, externalDeliveryId, to),
-    sendNotifications: () =>
-      sendSigned(parts, name, parts.store, ({ externalDeliveryId }) => ({
+    claimNotifications: () =>
+      claimSigned(parts, name, parts.store, ({ externalDeliveryId }) => ({
         type: 'delivery.updated',
         externalDeliveryId,
       })),

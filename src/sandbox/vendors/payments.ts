@@ -4,7 +4,7 @@ import type { NewPayment, PaymentProcessor } from '../../ports/payments.ts';
 import type { Random } from '../../ports/random.ts';
 import type { SandboxPaymentStore, SandboxPayments } from '../../ports/sandbox-payments.ts';
 import { type FaultControls, planFaults, type SandboxFault } from './faults.ts';
-import { type NotifierParts, readSigned, sameText, sendSigned } from './signed-notifications.ts';
+import { claimSigned, type NotifierParts, readSigned, sameText } from './signed-notifications.ts';
 
 const name = 'sandbox';
 
@@ -68,8 +68,8 @@ export function sandboxProcessor(parts: SandboxProcessorParts): SandboxProcessor
       return read === null ? null : { notificationId: read.notificationId, attemptId: read.subjectId };
     },
     confirm: (clientSecret, outcome) => confirm(parts, clientSecret, outcome),
-    sendNotifications: () =>
-      sendSigned(parts, name, store, ({ attemptId }) => ({ type: 'payment.updated', attemptId })),
+    claimNotifications: () =>
+      claimSigned(parts, name, store, ({ attemptId }) => ({ type: 'payment.updated', attemptId })),
   };
 }
 

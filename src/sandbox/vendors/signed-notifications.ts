@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
+import type { OwedNotification } from '../../ports/sandbox-notifications.ts';
 
 const retryMs = 30_000;
 
@@ -19,27 +20,38 @@ export type NotificationQueue<Notification extends Due> = {
 };
 
 /**
- * Posts what is due in `queue` to the address of the adapter called `name`, signed; returns how many were accepted. What
- * was not is sent again later. `describe` says what it is about.
+ * What is due in `queue`, to be posted to the address of the adapter called `name`, signed. What is not accepted is due
+ * again later. `describe` says what it is about.
  */
-export async function sendSigned<Notification extends Due>(
-  { clock, signingKey, post }: NotifierParts,
+export async function claimSigned<Notification extends Due>(
+  parts: NotifierParts,
   name: string,
   queue: NotificationQueue<Notification>,
   describe: (notification: Notification) => Readonly<Record<string, string>>,
-): Promise<number> {
-  const now = clock.now();
-  let accepted = 0;
-  for (const notification of await queue.claimDueNotifications(now, now + retryMs)) {
+): Promise<readonly OwedNotification[]> {
+  const now = parts.clock.now();
+  const due = await queue.claimDueNotifications(now, now + retryMs);
+  return due.map((notification) => {
     const { merchantId, notificationId } = notification;
-    const body = JSON.stringify({ id: notificationId, ...describe(notification) });
-    const headers = { 'content-type': 'application/json', 'x-sandbox-signature': sign(signingKey, merchantId, body) };
-    const status = await post(`/api/v1/webhooks/${name}/${merchantId}`, headers, body).catch(() => 0);
-    if (status < 200 || status > 299) continue;
-    await queue.finishNotification(notification);
-    accepted += 1;
-  }
-  return accepted;
+    const send = async (): Promise<boolean> => {
+      if (!(await postSigned(parts, name, notification, describe(notification)))) return false;
+      await queue.finishNotification(notification);
+      return true;
+    };
+    return { merchantId, rowKey: notificationId, send };
+  });
+}
+
+async function postSigned(
+  { signingKey, post }: NotifierParts,
+  name: string,
+  { merchantId, notificationId }: Due,
+  about: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const body = JSON.stringify({ id: notificationId, ...about });
+  const headers = { 'content-type': 'application/json', 'x-sandbox-signature': sign(signingKey, merchantId, body) };
+  const status = await post(`/api/v1/webhooks/${name}/${merchantId}`, headers, body).catch(() => 0);
+  return status >= 200 && status <= 299;
 }
 
 /** The id of a notification and its `subject`, a field of its body; null for what is not signed by us, or says neither. */

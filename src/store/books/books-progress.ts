@@ -38,9 +38,17 @@ export async function claimBooks(database: Database, now: number, retryAt: numbe
   const [row] = await claim(database, now, retryAt, 1);
   if (row === undefined) return null;
   const { merchantId, checkName, afterKey, foundCount } = row;
-  const position =
-    checkName === null || afterKey === null ? null : { check: checkName, after: JSON.parse(afterKey) as PageEnd };
+  const position = checkName === null || afterKey === null ? null : positionFrom(checkName, afterKey);
   return { merchantId, position, foundCount };
+}
+
+/** Null for a position that cannot be read: then the look begins anew. */
+function positionFrom(check: string, afterKey: string): BooksPosition | null {
+  try {
+    return { check, after: JSON.parse(afterKey) as PageEnd };
+  } catch {
+    return null;
+  }
 }
 
 /** Notes how far the look at a merchant's books has come; it goes on at `checkAt`. */

@@ -293,8 +293,8 @@ const customerStatements = [
 const endSessions = statement(
   'end-sessions-of-customer',
   `
-update customer_session set revoked_at = $3
-where merchant_id = $1 and customer_id = $2 and revoked_at is null`,
+update customer_session set revoked_at = coalesce(revoked_at, $3), device = ''
+where merchant_id = $1 and customer_id = $2`,
 );
 
 const updateCustomer = statement(

@@ -149,7 +149,7 @@ where merchant_id = $1 and customer_id = $2 order by created_at desc, address_id
   sessions: statement(
     'list-kept-sessions',
     `
-select issued_at, expires_at, revoked_at from customer_session
+select issued_at, expires_at, revoked_at, device, last_used_at from customer_session
 where merchant_id = $1 and customer_id = $2 order by issued_at desc, session_id limit $3`,
   ),
   loyalty: statement(

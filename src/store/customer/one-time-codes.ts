@@ -70,6 +70,8 @@ export type Login = {
   readonly customerName: string;
   readonly lastName: string;
   readonly sessionId: string;
+  /** Browser and system; "" where they are not known. */
+  readonly device: string;
   readonly now: number;
   readonly sessionExpiresAt: number;
 };
@@ -88,6 +90,7 @@ export async function completeLogin(database: Database, login: Login): Promise<s
     login.sessionId,
     login.now,
     login.sessionExpiresAt,
+    login.device,
   ]);
   return row?.customerId ?? null;
 }
@@ -172,8 +175,8 @@ function completeStatement(column: 'email_address' | 'phone_number'): Statement 
     on conflict (merchant_id, ${column}) do update set ${filled('customer_name')}, ${filled('last_name')}
     returning customer_id
   )
-  insert into customer_session (merchant_id, session_id, customer_id, issued_at, expires_at)
-  select $1, $6, customer_id, $7, $8::int8 from person
+  insert into customer_session (merchant_id, session_id, customer_id, issued_at, expires_at, device)
+  select $1, $6, customer_id, $7, $8::int8, $9 from person
   returning customer_id`,
   );
 }

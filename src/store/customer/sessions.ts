@@ -4,11 +4,34 @@ import { type Database, statement } from '../database/database.ts';
 export type FindSession = { readonly merchantId: string; readonly sessionId: string; readonly now: number };
 
 /** The session a token names; null when this merchant has none of that id. `live`: not revoked and not out of time. */
-export async function findSession(database: Database, wanted: FindSession): Promise<SessionContext | null> {
+export async function findSession(database: Database, wanted: FindSession): Promise<FoundSession | null> {
   const [row] = await database.run<SessionRow>(findStatement, [wanted.merchantId, wanted.sessionId]);
   if (row === undefined) return null;
   const live = row.revokedAt === null && row.expiresAt > wanted.now;
-  return { sessionId: row.sessionId, customerId: row.customerId, live };
+  return { sessionId: row.sessionId, customerId: row.customerId, live, lastUsedAt: row.lastUsedAt ?? row.issuedAt };
+}
+
+/** Notes that a session was used. */
+export async function touchSession(database: Database, { merchantId, sessionId, now }: FindSession): Promise<void> {
+  await database.run(touchStatement, [merchantId, sessionId, now]);
+}
+
+export type ListedSession = {
+  readonly sessionId: string;
+  readonly device: string;
+  readonly issuedAt: number;
+  /** Null: not since it was opened. */
+  readonly lastUsedAt: number | null;
+};
+
+/** The live sessions of a customer, the newest first, fifty at most. */
+export async function listSessions(
+  database: Database,
+  merchantId: string,
+  customerId: string,
+  now: number,
+): Promise<readonly ListedSession[]> {
+  return database.run<ListedSession>(listStatement, [merchantId, customerId, now]);
 }
 
 /** Ends a session for good (reference/customers.md#logout); ending it again changes nothing. */
@@ -34,14 +57,38 @@ export async function revokeSessions(
   });
 }
 
-type SessionRow = { sessionId: string; customerId: string; expiresAt: number; revokedAt: number | null };
+/** A session as it is found, with its last use: right to the hour, and not counting carts. */
+export type FoundSession = SessionContext & { readonly lastUsedAt: number };
+
+type SessionRow = {
+  readonly sessionId: string;
+  readonly customerId: string;
+  readonly issuedAt: number;
+  readonly lastUsedAt: number | null;
+  readonly expiresAt: number;
+  readonly revokedAt: number | null;
+};
 
 const findStatement = statement(
   'find-session',
   `
-  select session_id, customer_id, expires_at, revoked_at
+  select session_id, customer_id, issued_at, last_used_at, expires_at, revoked_at
   from customer_session
   where merchant_id = $1 and session_id = $2`,
+);
+
+const touchStatement = statement(
+  'touch-session',
+  `update customer_session set last_used_at = $3 where merchant_id = $1 and session_id = $2`,
+);
+
+const listStatement = statement(
+  'list-sessions-of-customer',
+  `
+  select s.session_id, s.device, s.issued_at, s.last_used_at from customer_session s
+  where s.merchant_id = $1 and s.customer_id = $2 and s.revoked_at is null and s.expires_at > $3
+  order by s.issued_at desc, s.session_id
+  limit 50`,
 );
 
 const revokeStatement = statement(

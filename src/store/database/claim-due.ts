@@ -1,5 +1,6 @@
-import { type Database, type Parameter, type Statement, statement } from './database.ts';
-import { type JobRow, keyText, notSetAside } from './job-failures.ts';
+import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { camelCaseOf, type Database, type Parameter, type Statement, statement } from './database.ts';
+import { type JobRow, keyText, notSetAside, setAside } from './job-failures.ts';
 
 /** Work that is due: rows of a table with a time from which on they are to be looked at, null for never. */
 export type DueWork = {
@@ -31,29 +32,137 @@ export type Claim<Row> = (
 
 /**
  * How due work of one kind is claimed: the time of the next look moves with the claim, so an unfinished claim ends
- * by itself, and callers that meet pass over each other's rows. `$1` is now, `$2` the end of the claim, `$3` the limit.
+ * by itself, and callers that meet pass over each other's rows. `$1` is now, `$2` the end of the claim, `$3` the limit. A
+ * row that cannot be claimed or read is set aside and costs no other its turn
+ * (design/architecture.md#a-row-that-cannot-be-claimed-is-set-aside); only where no row can be, the error is thrown.
  */
 export function claiming<Row>(name: string, work: DueWork): Claim<Row> {
   const claim = claimStatement(name, work);
-  return (database, ...parameters) => database.run<Row & JobRow>(claim, parameters);
+  const find = findStatement(`${name}-keys`, work);
+  const claimOne = claimStatement(`${name}-row`, work, oneOf(work));
+  return async (database, now, retryAt, limit, ...more) => {
+    const claimed = async (wanted: Statement, count: number, key: readonly string[]) => {
+      const rows = await database.run<ClaimedText>(wanted, [now, retryAt, count, ...more, ...key]);
+      return readAll<Row>(database, work.job, rows, now);
+    };
+    try {
+      return await claimed(claim, limit, []);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+    }
+    const keys = await database.run<JobRow>(find, [now, limit * keysPerRow]);
+    const found: (Row & JobRow)[] = [];
+    const errors: unknown[] = [];
+    for (const key of keys) {
+      if (found.length >= limit) break;
+      try {
+        found.push(...(await claimed(claimOne, 1, [key.merchantId, key.rowKey])));
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        errors.push(error);
+        await pass(database, work.job, key, error, now);
+      }
+    }
+    if (found.length === 0 && errors.length > 0) throw new AggregateError(errors, `${errors.length} cannot be claimed`);
+    return found;
+  };
 }
 
-function claimStatement(name: string, work: DueWork): Statement {
-  const { table, job, key, due, join = '', where, until = '$2', also, returning } = work;
+/** A claimed row: its key, and all that is returned of it as text, so that each can be read by itself. */
+type ClaimedText = JobRow & { readonly rowText: string };
+
+/** Rows are looked for without the conditions that one of them may break; so many for each that is wanted. */
+const keysPerRow = 10;
+
+const claimedOf = 'claimed_of';
+
+async function readAll<Row>(
+  database: Database,
+  job: string | null,
+  rows: readonly ClaimedText[],
+  now: number,
+): Promise<readonly (Row & JobRow)[]> {
+  const read: (Row & JobRow)[] = [];
+  const errors: unknown[] = [];
+  for (const row of rows) {
+    try {
+      read.push(readRow<Row & JobRow>(row.rowText));
+    } catch (error) {
+      errors.push(error);
+      await pass(database, job, row, error, now);
+    }
+  }
+  if (read.length === 0 && errors.length > 0) throw new AggregateError(errors, `${errors.length} cannot be read`);
+  return read;
+}
+
+function readRow<Row>(text: string): Row {
+  const columns = Object.entries(JSON.parse(text) as Record<string, unknown>).flatMap(([column, value]) => {
+    assert(!Number.isInteger(value) || Number.isSafeInteger(value), `an integer is beyond the safe range: ${column}`);
+    return column === claimedOf ? [] : [[camelCaseOf(column), value]];
+  });
+  return Object.fromEntries(columns) as Row;
+}
+
+/** Sets a row aside; where even that fails, or the work sets none aside, it comes back when its claim lapses. */
+async function pass(database: Database, job: string | null, row: JobRow, error: unknown, now: number): Promise<void> {
+  if (job !== null) await setAside(database, job, row, causeOf(error), now).catch(() => {});
+}
+
+/** The database's code, or what of ours was broken: never what the row holds. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return (error.message.startsWith('broken assumption: ') ? error.message : error.name).slice(0, 200);
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE';
+}
+
+/** The condition that picks one row: its first key column and the rest of its key, behind all other parameters. */
+function oneOf({ key, until = '', also = '', where = '' }: DueWork): string {
   const [merchant = '', ...rest] = key;
-  const isReady =
-    job === null ? '' : `and ${notSetAside(job, `d.${merchant}`, keyText(rest.map((column) => `d.${column}`)), '$1')}`;
+  const used = [...`${until} ${also} ${where}`.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
+  const next = Math.max(3, ...used) + 1;
+  const rowKey = keyText(rest.map((column) => `d.${column}`));
+  return `and d.${merchant} = $${next} and ${rowKey} = $${next + 1}`;
+}
+
+function findStatement(name: string, work: DueWork): Statement {
+  const { table, key, due } = work;
+  const [merchant = '', ...rest] = key;
+  return statement(
+    name,
+    `
+select d.${merchant} as merchant_id, ${keyText(rest.map((column) => `d.${column}`))} as row_key from ${table} d
+where d.${due} <= $1 ${readyText(work)}
+order by d.${due} limit $2`,
+  );
+}
+
+function readyText({ job, key }: DueWork): string {
+  const [merchant = '', ...rest] = key;
+  if (job === null) return '';
+  return `and ${notSetAside(job, `d.${merchant}`, keyText(rest.map((column) => `d.${column}`)), '$1')}`;
+}
+
+function claimStatement(name: string, work: DueWork, one: string = ''): Statement {
+  const { table, key, due, join = '', where, until = '$2', also, returning } = work;
+  const [merchant = '', ...rest] = key;
   const next = `${due} = ${until}${also === undefined ? '' : `, ${also}`}`;
   return statement(
     name,
     `
-update ${table} set ${next}
-where (${key.join(', ')}) in (
-  select ${key.map((column) => `d.${column}`).join(', ')} from ${table} d ${join}
-  where d.${due} <= $1${where === undefined ? '' : ` and ${where}`}
-    ${isReady}
-  order by d.${due} ${unlocked('$3', 'update of d')})
-returning ${returning}, ${keyText(rest)} as row_key`,
+with claimed as (
+  update ${table} set ${next}
+  where (${key.join(', ')}) in (
+    select ${key.map((column) => `d.${column}`).join(', ')} from ${table} d ${join}
+    where d.${due} <= $1${where === undefined ? '' : ` and ${where}`}
+      ${readyText(work)} ${one}
+    order by d.${due} ${unlocked('$3', 'update of d')})
+  returning ${returning}, ${keyText(rest)} as row_key, ${merchant} as ${claimedOf})
+select ${claimedOf} as merchant_id, row_key, row_to_json(claimed)::text as row_text from claimed`,
   );
 }
 

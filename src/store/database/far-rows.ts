@@ -1,41 +1,56 @@
 import { type Database, statement } from './database.ts';
 
-/** Makes rows of one table due at `now` (real time), at most `limit`; returns how many. */
-export type Recall = (database: Database, now: number, limit: number) => Promise<number>;
+type FarRows = {
+  readonly table: string;
+  readonly due: string;
+  /** The columns of its primary key after the merchant. */
+  readonly key: readonly string[];
+  /** The longest wait of its job, and some. */
+  readonly waitMs: number;
+};
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/**
- * For each table of timed work: recalls what is dated further ahead than any wait of its kind goes, because a clock that
- * ran ahead wrote it (design/time.md#nodes-agree-on-the-time). The waits are the longest of their jobs, and some.
- */
-export const recalls: readonly Recall[] = [
-  recalling('payment_attempt', 'check_at', ['attempt_id'], 10 * minuteMs),
-  recalling('order_refund', 'check_at', ['order_id', 'refund_id'], 10 * minuteMs),
-  recalling('placement', 'lines_told_at', ['attempt_id'], 10 * minuteMs),
-  recalling('courier_delivery', 'check_at', ['attempt_id', 'booking_number'], 2 * hourMs),
-  recalling('courier_quote', 'check_at', ['external_delivery_id'], 2 * hourMs),
-  recalling('payment_notification', 'try_at', ['processor', 'notification_id'], 2 * hourMs),
-  recalling('courier_notification', 'try_at', ['courier', 'notification_id'], 2 * hourMs),
-  recalling('outbox', 'relay_at', ['event_id'], 2 * hourMs),
-  recalling('loyalty_duty', 'check_at', ['cart_id'], 20 * minuteMs),
-  recalling('loyalty_claim', 'try_at', ['claim_id'], 20 * minuteMs),
-  recalling('loyalty_membership', 'forget_at', ['customer_id'], 20 * minuteMs),
+const farRows: readonly FarRows[] = [
+  { table: 'payment_attempt', due: 'check_at', key: ['attempt_id'], waitMs: 10 * minuteMs },
+  { table: 'order_refund', due: 'check_at', key: ['order_id', 'refund_id'], waitMs: 10 * minuteMs },
+  { table: 'placement', due: 'lines_told_at', key: ['attempt_id'], waitMs: 10 * minuteMs },
+  { table: 'courier_delivery', due: 'check_at', key: ['attempt_id', 'booking_number'], waitMs: 2 * hourMs },
+  { table: 'courier_quote', due: 'check_at', key: ['external_delivery_id'], waitMs: 2 * hourMs },
+  { table: 'payment_notification', due: 'try_at', key: ['processor', 'notification_id'], waitMs: 2 * hourMs },
+  { table: 'courier_notification', due: 'try_at', key: ['courier', 'notification_id'], waitMs: 2 * hourMs },
+  { table: 'outbox', due: 'relay_at', key: ['event_id'], waitMs: 2 * hourMs },
+  { table: 'loyalty_duty', due: 'check_at', key: ['cart_id'], waitMs: 20 * minuteMs },
+  { table: 'loyalty_claim', due: 'try_at', key: ['claim_id'], waitMs: 20 * minuteMs },
+  { table: 'loyalty_membership', due: 'forget_at', key: ['customer_id'], waitMs: 20 * minuteMs },
   // The last try comes a day after the one before it, and a fifth of that by chance.
-  recalling('webhook_delivery', 'try_at', ['endpoint_id', 'event_id'], 30 * hourMs),
-  recalling('webhook_endpoint', 'free_at', ['endpoint_id'], 10 * minuteMs),
-  recalling('job_failure', 'try_at', ['job', 'row_key'], 30 * minuteMs),
+  { table: 'webhook_delivery', due: 'try_at', key: ['endpoint_id', 'event_id'], waitMs: 30 * hourMs },
+  { table: 'webhook_endpoint', due: 'free_at', key: ['endpoint_id'], waitMs: 10 * minuteMs },
+  { table: 'job_failure', due: 'try_at', key: ['job', 'row_key'], waitMs: 30 * minuteMs },
 ];
 
-function recalling(table: string, due: string, key: readonly string[], waitMs: number): Recall {
+/**
+ * Makes due at `now` (real time) what is dated further ahead than any wait of its kind goes, because a clock that ran
+ * ahead wrote it: at most `limit` rows of each table of timed work. Answers how many. One statement
+ * (design/time.md#nodes-agree-on-the-time).
+ */
+export async function recallFarRows(database: Database, now: number, limit: number): Promise<number> {
+  return (await database.run(recall, [now, limit])).length;
+}
+
+const recall = statement(
+  'recall-far-rows',
+  `
+with ${farRows.map((rows) => `${rows.table}_rows as (${updateOf(rows)})`).join(',\n')}
+${farRows.map(({ table }) => `select from ${table}_rows`).join(' union all ')}`,
+);
+
+function updateOf({ table, due, key, waitMs }: FarRows): string {
   const columns = ['merchant_id', ...key].join(', ');
-  const recall = statement(
-    `recall-far-rows-of-${table.replaceAll('_', '-')}`,
-    `
+  const isFar = `${due} > $1::int8 + ${waitMs}`;
+  return `
 update ${table} set ${due} = $1
-where (${columns}) in (select ${columns} from ${table} where ${due} > $2 limit $3) and ${due} > $2
-returning merchant_id`,
-  );
-  return async (database, now, limit) => (await database.run(recall, [now, now + waitMs, limit])).length;
+where (${columns}) in (select ${columns} from ${table} where ${isFar} limit $2) and ${isFar}
+returning merchant_id`;
 }

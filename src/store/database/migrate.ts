@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { assert } from '../../domain/values/errors.ts';
+import { preferLz4 } from './compression.ts';
 import { type Database, statement } from './database.ts';
 import { earlierDigests } from './earlier-digests.ts';
 
@@ -35,6 +36,7 @@ export async function migrate(
   for (const migration of missing) {
     if (await applyOne(database, migration, now)) done.push(migration.name);
   }
+  await preferLz4(database);
   return done;
 }
 

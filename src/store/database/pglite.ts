@@ -5,6 +5,7 @@ import { type Engine, startEngine } from './embedded/engine.ts';
 import { type Call, type Row, Session } from './embedded/session.ts';
 import { kindOf } from './embedded/statement-kinds.ts';
 import { type Turns, takeTurns } from './embedded/turns.ts';
+import { type VacuumStep, vacuumText } from './embedded/vacuum.ts';
 
 /** A folder of the database's own, filled from a dump at first. It must have been locked before: see data-folder.ts. */
 export type PgliteFolder = {
@@ -27,6 +28,11 @@ export type PgliteDatabase = Database & {
   dump(): Promise<Blob>;
   /** From now on changes are refused with DEPENDENCY_UNAVAILABLE while the disk has less left; reads go on. */
   keepDiskFree(reserve: DiskReserve): void;
+  /**
+   * One step of vacuuming `table` (listTableChanges), in a turn of its own. Refused with DEPENDENCY_UNAVAILABLE while the disk
+   * is nearly full: it writes to the log as changes do.
+   */
+  vacuum(table: string, step: VacuumStep): Promise<void>;
 };
 
 /**
@@ -100,6 +106,7 @@ class Embedded {
         this.space?.stop();
         this.space = this.folder === null ? null : watchDiskSpace(this.folder, reserve);
       },
+      vacuum: (table, step) => this.alone(() => this.vacuum(table, step)),
       close: () => this.close(),
       beforeNextTurn: (act) => this.turns.beforeNext(act),
     };
@@ -166,6 +173,12 @@ class Embedded {
     this.space?.check();
     await this.session.script(text);
     this.unmeasuredBytes += text.length + measureAfterBytes;
+  }
+
+  private async vacuum(table: string, step: VacuumStep): Promise<void> {
+    this.space?.check();
+    await this.session.command(vacuumText(table, step));
+    this.unmeasuredBytes += measureAfterBytes;
   }
 
   private async transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {

@@ -35,7 +35,8 @@ const byMerchantsTime = (table: string, due: string, where = 'true'): string =>
     from merchant m join ${table} d on d.merchant_id = m.merchant_id
     where d.${due} <= $1::int8 + m.clock_offset_ms and ${where}`;
 
-const queues: Readonly<Record<string, string>> = {
+/** The rows of each queue that are due at `$1`, as `due_at`. */
+export const rowsOfQueues = {
   'resume-checkouts': byTime('payment_attempt', 'check_at', "d.phase not in ('completed', 'ended', 'void')"),
   'resume-refunds': byTime('order_refund', 'check_at'),
   'process-payment-notifications': byTime('payment_notification', 'try_at'),
@@ -44,6 +45,11 @@ const queues: Readonly<Record<string, string>> = {
   'follow-deliveries': byTime('courier_delivery', 'check_at'),
   'cancel-unused-quotes': byTime('courier_quote', 'check_at'),
   'relay-outbox': byTime('outbox', 'relay_at'),
+  'send-staff-messages': byTime('staff_message', 'send_at'),
+  'send-sandbox-notifications': `select n.due_at
+    from (
+      select due_at from sandbox_notification union all select due_at from sandbox_delivery_notification) n
+    where n.due_at <= $1`,
   'fan-out-events': byMerchantsTime('outbox', 'created_at', 'not d.fanned_out'),
   'deliver-webhooks': `select d.try_at as due_at
     from webhook_endpoint e
@@ -59,11 +65,13 @@ const queues: Readonly<Record<string, string>> = {
   'settle-benefits': byTime('loyalty_duty', 'check_at'),
   'post-claims': byTime('loyalty_claim', 'try_at'),
   'erase-members': byTime('loyalty_membership', 'forget_at'),
-};
+} satisfies Readonly<Record<string, string>>;
+
+export type Queue = keyof typeof rowsOfQueues;
 
 const selectQueues = statement(
   'read-queues',
-  Object.entries(queues)
+  Object.entries(rowsOfQueues)
     .map(
       ([queue, rows]) => `
 select '${queue}' as queue, count(*)::int8 as length, min(w.due_at)::int8 as oldest_due_at

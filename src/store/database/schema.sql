@@ -77,6 +77,7 @@ create table audit_entry (
 );
 CREATE INDEX audit_entry_access ON audit_entry USING btree (at) WHERE is_access;
 CREATE INDEX audit_entry_address ON audit_entry USING btree (at) WHERE (address IS NOT NULL);
+CREATE INDEX audit_entry_by_account ON audit_entry USING btree (account_id);
 CREATE INDEX audit_entry_newest ON audit_entry USING btree (merchant_id, at, audit_id);
 
 create table books_check (
@@ -369,9 +370,12 @@ create table customer_session (
   issued_at bigint not null,
   expires_at bigint not null,
   revoked_at bigint,
+  device text not null default ''::text,
+  last_used_at bigint,
   constraint customer_session_pkey PRIMARY KEY (merchant_id, session_id),
   constraint customer_session_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, customer_id),
   constraint customer_session_check CHECK ((expires_at > issued_at)),
+  constraint customer_session_device_check CHECK ((length(device) <= 300)),
   constraint customer_session_session_id_check CHECK ((session_id <> ''::text))
 );
 
@@ -483,6 +487,14 @@ create table job_failure (
   constraint job_failure_row_key_check CHECK (((length(row_key) >= 1) AND (length(row_key) <= 400)))
 );
 CREATE INDEX job_failure_by_time ON job_failure USING btree (try_at);
+
+create table job_lease (
+  only_one boolean not null default true,
+  holder text not null,
+  held_until bigint not null,
+  constraint job_lease_pkey PRIMARY KEY (only_one),
+  constraint job_lease_only_one CHECK (only_one)
+);
 
 create table known_device (
   realm text not null,
@@ -895,6 +907,7 @@ create table merchant (
   change_number bigint not null default 1,
   created_at bigint not null,
   settings_revision bigint not null default 1,
+  text_countries text[],
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_change_number_check CHECK ((change_number >= 1)),
   constraint merchant_country_check CHECK ((country = ANY (ARRAY['United States'::text, 'United Arab Emirates'::text, 'Australia'::text, 'United Kingdom'::text]))),
@@ -905,7 +918,8 @@ create table merchant (
   constraint merchant_name_check CHECK ((name <> ''::text)),
   constraint merchant_organization_id_check CHECK ((organization_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
   constraint merchant_settings_revision_check CHECK ((settings_revision >= 1)),
-  constraint merchant_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
+  constraint merchant_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
+  constraint merchant_text_countries_check CHECK ((array_to_string(text_countries, ','::text, '?'::text) ~ '^([A-Z]{2}(,[A-Z]{2}){0,249})?$'::text))
 );
 
 create table merchant_origin (

@@ -304,7 +304,7 @@ const selectMerchants = statement(
   `
   select m.merchant_id, m.organization_id, s.slug, m.name, m.country, m.currency,
     m.bio, m.logo, m.cover, m.status = 'published' as published, m.loyalty_enabled,
-    m.loopback_origins_allowed, m.clock_offset_ms,
+    m.loopback_origins_allowed, m.clock_offset_ms, m.text_countries,
     (select a.processor from payment_account a where a.merchant_id = m.merchant_id and a.is_active) as account_processor,
     array(
       select l.location_id from location l

@@ -4,6 +4,8 @@ import { type NewMerchant, setOrigins } from './merchants.ts';
 
 /** A merchant as the people who run it see it. */
 export type MerchantSettings = Omit<NewMerchant, 'loopbackOriginsAllowed' | 'loyaltyEnabled'> & {
+  /** Where its texts may go, two letters each; null: wherever the installation sends. */
+  readonly textCountries: readonly string[] | null;
   /** Rises with every change of these settings, and with nothing else. */
   readonly revision: number;
 };
@@ -19,8 +21,8 @@ export async function findMerchantSettings(database: Database, merchantId: strin
  * revision is not the one of `settings` any more. Hold the merchant first.
  */
 export async function changeMerchantSettings(tx: Database, settings: MerchantSettings): Promise<boolean> {
-  const { merchantId, revision, name, bio, logo, cover, status } = settings;
-  const rows = await tx.run(updateSettings, [merchantId, revision, name, bio, logo, cover, status]);
+  const { merchantId, revision, name, bio, logo, cover, status, textCountries } = settings;
+  const rows = await tx.run(updateSettings, [merchantId, revision, name, bio, logo, cover, status, textCountries]);
   if (rows.length === 0) return false;
   await setOrigins(tx, merchantId, settings.origins, settings.appSchemes);
   await announceChange(tx);
@@ -31,7 +33,7 @@ const selectSettings = statement(
   'find-merchant-settings',
   `
   select m.merchant_id, m.organization_id, s.slug, m.name, m.country, m.currency,
-    m.bio, m.logo, m.cover, m.status, m.settings_revision as revision,
+    m.bio, m.logo, m.cover, m.status, m.text_countries, m.settings_revision as revision,
     array(
       select o.origin from merchant_origin o
       where o.merchant_id = m.merchant_id and o.kind = 'origin'
@@ -48,8 +50,8 @@ const selectSettings = statement(
 const updateSettings = statement(
   'update-merchant-settings',
   `
-  update merchant set name = $3, bio = $4, logo = $5, cover = $6, status = $7, settings_revision = settings_revision + 1,
-    change_number = change_number + 1
+  update merchant set name = $3, bio = $4, logo = $5, cover = $6, status = $7, text_countries = $8::text[],
+    settings_revision = settings_revision + 1, change_number = change_number + 1
   where merchant_id = $1 and settings_revision = $2
   returning merchant_id`,
 );

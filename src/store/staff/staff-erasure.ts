@@ -1,5 +1,7 @@
 import { namedAsStored } from '../customer/customer-files.ts';
 import { type Database, type Statement, statement } from '../database/database.ts';
+import { isAccountOpen } from './staff.ts';
+import { withdrawInvitationsBy } from './staff-invitations.ts';
 
 // What is kept about a person of the staff, read whole and erased whole (design/security.md#a-person-closes-their-account).
 
@@ -42,8 +44,20 @@ export async function eraseAccountRows(tx: Database, account: HeldAccount, now: 
   }
   for (const wanted of ofAddress) await tx.run(wanted, [emailAddress]);
   for (const wanted of ofAccount) await tx.run(wanted, [accountId]);
+  await withdrawInvitationsBy(tx, accountId, null);
   await tx.run(blankAudit, [accountId, closedName]);
   await tx.run(closeAccount, [accountId, closedName, now]);
+}
+
+/**
+ * Forgets a code that was sent, if the account it was for is closed by now: it was on its way when the account was erased.
+ * Waits for an erasure that is under way.
+ */
+export async function forgetCodeOfClosed(database: Database, accountId: string, messageId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (await isAccountOpen(tx, accountId)) return;
+    await tx.run(deleteSentCode, [messageId]);
+  });
 }
 
 type RowKind =
@@ -96,6 +110,9 @@ const lockAccount = statement(
   for update`,
 );
 
+/** For the test that looks at how the database goes about them: what reads or writes the audit logs by account. */
+export const auditOfAccount = (): readonly Statement[] => [selectActedAt, selectNames, blankAudit, kept.acts];
+
 const selectActedAt = statement(
   'list-merchants-acted-at',
   `select distinct merchant_id from audit_entry where account_id = $1 order by merchant_id`,
@@ -136,6 +153,8 @@ const ofAccount = [
   statement('erase-challenges-of-staff', `delete from staff_challenge where account_id = $1`),
   statement('erase-passkeys-of-staff', `delete from staff_passkey where account_id = $1`),
 ];
+
+const deleteSentCode = statement('delete-sent-staff-code', `delete from sandbox_message where message_id = $1`);
 
 const blankAudit = statement(
   'erase-person-from-audit',

@@ -82,6 +82,15 @@ export async function deleteInvitation(
 }
 
 /**
+ * Withdraws what a person invited to, at one merchant or (null) everywhere, with the mails that were not sent yet: without
+ * its sender an invitation is worth nothing.
+ */
+export async function withdrawInvitationsBy(tx: Database, accountId: string, merchantId: string | null): Promise<void> {
+  const gone = await tx.run<{ invitationId: string }>(deleteBySender, [accountId, merchantId]);
+  for (const { invitationId } of gone) await tx.run(deleteMails, [`invitation-${invitationId}-%`]);
+}
+
+/**
  * Takes an open invitation away from the person it was sent to, who accepts or declines it: of two at once one gets it. Null:
  * there is no such open one to this address.
  */
@@ -160,6 +169,15 @@ const deleteOne = statement(
   'delete-invitation',
   `delete from staff_invitation where merchant_id = $1 and invitation_id = $2 returning ${columns}`,
 );
+
+const deleteBySender = statement(
+  'withdraw-invitations-by',
+  `
+  delete from staff_invitation where invited_by = $1 and ($2::text is null or merchant_id = $2)
+  returning invitation_id`,
+);
+
+const deleteMails = statement('delete-mails-of-invitation', `delete from staff_message where message_id like $1`);
 
 const deleteTaken = statement(
   'take-invitation',

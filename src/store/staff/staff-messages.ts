@@ -32,14 +32,26 @@ export const claimStaffMessages = claiming<DueStaffMessage>('claim-staff-message
   returning: 'message_id, merchant_id, recipient, kind, subject, text, tried_count',
 });
 
-/** Removes a message that was sent. */
-export async function finishStaffMessage(database: Database, messageId: string): Promise<void> {
-  await database.run(deleteMessage, [messageId]);
+/**
+ * Removes a message that was sent. What it told of can be erased while it is sent: then the sandbox keeps no copy of it
+ * either.
+ */
+export async function finishStaffMessage(
+  database: Database,
+  { messageId, text }: Pick<StaffMessage, 'messageId' | 'text'>,
+): Promise<void> {
+  const [stored] = await database.run<{ text: string }>(deleteMessage, [messageId]);
+  if (stored?.text !== text) await database.run(deleteSent, [messageId]);
 }
 
 /** When a message is tried next; null: never. */
 export async function returnStaffMessage(database: Database, messageId: string, sendAt: number | null): Promise<void> {
   await database.run(updateMessage, [messageId, sendAt]);
+}
+
+/** Gives a claimed message back that was not tried: it is due again at `sendAt`, and the claim counts as no try. */
+export async function putBackStaffMessage(database: Database, messageId: string, sendAt: number): Promise<void> {
+  await database.run(updatePutBack, [messageId, sendAt]);
 }
 
 /** Removes messages that were given up, once they are `keptMs` old; returns how many went, at most `limit`. */
@@ -53,9 +65,19 @@ const insertMessage = statement(
   on conflict (message_id) do nothing`,
 );
 
-const deleteMessage = statement('finish-staff-message', `delete from staff_message where message_id = $1`);
+const deleteMessage = statement(
+  'finish-staff-message',
+  `delete from staff_message where message_id = $1 returning text`,
+);
+
+const deleteSent = statement('delete-sent-staff-message', `delete from sandbox_message where message_id = $1`);
 
 const updateMessage = statement('return-staff-message', `update staff_message set send_at = $2 where message_id = $1`);
+
+const updatePutBack = statement(
+  'put-back-staff-message',
+  'update staff_message set send_at = $2, tried_count = tried_count - 1 where message_id = $1',
+);
 
 const deleteOld = statement(
   'delete-old-staff-messages',

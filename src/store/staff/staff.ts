@@ -31,8 +31,24 @@ export type NamedMember = StaffMember & { readonly name: string };
  * (design/security.md#a-person-closes-their-account)
  */
 export async function keepAccountOpen(tx: Database, accountId: string): Promise<void> {
-  if ((await tx.run<unknown>(lockOpenAccount, [accountId])).length === 1) return;
-  throw new CommerceError('UNAUTHORIZED', 'This account was closed.');
+  if (!(await isAccountOpen(tx, accountId))) throw accountClosed();
+}
+
+/** Whether an account is open, and stays so until the transaction ends. */
+export async function isAccountOpen(tx: Database, accountId: string): Promise<boolean> {
+  return (await tx.run<unknown>(lockOpenAccount, [accountId])).length === 1;
+}
+
+/**
+ * Keeps an account open and alone until the transaction ends: what is added to it comes one after the other, so that what
+ * is counted before it is stored stays within its bound. Refuses with UNAUTHORIZED when it was closed.
+ */
+export async function holdOpenAccount(tx: Database, accountId: string): Promise<void> {
+  if ((await tx.run<unknown>(holdAccountRow, [accountId])).length === 0) throw accountClosed();
+}
+
+function accountClosed(): CommerceError {
+  return new CommerceError('UNAUTHORIZED', 'This account was closed.');
 }
 
 /** Where an account works; the first to be joined first. */
@@ -232,6 +248,11 @@ const selectAccountById = statement(
 const lockOpenAccount = statement(
   'keep-staff-account-open',
   `select a.account_id from staff_account a where a.account_id = $1 and a.erased_at is null for key share`,
+);
+
+const holdAccountRow = statement(
+  'hold-open-staff-account',
+  `select a.account_id from staff_account a where a.account_id = $1 and a.erased_at is null for no key update`,
 );
 
 const selectMemberships = statement(

@@ -14,24 +14,29 @@ import { shortDigest } from '../digest.ts';
 export type SummarizedRevision = HistoryRow & { readonly summaryText: string };
 
 /**
- * For each of `wanted`, in its order: the revision `after` (where there is one) and at most `limit` after it, oldest first.
- * No cart is read, but for revisions from before there were summaries: those one at a time, and each once, as their summary
- * is kept (design/carts.md#2026-11-22-a-history-is-read-from-summaries).
+ * The revision `after` of a cart (where there is one) and at most `limit` after it, oldest first. No cart is read, but for
+ * revisions from before there were summaries: those one at a time, and each once, as their summary is kept
+ * (design/carts.md#2026-11-22-a-history-is-read-from-summaries).
  */
-export async function readHistories(
+export async function readHistory(
   database: Database,
-  wanted: readonly WantedHistory[],
+  wanted: WantedHistory,
   limit: number,
-): Promise<readonly (readonly SummarizedRevision[])[]> {
-  const histories = await loadHistories(database, wanted, limit);
-  const summarized: SummarizedRevision[][] = [];
-  for (const [index, cart] of wanted.entries()) {
-    const rows: SummarizedRevision[] = [];
-    for (const row of histories[index] ?? []) {
-      const summaryText = row.summaryText ?? (await summarizeEarlier(database, cart, row.revision));
-      if (summaryText !== null) rows.push({ ...row, summaryText });
-    }
-    summarized.push(rows);
+): Promise<readonly SummarizedRevision[]> {
+  const [rows = []] = await loadHistories(database, [wanted], limit);
+  return summarizeHistory(database, wanted, rows);
+}
+
+/** `rows` of a cart with their summaries. Throws when a revision without one cannot be read. */
+export async function summarizeHistory(
+  database: Database,
+  cart: WantedHistory,
+  rows: readonly HistoryRow[],
+): Promise<readonly SummarizedRevision[]> {
+  const summarized: SummarizedRevision[] = [];
+  for (const row of rows) {
+    const summaryText = row.summaryText ?? (await summarizeEarlier(database, cart, row.revision));
+    if (summaryText !== null) summarized.push({ ...row, summaryText });
   }
   return summarized;
 }

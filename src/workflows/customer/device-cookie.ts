@@ -36,3 +36,19 @@ export async function deviceFor(
     `HttpOnly; SameSite=Strict${secure}`;
   return { deviceHash: sha256Hex(token), setCookie };
 }
+
+/**
+ * The same for a customer: only pages of this installation get a cookie. Of other callers (shops of other origins, servers
+ * of third parties) the address alone is known, and no header is sent.
+ */
+export async function customerDeviceFor(
+  context: Context,
+  visitor: Visitor,
+): Promise<{ readonly deviceHash: string; readonly headers: Readonly<Record<string, string>> }> {
+  if (!visitor.isOwnPage) return { deviceHash: withoutCookie, headers: {} };
+  const { deviceHash, setCookie } = await deviceFor(context, visitor);
+  return { deviceHash, headers: { 'Set-Cookie': setCookie } };
+}
+
+/** Stands for every caller without a cookie: no cookie has this hash, because none is empty. */
+const withoutCookie = sha256Hex('');

@@ -1,6 +1,7 @@
 import type { MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import { invalid } from '../../domain/values/errors.ts';
 import type { Context } from '../context.ts';
+import { textCountriesOf } from './text-countries.ts';
 
 export type LoginIdentifier = { readonly channel: 'email' | 'sms'; readonly identifier: string };
 
@@ -19,7 +20,7 @@ export function parseIdentifier(context: Context, merchant: MerchantSnapshot, te
   }
   const number = context.normalizePhone(trimmed, merchant.country);
   if (number === null) throw neither();
-  if (!context.canText(number, context.settings.textCountries)) {
+  if (!context.canText(number, textCountriesOf(context, merchant))) {
     throw invalid('identifierString', 'No text can be sent to this number. Use an e-mail address or another number.');
   }
   return { channel: 'sms', identifier: number };

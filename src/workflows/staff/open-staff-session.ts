@@ -1,6 +1,6 @@
 import { deviceName } from '../../domain/staff/device-name.ts';
 import { saveKnownDevice } from '../../store/customer/known-devices.ts';
-import { findMemberships, keepAccountOpen, type StaffAccount } from '../../store/staff/staff.ts';
+import { findMemberships, holdOpenAccount, type StaffAccount } from '../../store/staff/staff.ts';
 import { openStaffSession } from '../../store/staff/staff-sessions.ts';
 import type { Context } from '../context.ts';
 import { deviceFor } from '../customer/device-cookie.ts';
@@ -30,7 +30,7 @@ export async function openSession(
   const { deviceHash, setCookie } = await deviceFor(context, visitor);
   const seen = { realm: 'staff', person: emailAddress, deviceHash, addressHash: hashOfNetwork(context, visitor) };
   await context.database.transaction(async (tx) => {
-    await keepAccountOpen(tx, accountId);
+    await holdOpenAccount(tx, accountId);
     const { isNew, isFirst } = await saveKnownDevice(tx, seen, now);
     await openStaffSession(tx, {
       tokenHash: sha256Hex(token),

@@ -1,4 +1,6 @@
 import { deviceName } from '../../domain/staff/device-name.ts';
+import { spendAttempts } from '../../store/customer/attempt-counts.ts';
+import type { Database } from '../../store/database/database.ts';
 import { saveAccess } from '../../store/staff/audit.ts';
 import { findAccount, findMemberships } from '../../store/staff/staff.ts';
 import type { Context } from '../context.ts';
@@ -21,6 +23,17 @@ export async function recordRead(
 export type SignInOutcome = 'signedIn' | 'refused' | 'limited';
 
 /**
+ * Writes down at every merchant the person works for that their passkeys were changed, in the transaction that changes
+ * them (design/security.md#what-staff-do-is-recorded).
+ */
+export async function recordPasskeyChange(context: Context, tx: Database, request: Requested & ByStaff): Promise<void> {
+  const { accountId, members } = request.staff;
+  for (const { merchantId, name } of members.slice(0, merchantsMax)) {
+    await save({ ...context, database: tx }, request, merchantId, { accountId, name }, {}, 0);
+  }
+}
+
+/**
  * Writes down at every merchant the person works for that they signed in, or that it was refused; what is repeated within
  * a minute is one entry. Not waited for, so that the answer to a stranger takes no longer where there is such a person;
  * what fails is reported.
@@ -32,24 +45,54 @@ export function recordSignIn(
   outcome: SignInOutcome,
   by: 'code' | 'passkey' | 'firstRunLink' = 'code',
 ): void {
-  const record = async (): Promise<void> => {
+  record(context, request, emailAddress, { outcome, by }, outcome === 'signedIn' ? 0 : 60_000);
+}
+
+/**
+ * Writes down at every merchant the person works for that no code is sent to them, because too many were asked for: once in
+ * a quarter of an hour, from however many addresses. Not waited for, like a sign-in.
+ */
+export function recordCodesLimited(context: Context, request: Requested, emailAddress: string): void {
+  const isFirst = async (): Promise<boolean> => {
+    const once = {
+      person: emailAddress,
+      kind: 'refused codes',
+      countedBy: 'everyone',
+      countMax: 1,
+      windowMs: quarterMs,
+    };
+    return (await spendAttempts(context.database, 'staff', [once], context.clock.now())) === null;
+  };
+  record(context, request, emailAddress, { outcome: 'limited' }, 0, isFirst);
+}
+
+const quarterMs = 15 * 60_000;
+
+/** A person who works for more than so many merchants runs the installation. */
+const merchantsMax = 50;
+
+/** Begins to write a line at every merchant of a person, unless `isWanted` says no; what fails is reported. */
+function record(
+  context: Context,
+  request: Requested,
+  emailAddress: string,
+  changes: Readonly<Record<string, unknown>>,
+  onceInMs: number,
+  isWanted: () => Promise<boolean> = async () => true,
+): void {
+  const work = async (): Promise<void> => {
     const account = await findAccount(context.database, emailAddress);
-    if (account === null) return;
-    const members = await findMemberships(context.database, account.accountId);
-    const onceInMs = outcome === 'signedIn' ? 0 : 60_000;
-    for (const { merchantId, name } of members.slice(0, merchantsMax)) {
-      const person = { accountId: account.accountId, name };
-      await save(context, request, merchantId, person, { outcome, by }, onceInMs);
+    if (account === null || !(await isWanted())) return;
+    const { accountId } = account;
+    for (const { merchantId, name } of (await findMemberships(context.database, accountId)).slice(0, merchantsMax)) {
+      await save(context, request, merchantId, { accountId, name }, changes, onceInMs);
     }
   };
-  void record().catch((error: unknown) => {
+  void work().catch((error: unknown) => {
     const reason = error instanceof Error ? error.name : 'unknown';
     context.report({ reason }, 'a sign-in could not be written into the audit log');
   });
 }
-
-/** A person who works for more than so many merchants runs the installation. */
-const merchantsMax = 50;
 
 async function save(
   context: Context,

@@ -9,7 +9,7 @@ import {
   takeChallenge,
   usePasskey,
 } from '../../store/staff/passkeys.ts';
-import { keepAccountOpen } from '../../store/staff/staff.ts';
+import { holdOpenAccount } from '../../store/staff/staff.ts';
 import type { Context } from '../context.ts';
 import { type OperationRequest, visitorOf } from '../request.ts';
 
@@ -37,7 +37,7 @@ export async function giveChallenge(
   const challengeId = context.random.id();
   const expiresAt = context.clock.now() + challengeMs;
   await context.database.transaction(async (tx) => {
-    if (accountId !== null) await keepAccountOpen(tx, accountId);
+    if (accountId !== null) await holdOpenAccount(tx, accountId);
     await saveChallenge(tx, { challengeId, accountId, purpose, challenge, expiresAt });
   });
   return { challengeId, options: json };

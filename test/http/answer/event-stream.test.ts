@@ -206,6 +206,34 @@ describe('bounds', () => {
     late.response.end();
   });
 
+  test.each([
+    ['a revision from before there were summaries', "summary = null, state = 'broken'"],
+    ['a summary', "summary = 'broken'"],
+    ['the differences', "differences = 'broken'"],
+  ])(
+    '%s that cannot be read ends the streams of its cart, is logged once, and costs no other an event',
+    async (_what, change) => {
+      const [broken, sound] = [await startShopping(service), await startShopping(service)];
+      await service.database.script(`update cart_entry set ${change} where cart_id = '${broken.cartId}'`);
+      const ofBroken = [await connected(), await connected()];
+      for (const { response } of ofBroken) streams.open(followingOf(broken), '192.0.2.1', response, () => {});
+      const ofSound = await connected();
+      streams.open(followingOf(sound), '192.0.2.2', ofSound.response, () => {});
+      const text = readAll(ofSound.reader);
+      await expect.poll(() => text.soFar(), { timeout: 5_000 }).toContain('id: 1\n');
+      await sound.change('PATCH', '', { note: 'x' });
+      await expect.poll(() => text.soFar(), { timeout: 5_000 }).toContain('id: 2\n');
+      const ended = ofBroken.map(({ reader }) => readAll(reader));
+      for (const { soFar } of ended) await expect.poll(soFar, { timeout: 5_000 }).toContain('{"reason":"closing"}');
+      expect(ended.map(({ soFar }) => soFar().includes('id: '))).toEqual([false, false]);
+      const again = await connected();
+      streams.open(followingOf(broken), '192.0.2.1', again.response, () => {});
+      await expect.poll(() => again.response.writableEnded, { timeout: 5_000 }).toBe(true);
+      expect(reports).toHaveLength(1);
+      await streams.close();
+    },
+  );
+
   test('a look that fails is logged, and the next one sends what changed', async () => {
     const shopper = await startShopping(service);
     let failures = 1;

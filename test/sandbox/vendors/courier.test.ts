@@ -6,6 +6,7 @@ import { type SandboxCourier, sandboxCourier } from '../../../src/sandbox/vendor
 import type { Database } from '../../../src/store/database/database.ts';
 import { sandboxDeliveryStore } from '../../../src/store/order/sandbox-deliveries.ts';
 import { openTestDatabase } from '../../support/run/database.ts';
+import { sendOwed } from '../../support/vendors/sandbox-notifications.ts';
 
 const merchantId = merchantIds.demo;
 const minute = 60_000;
@@ -23,7 +24,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   accepts = true;
   now += 3_600_000;
-  await courier.sendNotifications();
+  await sendOwed(courier);
   posted = [];
 });
 
@@ -117,7 +118,7 @@ describe('accepting', () => {
     expect(report).toMatchObject({ status: 'accepted', feeMinor, trackingUrl: expect.stringMatching(/^https:/) });
     expect(await courier.accept(order)).toEqual(report);
     expect(await start().accept(order)).toEqual(report);
-    await courier.sendNotifications();
+    await sendOwed(courier);
     expect(posted).toHaveLength(1);
   });
 
@@ -184,14 +185,14 @@ describe('the courier as it is played', () => {
     const id = await accepted();
     await courier.advance(id, 'picked_up');
     accepts = false;
-    expect(await courier.sendNotifications()).toBe(0);
-    expect(await courier.sendNotifications()).toBe(0);
+    expect(await sendOwed(courier)).toBe(0);
+    expect(await sendOwed(courier)).toBe(0);
     expect(posted).toHaveLength(2);
     accepts = true;
     now += 30_000;
-    expect(await courier.sendNotifications()).toBe(2);
+    expect(await sendOwed(courier)).toBe(2);
     now += 3_600_000;
-    expect(await courier.sendNotifications()).toBe(0);
+    expect(await sendOwed(courier)).toBe(0);
     const [first] = posted;
     if (first === undefined) throw new Error('nothing was posted');
     expect(first.path).toBe(`/api/v1/webhooks/sandbox-courier/${merchantId}`);

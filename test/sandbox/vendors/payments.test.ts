@@ -5,6 +5,7 @@ import { processingMs, type SandboxProcessor, sandboxProcessor } from '../../../
 import type { Database } from '../../../src/store/database/database.ts';
 import { sandboxPaymentStore } from '../../../src/store/order/sandbox-payments.ts';
 import { openTestDatabase } from '../../support/run/database.ts';
+import { sendOwed } from '../../support/vendors/sandbox-notifications.ts';
 
 const merchantId = merchantIds.demo;
 let database: Database;
@@ -126,22 +127,22 @@ describe('money', () => {
 
 describe('notifications', () => {
   test('are signed, sent when they are due, and again until they are accepted', async () => {
-    await processor.sendNotifications();
+    await sendOwed(processor);
     const { attemptId, clientSecret } = await payment();
     await processor.confirm(clientSecret, 'processing');
     posted = [];
-    expect(await processor.sendNotifications()).toBe(0);
+    expect(await sendOwed(processor)).toBe(0);
     expect(posted).toEqual([]);
     now += processingMs;
     accepts = false;
-    expect(await processor.sendNotifications()).toBe(0);
-    expect(await processor.sendNotifications()).toBe(0);
+    expect(await sendOwed(processor)).toBe(0);
+    expect(await sendOwed(processor)).toBe(0);
     expect(posted).toHaveLength(1);
     accepts = true;
     now += 30_000;
-    expect(await processor.sendNotifications()).toBe(1);
+    expect(await sendOwed(processor)).toBe(1);
     now += 30_000;
-    expect(await processor.sendNotifications()).toBe(0);
+    expect(await sendOwed(processor)).toBe(0);
     const [first, second] = posted;
     expect(second).toEqual(first);
     const read = processor.readNotification(merchantId, first?.headers ?? {}, first?.body ?? '');

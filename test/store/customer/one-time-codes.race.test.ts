@@ -98,6 +98,7 @@ describe.runIf(canRace('one-time-codes.race.test.ts'))('races on one identifier'
             customerName: '',
             lastName: '',
             sessionId: `s-${round}-${racer}`,
+            device: '',
             now: createdAt,
             sessionExpiresAt: createdAt + 1000,
           }),
@@ -120,6 +121,7 @@ describe.runIf(canRace('one-time-codes.race.test.ts'))('races on one identifier'
         customerName: '',
         lastName: '',
         sessionId: `s-${sentMethodId}`,
+        device: '',
         now: createdAt,
         sessionExpiresAt: createdAt + 1000,
       });

@@ -17,9 +17,9 @@ export function staffSteps(service: TestService): SignInSteps {
   };
 }
 
-/** As customers of `demo` do it. */
-export function customerSteps(service: TestService): SignInSteps {
-  const post = poster(service, '/api/v1/storefront/customer/auth');
+/** As customers of `demo` do it, on our own pages or those of another origin; "" for callers that are no page. */
+export function customerSteps(service: TestService, origin = service.context.settings.baseUrl): SignInSteps {
+  const post = poster(service, '/api/v1/storefront/customer/auth', origin);
   const merchantSlug = 'demo';
   return {
     ask: (identifierString, place) => post('/login', { merchantSlug, identifierString }, place),
@@ -62,11 +62,11 @@ export async function guessWrong(
   return last;
 }
 
-function poster(service: TestService, path: string) {
+function poster(service: TestService, path: string, origin = '') {
   return (below: string, body: object, { from, cookie }: SignInPlace = {}): Promise<ServiceAnswer> =>
     service.call('POST', path + below, {
       body,
-      headers: cookie === undefined ? {} : { cookie },
+      headers: { ...(cookie === undefined ? {} : { cookie }), ...(origin === '' ? {} : { origin }) },
       ...(from === undefined ? {} : { from }),
     });
 }

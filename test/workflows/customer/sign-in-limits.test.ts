@@ -151,7 +151,9 @@ describe('messages with codes', () => {
 });
 
 describe('what is kept', () => {
-  const service = serviceForTests({ environment: { RATE_LIMIT_FACTOR: '1' } });
+  const service = serviceForTests({
+    environment: { RATE_LIMIT_FACTOR: '1', CHECKOUT_BASE_URL: 'https://pay.example' },
+  });
 
   test('counts go when their window is over, devices after half a year; no address is stored', async () => {
     const steps = customerSteps(service);
@@ -165,6 +167,24 @@ describe('what is kept', () => {
     service.clock.advance(180 * dayMs);
     await deleteLogins.runOnce(service.context);
     expect(await service.database.run(keptRows, [])).toEqual([{ counts: 0, devices: 0, addresses: 0 }]);
+  });
+
+  test('only our own pages get the cookie; of all others the address alone is known, in one row', async () => {
+    const { settings } = service.context;
+    const origins = ['https://shop.example', 'https://evil.example', 'null', ''];
+    const person = 'shop-diner@example.com';
+    for (const origin of origins) {
+      for (let count = 0; count < 2; count += 1) {
+        const answer = await signInWith(customerSteps(service, origin), person, { from: '127.0.0.78' });
+        expect([answer.status, answer.headers['set-cookie']], origin).toEqual([200, undefined]);
+        service.clock.advance(8 * minuteMs);
+      }
+    }
+    expect(await service.database.run(devicesOf, [person])).toEqual([{ count: 1 }]);
+    for (const origin of [settings.baseUrl, settings.checkoutBaseUrl, service.url]) {
+      const answer = await signInWith(customerSteps(service, origin), 'page-diner@example.com', { from: '127.0.0.79' });
+      expect(deviceCookie(answer), origin).toMatch(/^tiffin_device=[\w-]{40,}$/);
+    }
   });
 
   test('of one person forty devices and addresses are known', async () => {

@@ -4,7 +4,10 @@ import { deleteOldRows } from '../../../src/jobs/retention.ts';
 import { sendStaffMessages } from '../../../src/jobs/send-staff-messages.ts';
 import type { Message } from '../../../src/ports/messages.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { saveMember } from '../../../src/store/staff/staff.ts';
+import { personWithPasskey } from '../../api/back-office/passkeys/passkeys.ts';
 import { demoPath } from '../../support/callers/back-office.ts';
+import { rowsOf } from '../../support/callers/checkout.ts';
 import { guessWrong, signInWith, staffSteps } from '../../support/callers/sign-ins.ts';
 import { signInStaff } from '../../support/callers/staff.ts';
 import { serviceForTests } from '../../support/run/service.ts';
@@ -26,6 +29,10 @@ type Staff = Awaited<ReturnType<typeof signInStaff>>;
 async function log(owner: Staff, about: Staff = owner) {
   const { body } = await owner.call('GET', `${demoPath}/audit-log?limit=50`);
   return body.items.filter(({ accountId }: { accountId: string }) => accountId === about.accountId);
+}
+
+function countsOf(person: string): Promise<readonly unknown[]> {
+  return rowsOf(service, `select kind from attempt_count where person = '${person}'`);
 }
 
 async function notices(): Promise<readonly Message[]> {
@@ -55,6 +62,49 @@ describe('the audit log', () => {
     expect(entries.length).toBeGreaterThan(5);
     expect(entries.length).toBeLessThan(40);
     expect(entries.some(({ changes }: { changes: { outcome: string } }) => changes.outcome === 'limited')).toBe(true);
+  });
+
+  test('says once in a quarter of an hour that no more codes are sent, from however many addresses', async () => {
+    const owner = await signInStaff(service);
+    const steps = staffSteps(service);
+    const askTooOften = async () => {
+      for (let at = 1; at <= 8; at += 1) {
+        const from = `127.0.8.${at}`;
+        const asked = await Promise.all(Array.from({ length: 7 }, () => steps.ask(owner.emailAddress, { from })));
+        expect(asked.some(({ status }) => status === 429)).toBe(true);
+      }
+    };
+    await askTooOften();
+    await expect
+      .poll(() => log(owner))
+      .toMatchObject([{ operation: 'requestStaffCode', changes: { outcome: 'limited' } }]);
+    service.clock.advance(16 * 60_000);
+    await askTooOften();
+    await expect.poll(() => log(owner)).toHaveLength(2);
+    // The address of no one leaves nothing.
+    for (let count = 0; count < 7; count += 1) await steps.ask('no-one@example.com', { from: '127.0.8.99' });
+    expect(JSON.stringify(await countsOf('no-one@example.com'))).not.toContain('refused codes');
+  });
+
+  test('says at every merchant that a passkey was added, and removed', async () => {
+    const { person, key } = await personWithPasskey(service);
+    const elsewhere = {
+      accountId: person.accountId,
+      emailAddress: person.emailAddress,
+      name: 'Uma',
+      role: 'staff',
+    } as const;
+    await saveMember(service.database, merchantIds.demoUk, { ...elsewhere, locationIds: null }, service.clock.now());
+    expect((await person.call('DELETE', `/passkeys/${key.credentialId}`)).status).toBe(200);
+    expect((await person.call('DELETE', `/passkeys/${key.credentialId}`)).status).toBe(404);
+    expect(await log(person)).toMatchObject([
+      { operation: 'removePasskey', changes: {}, clientAddress: '127.0.0.1' },
+      { operation: 'savePasskey', changes: {}, clientAddress: '127.0.0.1' },
+    ]);
+    const manager = await signInStaff(service, { merchantId: merchantIds.demoUk, role: 'manager' });
+    const { body } = await manager.call('GET', `/merchants/${merchantIds.demoUk}/audit-log`);
+    expect(body.items).toMatchObject([{ operation: 'removePasskey', name: 'Uma' }]);
+    expect(await notices()).toHaveLength(2);
   });
 
   test('says once an hour that customers were looked at, and from where every change was made', async () => {

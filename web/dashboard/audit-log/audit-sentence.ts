@@ -33,6 +33,8 @@ function actOf({ operation, changes }: AuditEntry): Act | null {
     decidePlacement: changes.decision === 'accepted' ? 'accepted' : 'rejected',
     changeBoardOrder: changes.to === 'CANCELLED' ? 'cancelledOrder' : 'changeBoardOrder',
     verifyStaffCode: signInOutcome(changes.outcome),
+    finishPasskeySignIn: 'signedIn',
+    confirmSession: signInOutcome(changes.outcome),
     useFirstRunLink: 'signedIn',
     refundOrder: typeof changes.amountMinor === 'number' ? 'refundAmount' : 'refundLines',
   };

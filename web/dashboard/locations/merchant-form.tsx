@@ -11,8 +11,15 @@ import { ParsedField } from '../forms/number-field.tsx';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { unregisteredOrigins } from './storefront-origins.ts';
+import { TextCountries } from './text-countries.tsx';
 
-type MerchantDetails = Pick<MerchantSettings, 'name' | 'bio' | 'logo' | 'cover' | 'status' | 'origins' | 'appSchemes'>;
+type MerchantDetails = Pick<
+  MerchantSettings,
+  'name' | 'bio' | 'logo' | 'cover' | 'status' | 'origins' | 'appSchemes' | 'textCountries'
+> & {
+  /** Read only: what the service allows. */
+  readonly textCountriesAllowed: readonly string[];
+};
 
 const statuses = ['published', 'draft', 'archived'] as const satisfies readonly MerchantStatus[];
 
@@ -23,7 +30,7 @@ export function MerchantForm() {
   const merchant = useVersionedDocument<MerchantDetails>({
     queryKey: ['merchant-settings', merchantId],
     read: async () => versioned(await client.getMerchantSettings({ merchantId })),
-    write: async ({ revision }, next) => {
+    write: async ({ revision }, { textCountriesAllowed: _read, ...next }) => {
       const stored = versioned(await client.changeMerchant({ merchantId, body: { revision, ...next } }));
       await refresh();
       return stored;
@@ -36,6 +43,11 @@ export function MerchantForm() {
           <>
             <Identity document={document} />
             <Origins document={document} />
+            <TextCountries
+              chosen={document.value.textCountries}
+              allowed={document.value.textCountriesAllowed}
+              onChange={(textCountries) => document.edit((known) => ({ ...known, textCountries }))}
+            />
           </>
         )}
       </DocumentForm>
@@ -43,8 +55,11 @@ export function MerchantForm() {
   );
 }
 
-function versioned({ revision, name, bio, logo, cover, status, origins, appSchemes }: MerchantSettings) {
-  return { revision, value: { name, bio, logo, cover, status, origins, appSchemes } };
+function versioned(settings: MerchantSettings) {
+  const { revision, name, bio, logo, cover, status, origins, appSchemes } = settings;
+  const { textCountries, textCountriesAllowed } = settings;
+  const value = { name, bio, logo, cover, status, origins, appSchemes, textCountries, textCountriesAllowed };
+  return { revision, value };
 }
 
 type Part = { readonly document: VersionedDocument<MerchantDetails> };

@@ -10,6 +10,7 @@ import { PageHeading } from '../frame/page-heading.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { useTimes } from '../workplace/times.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
+import { FormerStaffCard } from './former-staff-card.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { rolesToGive } from './roles.ts';
@@ -21,7 +22,7 @@ type Opened =
 /** All who work here: who they are, what they may do and where; adding, changing and removing them. */
 export function StaffPage() {
   const texts = useTexts('dashboard');
-  const { client, merchantId } = useWorkplace();
+  const { client, merchantId, account } = useWorkplace();
   const [opened, open] = useState<Opened | null>(null);
   const staff = useQuery({ queryKey: ['staff', merchantId], queryFn: () => client.listStaff({ merchantId }) });
   const close = () => {
@@ -53,6 +54,7 @@ export function StaffPage() {
           </>
         )}
       </Loaded>
+      {account.isOperator && <FormerStaffCard />}
       {opened?.kind === 'edit' && <MemberDialog member={opened.member} onClose={close} />}
       {opened?.kind === 'remove' && (
         <ConfirmDialog

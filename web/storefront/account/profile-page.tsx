@@ -10,6 +10,7 @@ import { useTexts } from '../../language/language.ts';
 import { type AccountSection, accountAddress } from '../order/order-address.ts';
 import { useCartSession } from '../session/cart-session.tsx';
 import { accountFailure, Section } from './section.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { useSignedIn } from './signed-in.ts';
 
 /** Who is signed in, the ways to everything else, and the way out. */
@@ -39,6 +40,7 @@ export function ProfilePage() {
               <Shortcut section="payments" icon="list" />
               <Shortcut section="loyalty" icon="star" />
             </div>
+            <SessionsCard />
             <SignOut />
           </>
         )}

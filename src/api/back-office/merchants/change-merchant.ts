@@ -7,7 +7,11 @@ import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { changeMerchantSettings, type MerchantSettings } from '../../../store/location/merchant-settings.ts';
 import { json } from '../../../workflows/answer.ts';
 import { changedMeanwhile, requiredText } from '../../../workflows/location/location-settings.ts';
-import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import {
+  checkTextCountries,
+  loadMerchantSettings,
+  writeMerchantSettings,
+} from '../../../workflows/location/merchant-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
@@ -22,7 +26,7 @@ export const changeMerchant = operation({
   id: 'changeMerchant',
   summary: 'Changes the settings of a merchant.',
   description:
-    'Changes the fields sent and leaves the others. ' +
+    'Changes the fields sent and leaves the others; `textCountries` null sends texts wherever the service does. ' +
     'For owners; a stale revision is RESOURCE_CONFLICT, and only a published merchant is visible to customers.',
   method: 'PATCH',
   path: '/merchants/{merchantId}/settings',
@@ -32,6 +36,7 @@ export const changeMerchant = operation({
   run: async (context, request) => {
     const { merchantId, body } = request;
     refuseOrigins(body.origins ?? [], body.appSchemes ?? []);
+    checkTextCountries(context, body.textCountries ?? null);
     const { revision, ...changes } = body;
     const settings = await audited(context, request, { changes }, async (tx) => {
       await holdMerchant(tx, merchantId);
@@ -40,7 +45,7 @@ export const changeMerchant = operation({
       return loadMerchantSettings(tx, merchantId);
     });
     await context.locations.refresh();
-    return json(200, settings);
+    return json(200, writeMerchantSettings(context, settings));
   },
 });
 

@@ -7,7 +7,7 @@ import { createMerchant as create } from '../../../store/location/merchants.ts';
 import { keepAccountOpen, saveMember } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { refuseIdAsSlug, requiredText } from '../../../workflows/location/location-settings.ts';
-import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import { loadMerchantSettings, writeMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffCall } from '../../presets.ts';
@@ -64,6 +64,6 @@ export const createMerchant = operation({
       return loadMerchantSettings(tx, merchantId);
     });
     await context.locations.refresh();
-    return json(201, settings);
+    return json(201, writeMerchantSettings(context, settings));
   },
 });

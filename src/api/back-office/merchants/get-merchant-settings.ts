@@ -1,6 +1,6 @@
 import { merchantSettingsSchema } from '../../../contract/location/location-settings.ts';
 import { json } from '../../../workflows/answer.ts';
-import { loadMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
+import { loadMerchantSettings, writeMerchantSettings } from '../../../workflows/location/merchant-settings.ts';
 import { operation } from '../../operation.ts';
 import { staffRead } from '../../presets.ts';
 
@@ -15,5 +15,6 @@ export const getMerchantSettings = operation({
   path: '/merchants/{merchantId}/settings',
   answers: { 200: merchantSettingsSchema },
   refuses: [],
-  run: async (context, { merchantId }) => json(200, await loadMerchantSettings(context.database, merchantId)),
+  run: async (context, { merchantId }) =>
+    json(200, writeMerchantSettings(context, await loadMerchantSettings(context.database, merchantId))),
 });

@@ -3,6 +3,7 @@ import { CommerceError } from '../../../domain/values/errors.ts';
 import { deletePasskey } from '../../../store/staff/passkeys.ts';
 import { json } from '../../../workflows/answer.ts';
 import { notifyPasskey } from '../../../workflows/staff/notices.ts';
+import { recordPasskeyChange } from '../../../workflows/staff/record-access.ts';
 import { operation } from '../../operation.ts';
 import { staffCall } from '../../presets.ts';
 
@@ -19,11 +20,14 @@ export const removePasskey = operation({
   takesConfirmation: true,
   answers: { 200: removedPasskeySchema },
   refuses: ['NOT_FOUND'],
-  run: async (context, { staff, path: { passkeyId } }) => {
+  run: async (context, request) => {
+    const { staff } = request;
+    const { passkeyId } = request.path;
     await context.database.transaction(async (tx) => {
       if (!(await deletePasskey(tx, staff.accountId, passkeyId))) {
         throw new CommerceError('NOT_FOUND', 'You have no such passkey.');
       }
+      await recordPasskeyChange(context, tx, request);
       await notifyPasskey(context, tx, staff, 'A passkey was removed from your account.');
     });
     return json(200, { success: true, passkeyId });

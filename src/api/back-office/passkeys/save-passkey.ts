@@ -2,9 +2,10 @@ import { newPasskeySchema, passkeySchema } from '../../../contract/staff/passkey
 import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { insertPasskey, takeChallenge } from '../../../store/staff/passkeys.ts';
-import { keepAccountOpen } from '../../../store/staff/staff.ts';
+import { holdOpenAccount } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { notifyPasskey } from '../../../workflows/staff/notices.ts';
+import { recordPasskeyChange } from '../../../workflows/staff/record-access.ts';
 import { passkeyPage, passkeysMax, writePasskey, wrongPasskey } from '../../../workflows/staff/use-passkey.ts';
 import { operation } from '../../operation.ts';
 import { staffCall } from '../../presets.ts';
@@ -34,10 +35,11 @@ export const savePasskey = operation({
     if (made === null) throw wrongPasskey();
     const passkey = { ...made, accountId: staff.accountId, name, createdAt: now };
     await context.database.transaction(async (tx) => {
-      await keepAccountOpen(tx, staff.accountId);
+      await holdOpenAccount(tx, staff.accountId);
       if (!(await insertPasskey(tx, passkey, passkeysMax))) {
         throw new CommerceError('RESOURCE_CONFLICT', 'This passkey is known already, or there are too many.');
       }
+      await recordPasskeyChange(context, tx, request);
       await notifyPasskey(context, tx, staff, `The passkey “${name}” was added to your account.`);
     });
     return json(201, writePasskey({ ...passkey, lastUsedAt: null }));

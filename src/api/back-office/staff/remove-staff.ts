@@ -3,6 +3,7 @@ import { mayAppoint } from '../../../domain/staff/staff.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { listMembers, removeMember } from '../../../store/staff/staff.ts';
+import { withdrawInvitationsBy } from '../../../store/staff/staff-invitations.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { requireConfirmed } from '../../../workflows/staff/confirmed.ts';
@@ -35,6 +36,7 @@ export const removeStaff = operation({
       if (!(await removeMember(tx, merchantId, accountId))) {
         throw new CommerceError('RESOURCE_CONFLICT', 'This is the last owner: make another person an owner first.');
       }
+      await withdrawInvitationsBy(tx, accountId, merchantId);
     });
     return json(200, { success: true, accountId });
   },

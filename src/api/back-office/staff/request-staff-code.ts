@@ -1,10 +1,13 @@
 import { staffSignInAnswerSchema, staffSignInSchema } from '../../../contract/staff/staff.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
 import { findAccount, findMemberships, saveStaffLogin } from '../../../store/staff/staff.ts';
+import { forgetCodeOfClosed } from '../../../store/staff/staff-erasure.ts';
 import { listInvitationsTo } from '../../../store/staff/staff-invitations.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
 import { spendCodeRequest, whoSignsIn } from '../../../workflows/customer/sign-in-limits.ts';
 import { visitorOf } from '../../../workflows/request.ts';
+import { recordCodesLimited } from '../../../workflows/staff/record-access.ts';
 import { staffCodeHash } from '../../../workflows/staff/staff-code.ts';
 import { operation } from '../../operation.ts';
 import { signIn } from '../../presets.ts';
@@ -33,7 +36,11 @@ export const requestStaffCode = operation({
     const emailAddress = request.body.emailAddress.toLowerCase();
     const { random, secrets, settings } = context;
     const now = context.clock.now();
-    await spendCodeRequest(context, await whoSignsIn(context, 'staff', emailAddress, visitorOf(request), now), now);
+    const who = await whoSignsIn(context, 'staff', emailAddress, visitorOf(request), now);
+    await spendCodeRequest(context, who, now).catch((error: unknown) => {
+      if (error instanceof CommerceError) recordCodesLimited(context, request, emailAddress);
+      throw error;
+    });
     const methodId = random.id();
     const code = settings.mode === 'sandbox' ? '123456' : random.digits6();
     await saveStaffLogin(context.database, {
@@ -45,36 +52,37 @@ export const requestStaffCode = operation({
       expiresAt: now + codeLifeMs,
     });
     const place = await placeOf(context, emailAddress, now);
-    if (place !== null) void sendCode(context, emailAddress, place.merchantId, methodId, code).catch(() => {});
+    if (place !== null) void sendCode(context, emailAddress, place, methodId, code).catch(() => {});
     return json(200, { methodId });
   },
 });
 
+/** In whose name a code is sent, and to which account; null: to a person who was invited. */
+type CodePlace = { readonly merchantId: string | null; readonly accountId: string | null };
+
 /** For whom a code is sent: people with an account, and people who are invited; null for all others. */
-async function placeOf(
-  context: Context,
-  emailAddress: string,
-  now: number,
-): Promise<{ readonly merchantId: string | null } | null> {
+async function placeOf(context: Context, emailAddress: string, now: number): Promise<CodePlace | null> {
   const account = await findAccount(context.database, emailAddress);
   const places =
     account === null
       ? await listInvitationsTo(context.database, emailAddress, now)
       : await findMemberships(context.database, account.accountId);
   const [first] = places;
-  return account === null ? (first ?? null) : { merchantId: first?.merchantId ?? null };
+  if (account !== null) return { merchantId: first?.merchantId ?? null, accountId: account.accountId };
+  return first === undefined ? null : { merchantId: first.merchantId, accountId: null };
 }
 
 /** The person asks again for a code that could not be sent; no request waits for this one. */
 async function sendCode(
   context: Context,
   recipient: string,
-  merchantId: string | null,
+  { merchantId, accountId }: CodePlace,
   methodId: string,
   code: string,
 ): Promise<void> {
+  const messageId = `staff-code-${methodId}`;
   await context.messages.send({
-    messageId: `staff-code-${methodId}`,
+    messageId,
     merchantId,
     channel: 'email',
     recipient,
@@ -82,4 +90,5 @@ async function sendCode(
     subject: 'Your code for the dashboard',
     text: `${code} is your code for the dashboard. It is good for 10 minutes.`,
   });
+  if (accountId !== null) await forgetCodeOfClosed(context.database, accountId, messageId);
 }

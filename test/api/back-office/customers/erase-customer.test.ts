@@ -22,6 +22,9 @@ async function known() {
     `update customer set email_address = '${customerId}.zelda@example.com', customer_name = 'Zelda', last_name = 'Quince'
      where customer_id = '${customerId}'`,
   );
+  await service.database.script(
+    `update customer_session set device = 'The browser of Zelda' where customer_id = '${customerId}'`,
+  );
   await keeper.create({
     fullAddress: '1 Quince Street',
     line1: '1 Quince Street',
@@ -76,6 +79,7 @@ test('200 nothing personal is left in any table; sums, the log and other people 
       'customer',
       'customer_address',
       'customer_order',
+      'customer_session',
       'idempotency_record',
       'payment_attempt',
       'sandbox_message',

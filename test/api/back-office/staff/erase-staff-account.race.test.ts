@@ -26,8 +26,7 @@ describe.skipIf(!canRace('erase-staff-account.race.test.ts'))('at the same momen
       const person = await signInStaff(service);
       const { ask, guess } = staffSteps(service);
       const { methodId } = (await ask(person.emailAddress)).body;
-      // The code is sent after the answer to who asked for it.
-      await expect.poll(() => tablesThatHold(service, [person.emailAddress])).toContain('sandbox_message');
+      // The code is sent after this answer: it may still be on its way.
       const [erased, ...others] = await Promise.all([
         person.call('POST', '/me/erasure'),
         guess(person.emailAddress, methodId, '123456'),
