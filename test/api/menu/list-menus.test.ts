@@ -144,7 +144,7 @@ describe('sold out is a fast channel (12.1)', () => {
     const place = await publishSmallMerchant(service);
     await setSoldOut(service.database, place.merchantId, place.locationId, ['tea'], Number.POSITIVE_INFINITY);
     await expect
-      .poll(async () => availabilityIn((await menusOf(place)).body, 'tea'), { timeout: 2000, interval: 50 })
+      .poll(async () => availabilityIn((await menusOf(place)).body, 'tea'), { timeout: 10_000, interval: 50 })
       .toBe('SOLD_OUT');
   });
 });

@@ -404,7 +404,7 @@ describe('several nodes', () => {
     await waiting.start();
     await setSoldOut(database, place.merchantId, place.locationId, ['tea'], Number.POSITIVE_INFINITY);
     await expect
-      .poll(() => waiting.find(place.locationId)?.overlay.soldOutUntil.has('tea'), { timeout: 2000, interval: 20 })
+      .poll(() => waiting.find(place.locationId)?.overlay.soldOutUntil.has('tea'), { timeout: 10_000, interval: 20 })
       .toBe(true);
     await waiting.stop();
   });
@@ -431,13 +431,13 @@ describe('several nodes', () => {
       });
       await setSoldOut(second, other.merchantId, other.locationId, ['tea'], Number.POSITIVE_INFINITY);
       await expect
-        .poll(() => shown(other.locationId, 'tea'), { timeout: 2000, interval: 20 })
+        .poll(() => shown(other.locationId, 'tea'), { timeout: 10_000, interval: 20 })
         .toEqual([true, true, true]);
       expect(shown(one.locationId, 'ramen')).toEqual([false, false, false]);
       commit();
       await slow;
       await expect
-        .poll(() => shown(one.locationId, 'ramen'), { timeout: 2000, interval: 20 })
+        .poll(() => shown(one.locationId, 'ramen'), { timeout: 10_000, interval: 20 })
         .toEqual([true, true, true]);
       for (const node of nodes) await node.stop();
       await second.close();
