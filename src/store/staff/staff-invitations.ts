@@ -83,10 +83,15 @@ export async function deleteInvitation(
 
 /**
  * Withdraws what a person invited to, at one merchant or (null) everywhere, with the mails that were not sent yet: without
- * its sender an invitation is worth nothing.
+ * its sender an invitation is worth nothing. Those to `stillGiven`, roles that the person may give all the same, stay.
  */
-export async function withdrawInvitationsBy(tx: Database, accountId: string, merchantId: string | null): Promise<void> {
-  const gone = await tx.run<{ invitationId: string }>(deleteBySender, [accountId, merchantId]);
+export async function withdrawInvitationsBy(
+  tx: Database,
+  accountId: string,
+  merchantId: string | null,
+  stillGiven: readonly StaffRole[] = [],
+): Promise<void> {
+  const gone = await tx.run<{ invitationId: string }>(deleteBySender, [accountId, merchantId, stillGiven]);
   for (const { invitationId } of gone) await tx.run(deleteMails, [`invitation-${invitationId}-%`]);
 }
 
@@ -173,7 +178,8 @@ const deleteOne = statement(
 const deleteBySender = statement(
   'withdraw-invitations-by',
   `
-  delete from staff_invitation where invited_by = $1 and ($2::text is null or merchant_id = $2)
+  delete from staff_invitation
+  where invited_by = $1 and ($2::text is null or merchant_id = $2) and role <> all($3::text[])
   returning invitation_id`,
 );
 

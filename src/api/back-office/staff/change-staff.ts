@@ -1,8 +1,9 @@
 import { staffMemberChangeSchema, staffMemberSchema } from '../../../contract/staff/staff.ts';
-import { mayAppoint } from '../../../domain/staff/staff.ts';
+import { mayAppoint, staffRoles } from '../../../domain/staff/staff.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { changeMember, listMembers } from '../../../store/staff/staff.ts';
+import { withdrawInvitationsBy } from '../../../store/staff/staff-invitations.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { requireConfirmed } from '../../../workflows/staff/confirmed.ts';
@@ -12,13 +13,16 @@ import { writeStaffMember } from '../../../workflows/staff/staff-member.ts';
 import { operation } from '../../operation.ts';
 import { staffAct } from '../../presets.ts';
 
-/** Gives a person another role or other locations. The last owner stays one; people appoint below their own role only. */
+/**
+ * Gives a person another role or other locations, and withdraws what they invited to and may not give any more. The last
+ * owner stays one; people appoint below their own role only.
+ */
 export const changeStaff = operation({
   ...staffAct('manager'),
   id: 'changeStaff',
   summary: 'Changes the role and locations of a staff member.',
   description:
-    'Replaces the role and locations of a staff member at once. ' +
+    'Replaces the role and locations of a staff member at once; open invitations they sent and could not send now are withdrawn. ' +
     'No one can change or grant a role above their own; the last owner stays an owner.',
   method: 'PATCH',
   path: '/merchants/{merchantId}/staff/{accountId}',
@@ -43,11 +47,14 @@ export const changeStaff = operation({
       if (!(await changeMember(tx, merchantId, accountId, role, locationIds))) {
         throw new CommerceError('RESOURCE_CONFLICT', 'This is the last owner: make another person an owner first.');
       }
+      const changed = { ...before, role, locationIds };
+      const stillGiven = staffRoles.filter((given) => mayAppoint(changed, given));
+      await withdrawInvitationsBy(tx, accountId, merchantId, stillGiven);
       if (role === 'owner' && before.role !== 'owner') {
         const what = `${request.staff.name} made ${before.name} (${before.emailAddress}) an owner.`;
         await notifyOwners(context, tx, merchantId, 'there is a new owner', what);
       }
-      return { ...before, role, locationIds };
+      return changed;
     });
     return json(200, writeStaffMember(changed));
   },
