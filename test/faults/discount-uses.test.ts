@@ -102,8 +102,7 @@ describe.runIf(canRace('faults/discount-uses.test.ts'))('a code', () => {
     expectedRevision: 1,
     now: Date.now(),
   });
-  const setLimit = (code: string) =>
-    created.database.transaction((tx) => saveTerms(tx, limited(code)));
+  const setLimit = (code: string) => created.database.transaction((tx) => saveTerms(tx, limited(code)));
   const makeCode = (code: string, usesMax: number | null = null) =>
     saveDiscountCode(opened, merchantIds.demo, { ...terms, code, usesMax });
 

@@ -33,7 +33,7 @@ import { expectSeen, forAll } from '../../support/run/for-all.ts';
 
 // Any cart of one kitchen, switched to another kitchen that differs from it in any way.
 
-const runs = 10_000;
+const runs = 4_000;
 const patience = 240_000;
 const here = snapshot();
 const elsewhere = snapshot({ locationId: '0190a000-0000-7000-8000-00000000000b', addressData: { lat: 40, lng: -74 } });
