@@ -96,8 +96,13 @@ describe.runIf(canRace('faults/discount-uses.test.ts'))('a code', () => {
     return shopper;
   };
   const apply = (shopper: Shopper, code: string) => shopper.send('POST', '/discount', { body: { code } });
-  const setLimit = (code: string) =>
-    created.database.transaction((tx) => saveTerms(tx, merchantIds.demo, { ...terms, code, usesMax: 5 }, 1));
+  const limited = (code: string) => ({
+    merchantId: merchantIds.demo,
+    terms: { ...terms, code, usesMax: 5 },
+    expectedRevision: 1,
+    now: Date.now(),
+  });
+  const setLimit = (code: string) => created.database.transaction((tx) => saveTerms(tx, limited(code)));
   const makeCode = (code: string, usesMax: number | null = null) =>
     saveDiscountCode(opened, merchantIds.demo, { ...terms, code, usesMax });
 
@@ -107,11 +112,11 @@ describe.runIf(canRace('faults/discount-uses.test.ts'))('a code', () => {
     const reached = held.hold('save-cart-taking-code');
     const applied = apply(shopper, 'INFLIGHT1');
     await reached;
-    const limited = setLimit('INFLIGHT1');
+    const limiting = setLimit('INFLIGHT1');
     await sleep(200);
     held.finish();
     expect((await applied).status).toBe(200);
-    await limited;
+    await limiting;
     expect(await rowOf('INFLIGHT1')).toEqual({ held: 1, uses: 1 });
     expect((await shopper.send('DELETE', '/discount')).status).toBe(200);
     expect(await rowOf('INFLIGHT1')).toEqual({ held: 0, uses: 0 });
@@ -124,11 +129,11 @@ describe.runIf(canRace('faults/discount-uses.test.ts'))('a code', () => {
     const reached = held.hold('save-cart-releasing-code');
     const released = shopper.send('DELETE', '/discount');
     await reached;
-    const limited = setLimit('INFLIGHT2');
+    const limiting = setLimit('INFLIGHT2');
     await sleep(200);
     held.finish();
     expect((await released).status).toBe(200);
-    await limited;
+    await limiting;
     expect(await rowOf('INFLIGHT2')).toEqual({ held: 0, uses: 0 });
   });
 
@@ -141,8 +146,8 @@ describe.runIf(canRace('faults/discount-uses.test.ts'))('a code', () => {
     const isSaved = new Promise<void>((resolve) => {
       saved = resolve;
     });
-    const limited = created.database.transaction(async (tx) => {
-      await saveTerms(tx, merchantIds.demo, { ...terms, code: 'INFLIGHT3', usesMax: 5 }, 1);
+    const limiting = created.database.transaction(async (tx) => {
+      await saveTerms(tx, limited('INFLIGHT3'));
       saved();
       await new Promise<void>((resolve) => {
         commit = resolve;
@@ -153,7 +158,7 @@ describe.runIf(canRace('faults/discount-uses.test.ts'))('a code', () => {
     const released = releasing.send('DELETE', '/discount');
     await sleep(300);
     commit();
-    await limited;
+    await limiting;
     expect([(await applied).status, (await released).status]).toEqual([200, 200]);
     expect(await rowOf('INFLIGHT3')).toEqual({ held: 1, uses: 1 });
   });

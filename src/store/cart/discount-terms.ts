@@ -29,6 +29,15 @@ export async function findDiscountCode(
   return row === undefined ? null : listedFrom(row);
 }
 
+/**
+ * How many codes of a merchant stand by `now`: those that have not ended, and those that can be deleted because no cart has
+ * a use of them. Hold the merchant first, so that none is added meanwhile.
+ */
+export async function countStandingCodes(tx: Database, merchantId: string, now: number): Promise<number> {
+  const [row] = await tx.run<{ codeCount: number }>(countStanding, [merchantId, now]);
+  return row?.codeCount ?? 0;
+}
+
 /** Stores the terms of a new code; false when there is one of this name. */
 export async function insertDiscountTerms(tx: Database, merchantId: string, code: DiscountCode): Promise<boolean> {
   return (await tx.run(insertTerms, termsParameters(merchantId, code))).length === 1;
@@ -126,6 +135,15 @@ const selectCode = statement(
   select ${columns.trim()}
   from discount_code d
   where d.merchant_id = $1 and d.code = $2`,
+);
+
+const countStanding = statement(
+  'count-standing-codes',
+  `
+  select count(*) as code_count
+  from discount_code d
+  where d.merchant_id = $1 and (d.ends_at is null or d.ends_at > $2::int8 or not exists (
+    select from discount_use u where u.merchant_id = d.merchant_id and u.code = d.code))`,
 );
 
 const insertTerms = statement(

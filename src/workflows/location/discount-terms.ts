@@ -4,12 +4,14 @@ import { formatInstant } from '../../contract/values/scalars.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
 import type { DiscountCode } from '../../store/cart/discount-codes.ts';
 import {
+  countStandingCodes,
   holdDiscountCode,
   insertDiscountTerms,
   type ListedDiscountCode,
   updateDiscountTerms,
 } from '../../store/cart/discount-terms.ts';
 import type { Database } from '../../store/database/database.ts';
+import { holdMerchant } from '../../store/database/hold-merchant.ts';
 import { changedMeanwhile } from './location-settings.ts';
 import { sentInstant } from './sent-instant.ts';
 
@@ -31,16 +33,35 @@ export function readTerms(code: string, sent: Static<typeof discountTermsSchema>
   return { ...limits, code, startsAt: starts, endsAt: ends };
 }
 
+/** Codes of a merchant that have not ended, or that no cart used. (design/prices.md#a-merchant-has-10000-codes) */
+const standingMax = 10_000;
+
+export type SavedTerms = {
+  readonly merchantId: string;
+  readonly terms: DiscountCode;
+  /** 0 for a code that is not there yet. */
+  readonly expectedRevision: number;
+  /** By the merchant's clock. */
+  readonly now: number;
+};
+
 /**
- * Stores the terms of a code that still has `expectedRevision`, 0 for one that is not there yet. Refuses with
- * RESOURCE_CONFLICT when it has another number by now, and a maximum below the uses that are kept already.
+ * Stores the terms of a code that still has `expectedRevision`. Refuses with RESOURCE_CONFLICT when it has another number
+ * by now, a maximum below the uses that are kept already, and one code more than a merchant may have.
  */
-export async function saveTerms(
-  tx: Database,
-  merchantId: string,
-  terms: DiscountCode,
-  expectedRevision: number,
-): Promise<void> {
+export async function saveTerms(tx: Database, saved: SavedTerms): Promise<void> {
+  const { merchantId, now } = saved;
+  await holdMerchant(tx, merchantId);
+  const before = await countStandingCodes(tx, merchantId, now);
+  await writeTerms(tx, saved);
+  const after = await countStandingCodes(tx, merchantId, now);
+  if (after > before && after > standingMax) {
+    const max = standingMax.toLocaleString('en');
+    throw new CommerceError('RESOURCE_CONFLICT', `A merchant has at most ${max} codes: delete or end others first.`);
+  }
+}
+
+async function writeTerms(tx: Database, { merchantId, terms, expectedRevision }: SavedTerms): Promise<void> {
   if (expectedRevision === 0) {
     if (!(await insertDiscountTerms(tx, merchantId, terms))) throw changedMeanwhile('code');
     return;

@@ -12,7 +12,8 @@ import { staffAct } from '../../presets.ts';
 
 /**
  * Stores the terms of a code; revision 0 makes a new one. Carts that have it keep their uses and show at their next step
- * what the new terms mean for them. RESOURCE_CONFLICT for a code that was changed meanwhile, or has more uses than allowed.
+ * what the new terms mean for them. RESOURCE_CONFLICT for a code that was changed meanwhile, or has more uses than allowed, and
+ * for the 10,001st.
  */
 export const saveDiscountCode = operation({
   ...staffAct('manager'),
@@ -20,7 +21,7 @@ export const saveDiscountCode = operation({
   summary: 'Creates a discount code or changes its terms.',
   description:
     'Creates the code with revision 0, or replaces its terms at the revision sent. ' +
-    'A stale revision, or fewer uses than are taken, is RESOURCE_CONFLICT.',
+    'A stale revision, fewer uses than are taken, or more than 10,000 codes is RESOURCE_CONFLICT.',
   method: 'PUT',
   path: '/merchants/{merchantId}/discount-codes/{code}',
   body: discountTermsSchema,
@@ -31,9 +32,10 @@ export const saveDiscountCode = operation({
     const code = readCode(path.code);
     const terms = readTerms(code, body);
     await checkPlaces(context, merchantId, terms);
+    const now = context.clock.nowFor(merchantId);
     const { customerId: _person, ...changes } = terms;
     const saved = await audited(context, request, { subject: code, changes }, async (tx) => {
-      await saveTerms(tx, merchantId, terms, body.revision);
+      await saveTerms(tx, { merchantId, terms, expectedRevision: body.revision, now });
       return findDiscountCode(tx, merchantId, code);
     });
     assert(saved !== null, 'what was saved is there');
