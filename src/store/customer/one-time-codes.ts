@@ -1,4 +1,5 @@
 import { type Database, type Statement, statement } from '../database/database.ts';
+import { endOldestSessions } from './sessions.ts';
 
 // A code belongs to the message that carried it: a request that sends none, because one went out a
 // moment ago, gets a method of its own that shares that message's code.
@@ -77,11 +78,20 @@ export type Login = {
 };
 
 /**
- * Uses the code up, makes the customer at the first success (names fill empty fields only) and opens the session, in one
- * statement. Answers the customer; null when the code was used meanwhile.
+ * Uses the code up, makes the customer at the first success (names fill empty fields only) and opens the session; of
+ * more sessions than a customer may have the oldest end. Answers the customer; null when the code was used meanwhile.
  */
 export async function completeLogin(database: Database, login: Login): Promise<string | null> {
-  const [row] = await database.run<{ customerId: string }>(completeStatements[login.channel], [
+  return database.transaction(async (tx) => {
+    const customerId = await openSession(tx, login);
+    // A statement of its own: the one before holds the customer's row, so this one sees what logins of the same moment opened.
+    if (customerId !== null) await endOldestSessions(tx, login.merchantId, customerId, login.now);
+    return customerId;
+  });
+}
+
+async function openSession(tx: Database, login: Login): Promise<string | null> {
+  const [row] = await tx.run<{ customerId: string }>(completeStatements[login.channel], [
     login.merchantId,
     login.sentMethodId,
     login.newCustomerId,

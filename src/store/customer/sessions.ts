@@ -11,6 +11,19 @@ export async function findSession(database: Database, wanted: FindSession): Prom
   return { sessionId: row.sessionId, customerId: row.customerId, live, lastUsedAt: row.lastUsedAt ?? row.issuedAt };
 }
 
+/** At most so many live sessions of one customer at a merchant; the oldest ones end. */
+const sessionsMax = 50;
+
+/** Ends the oldest sessions of a customer beyond fifty live ones. Hold the customer's row, so that none is added meanwhile. */
+export async function endOldestSessions(
+  tx: Database,
+  merchantId: string,
+  customerId: string,
+  now: number,
+): Promise<void> {
+  await tx.run(endOldestStatement, [merchantId, customerId, now, sessionsMax]);
+}
+
 /** Notes that a session was used. */
 export async function touchSession(database: Database, { merchantId, sessionId, now }: FindSession): Promise<void> {
   await database.run(touchStatement, [merchantId, sessionId, now]);
@@ -88,7 +101,19 @@ const listStatement = statement(
   select s.session_id, s.device, s.issued_at, s.last_used_at from customer_session s
   where s.merchant_id = $1 and s.customer_id = $2 and s.revoked_at is null and s.expires_at > $3
   order by s.issued_at desc, s.session_id
-  limit 50`,
+  limit ${sessionsMax}`,
+);
+
+// Those opened at the same instant by the order they are listed in.
+const endOldestStatement = statement(
+  'end-oldest-sessions',
+  `
+  update customer_session set revoked_at = $3
+  where merchant_id = $1 and session_id in (
+    select s.session_id from customer_session s
+    where s.merchant_id = $1 and s.customer_id = $2 and s.revoked_at is null and s.expires_at > $3::int8
+    order by s.issued_at desc, s.session_id
+    offset $4)`,
 );
 
 const revokeStatement = statement(

@@ -378,6 +378,7 @@ create table customer_session (
   constraint customer_session_device_check CHECK ((length(device) <= 300)),
   constraint customer_session_session_id_check CHECK ((session_id <> ''::text))
 );
+CREATE INDEX customer_session_by_customer ON customer_session USING btree (merchant_id, customer_id, issued_at);
 
 create table discount_code (
   merchant_id text not null,

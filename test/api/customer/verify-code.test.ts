@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { statement } from '../../../src/store/database/database.ts';
+import { rowsOf } from '../../support/callers/checkout.ts';
 import { serviceForTests } from '../../support/run/service.ts';
 import { askForCode, asking, getProfile, requestLogin, signIn, verifyCode } from './sign-in.ts';
 
@@ -176,4 +178,38 @@ describe('POST /customer/auth/verify-otp', () => {
     const answer = await verifyCode(service, { ...asking('a@example.com', 'nowhere'), methodId: 'x', otp: '123456' });
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
+});
+
+test('200 the 51st session of a customer ends the oldest of that customer, and no other', async () => {
+  const first = await signIn(service, asking('fifty@example.com'));
+  const otherPerson = await signIn(service, asking('fifty-other@example.com'));
+  const otherMerchant = await signIn(service, asking('fifty@example.com', 'demo-uk'));
+  const [{ customerId, merchantId }] = await rowsOf(
+    service,
+    `select customer_id, merchant_id from customer where email_address = 'fifty@example.com'
+     and merchant_id = '${merchantIds.demo}'`,
+  );
+  const live = () =>
+    rowsOf(
+      service,
+      `select 1 as one from customer_session where merchant_id = '${merchantId}' and customer_id = '${customerId}'
+       and revoked_at is null and expires_at > ${service.clock.now()}`,
+    );
+  service.clock.advance(1000);
+  await service.database.script(
+    `insert into customer_session (merchant_id, session_id, customer_id, issued_at, expires_at)
+     select '${merchantId}', 'fifty-' || n, '${customerId}', ${service.clock.now()}, 9000000000000
+     from generate_series(1, 48) n`,
+  );
+  service.clock.advance(40_000);
+  const fiftieth = await signIn(service, asking('fifty@example.com'));
+  expect(await live()).toHaveLength(50);
+  expect((await getProfile(service, first)).status).toBe(200);
+  service.clock.advance(40_000);
+  const next = await signIn(service, asking('fifty@example.com'));
+  expect(await live()).toHaveLength(50);
+  expect((await getProfile(service, first)).status).toBe(401);
+  for (const token of [fiftieth, next, otherPerson, otherMerchant]) {
+    expect((await getProfile(service, token)).status).toBe(200);
+  }
 });

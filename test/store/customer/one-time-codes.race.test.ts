@@ -6,9 +6,14 @@ import {
   countAttempt,
   requestCode,
 } from '../../../src/store/customer/one-time-codes.ts';
-import type { Database } from '../../../src/store/database/database.ts';
+import { type Database, statement } from '../../../src/store/database/database.ts';
 import { createdAt, hashOf, insertMerchant, merchantId } from '../../support/data/stored-carts.ts';
 import { canRace, openTestDatabase } from '../../support/run/database.ts';
+
+const liveSessions = statement(
+  'test-live-sessions',
+  'select session_id from customer_session where merchant_id = $1 and customer_id = $2 and revoked_at is null',
+);
 
 const racers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -105,6 +110,39 @@ describe.runIf(canRace('one-time-codes.race.test.ts'))('races on one identifier'
         ),
       );
       expect(opened.filter((customerId) => customerId !== null)).toHaveLength(1);
+    }
+  });
+
+  test('fifty sessions are live after four logins at once of a customer with 49', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const identifier = `fifty-${round}@example.com`;
+      const login = (methodId: string) =>
+        completeLogin(database, {
+          merchantId,
+          channel: 'email',
+          sentMethodId: methodId,
+          newCustomerId: `c-${methodId}`,
+          customerName: '',
+          lastName: '',
+          sessionId: `s-${methodId}`,
+          device: '',
+          now: createdAt,
+          sessionExpiresAt: createdAt + 1000,
+        });
+      const methods = Array.from({ length: 5 }, (_each, at) => `fifty-${round}-${at}`);
+      for (const methodId of methods) {
+        await ask(identifier, methodId);
+        await database.script(`update login_identifier set sent_at = 0 where identifier = '${identifier}'`);
+      }
+      const [first = '', ...others] = methods;
+      const customerId = await login(first);
+      await database.script(
+        `insert into customer_session (merchant_id, session_id, customer_id, issued_at, expires_at)
+         select '${merchantId}', 'fifty-${round}-old-' || n, '${customerId}', n, 9000000000000 from generate_series(1, 48) n`,
+      );
+      await Promise.all(others.map(login));
+      const live = await database.run(liveSessions, [merchantId, customerId]);
+      expect(live).toHaveLength(50);
     }
   });
 
