@@ -7,10 +7,14 @@ import { json } from '../../workflows/answer.ts';
 import { operation } from '../operation.ts';
 import { sandboxControl } from '../presets.ts';
 
+/** How far a clock can be moved, in both directions; the database refuses more. */
+const offsetMaxMs = 50 * 365.25 * 24 * 60 * 60_000;
+
 /**
  * Moves the clock of one merchant so that it shows `now` at this moment and goes on from there; null puts it back to
  * the real time (design/modes-and-sandbox.md#the-sandbox-is-a-contract). Everything of that merchant goes by it, on
- * every node within two seconds.
+ * every node within two seconds. A time more than fifty years away is VALIDATION_ERROR
+ * (design/modes-and-sandbox.md#a-test-clock-stays-within-fifty-years).
  */
 export const setClock = operation({
   ...sandboxControl,
@@ -18,7 +22,7 @@ export const setClock = operation({
   summary: 'Sets the test clock of a merchant.',
   description:
     "Sets the merchant's clock to the given time, from which it runs on; null returns it to real time. " +
-    'Exists only in the sandbox; other servers follow within two seconds.',
+    'Exists only in the sandbox; at most fifty years away; other servers follow within two seconds.',
   method: 'PUT',
   path: '/clock',
   body: closed({ merchantSlug: slug, now: nullable(dateTimeInput) }, { title: 'SandboxClockSetting' }),
@@ -41,5 +45,9 @@ function offsetTo(wanted: string | null, realNow: number): number {
   if (wanted === null) return 0;
   const instant = parseInstant(wanted);
   if (instant === null) throw invalid('now', 'now is a date-time such as 2026-06-01T12:20:00Z, or null.', 'date-time');
-  return instant - realNow;
+  const offsetMs = instant - realNow;
+  if (Math.abs(offsetMs) > offsetMaxMs) {
+    throw invalid('now', 'Choose a time at most fifty years before or after the real time.', 'range');
+  }
+  return offsetMs;
 }

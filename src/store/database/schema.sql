@@ -911,6 +911,7 @@ create table merchant (
   text_countries text[],
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_change_number_check CHECK ((change_number >= 1)),
+  constraint merchant_clock_offset_within_fifty_years CHECK (((clock_offset_ms >= '-1577880000000'::bigint) AND (clock_offset_ms <= '1577880000000'::bigint))),
   constraint merchant_country_check CHECK ((country = ANY (ARRAY['United States'::text, 'United Arab Emirates'::text, 'Australia'::text, 'United Kingdom'::text]))),
   constraint merchant_cover_check CHECK (((cover = ''::text) OR (cover ~~ 'https://%'::text))),
   constraint merchant_currency_check CHECK ((currency = ANY (ARRAY['usd'::text, 'gbp'::text, 'aed'::text, 'aud'::text]))),

@@ -36,6 +36,8 @@ test.each([
   ['2026-02-30T12:00:00Z', 'now'],
   ['2026-06-06T25:00:00Z', 'now'],
   [1780000000000, 'now'],
+  ['0001-01-01T00:00:00Z', 'now'],
+  ['9999-12-31T23:59:59Z', 'now'],
 ])('400 now is %s', async (now, path) => {
   const { merchantId, merchantSlug } = await publishSmallMerchant(service);
   const answer = await put({ merchantSlug, now });
@@ -45,6 +47,22 @@ test.each([
     path,
   ]);
   expect(service.context.clock.nowFor(merchantId)).toBe(service.clock.now());
+});
+
+test('fifty years are the bound, in both directions, and the database refuses more', async () => {
+  const { merchantId, merchantSlug } = await publishSmallMerchant(service);
+  const boundMs = 50 * 365.25 * 86_400_000;
+  for (const direction of [-1, 1]) {
+    const shifted = (byMs: number) => new Date(service.clock.now() + direction * byMs).toISOString();
+    expect((await put({ merchantSlug, now: shifted(boundMs) })).status).toBe(200);
+    const refused = await put({ merchantSlug, now: shifted(boundMs + 1) });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('at most fifty years');
+    const far = `update merchant set clock_offset_ms = ${direction * (boundMs + 1)} where merchant_id = '${merchantId}'`;
+    await expect(service.database.script(far)).rejects.toMatchObject({
+      constraint: 'merchant_clock_offset_within_fifty_years',
+    });
+  }
 });
 
 test('400 now is left out', async () => {
