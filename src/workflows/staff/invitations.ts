@@ -16,6 +16,9 @@ export const invitationMs = 7 * dayMs;
 /** Open invitations of a merchant. */
 export const invitationsMax = 50;
 
+/** People of a merchant's staff, those who are invited included. (design/security.md#a-person-accepts-where-they-work) */
+export const staffMax = 500;
+
 /** Counts an invitation to be sent. Refuses with RATE_LIMITED what would fill a person's mailbox, or many. */
 export async function spendInvitation(context: Context, merchantId: string, emailAddress: string): Promise<void> {
   const now = context.clock.now();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { useTexts } from '../../language/language.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
+import { slugOf } from '../forms/slug-of.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useWorkplace } from '../workplace/workplace.tsx';
 import { type Address, AddressFields } from './address-fields.tsx';
@@ -73,10 +74,4 @@ function ZoneField({ zoneId, onChange }: { readonly zoneId: string; readonly onC
       ))}
     </SelectField>
   );
-}
-
-/** `Café Nord 2` is `cafe-nord-2`. */
-function slugOf(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }

@@ -16,6 +16,7 @@ import { Pages } from '../frame/pages.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { LiveBoardProvider } from '../orders/live-board.tsx';
 import { type ChosenWorkplace, useChosenWorkplace } from './chosen-workplace.ts';
+import { NewBusiness } from './new-business.tsx';
 import { type Workplace, WorkplaceProvider } from './workplace.tsx';
 
 /** Where this person works (the location chosen last, else their first), and in it the frame with the pages. */
@@ -128,10 +129,12 @@ function WorksNowhere() {
   const texts = useTexts('dashboard');
   const leaving = useAction(signOut);
   return (
-    <Entrance title={texts('nowhere.title')}>
-      <Empty title={account.emailAddress}>{texts('nowhere.text')}</Empty>
+    <Entrance title={texts(account.isOperator ? 'newBusiness.title' : 'nowhere.title')}>
+      {account.isOperator ? <NewBusiness /> : <Empty title={account.emailAddress}>{texts('nowhere.text')}</Empty>}
       <OwnInvitations />
-      <OwnDataCard />
+      <div className="mt-6">
+        <OwnDataCard />
+      </div>
       <ErrorNotice error={leaving.error} />
       <Button className="mt-4 w-full" busy={leaving.isBusy} onClick={() => void leaving.run()}>
         {texts('account.signOut')}

@@ -4,7 +4,7 @@ import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../../domain/values/errors.ts';
 import { holdMerchant } from '../../../store/database/hold-merchant.ts';
 import { listMembers } from '../../../store/staff/staff.ts';
-import { saveInvitation } from '../../../store/staff/staff-invitations.ts';
+import { listInvitations, saveInvitation } from '../../../store/staff/staff-invitations.ts';
 import { json } from '../../../workflows/answer.ts';
 import { audited } from '../../../workflows/staff/audited.ts';
 import { requireConfirmed } from '../../../workflows/staff/confirmed.ts';
@@ -13,6 +13,7 @@ import {
   invitationsMax,
   sendInvitation,
   spendInvitation,
+  staffMax,
   writeInvitation,
 } from '../../../workflows/staff/invitations.ts';
 import { checkLocations } from '../../../workflows/staff/staff-locations.ts';
@@ -30,7 +31,7 @@ export const inviteStaff = operation({
   summary: 'Invites a person to work for a merchant.',
   description:
     'Sends an invitation by e-mail, good for seven days; the person signs in with that address and accepts. ' +
-    'No one can grant a role above their own; an existing member or an open invitation is RESOURCE_CONFLICT.',
+    'No one can grant a role above their own; an existing member, an open invitation or more than 500 staff is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/merchants/{merchantId}/staff',
   body: newStaffMemberSchema,
@@ -53,8 +54,14 @@ export const inviteStaff = operation({
     const invitation = { merchantId, invitationId, emailAddress, name, role, locationIds, invitedBy, ...times };
     await audited(context, request, { subject: invitationId, changes: { role, locationIds } }, async (tx) => {
       await holdMerchant(tx, merchantId);
-      if ((await listMembers(tx, merchantId)).some((known) => known.emailAddress === emailAddress)) {
+      const members = await listMembers(tx, merchantId);
+      if (members.some((known) => known.emailAddress === emailAddress)) {
         throw new CommerceError('RESOURCE_CONFLICT', 'This person works here already: change their role instead.');
+      }
+      const invitations = await listInvitations(tx, merchantId, now);
+      if (members.length + invitations.length >= staffMax) {
+        const text = `A merchant has at most ${staffMax} staff, invited people included: remove others first.`;
+        throw new CommerceError('RESOURCE_CONFLICT', text);
       }
       if (!(await saveInvitation(tx, invitation, invitationsMax))) {
         throw new CommerceError('RESOURCE_CONFLICT', 'This person is invited already, or too many people are.');

@@ -3,6 +3,7 @@ import { sendStaffMessages } from '../../../../src/jobs/send-staff-messages.ts';
 import { locationIds, merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { signInByCode } from '../../../support/callers/invitations.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
+import { publishSmallMerchant } from '../../../support/data/published-merchant.ts';
 import { serviceForTests } from '../../../support/run/service.ts';
 
 const service = serviceForTests();
@@ -119,4 +120,21 @@ describe('POST /merchants/{merchantId}/staff', () => {
     }
     expect([last?.status, last?.body.code]).toEqual([429, 'RATE_LIMITED']);
   });
+});
+
+test('409 beyond 500 staff, the invited ones included', async () => {
+  const { merchantId } = await publishSmallMerchant(service);
+  const owner = await signInStaff(service, { merchantId });
+  await service.database.script(
+    `insert into staff_account (account_id, email_address, name, is_operator, created_at)
+     select gen_random_uuid()::text, 'crew-' || n || '@crowd.example', 'Crew', false, 1 from generate_series(1, 498) n;
+     insert into staff_member (merchant_id, account_id, name, role, added_at)
+     select '${merchantId}', account_id, name, 'staff', 1 from staff_account where email_address like '%@crowd.example'`,
+  );
+  const invite = (name: string) =>
+    owner.call('POST', `/merchants/${merchantId}/staff`, { emailAddress: `${name}@example.com`, name, role: 'staff' });
+  expect((await invite('five-hundredth')).status).toBe(201);
+  const refused = await invite('one-more');
+  expect([refused.status, refused.body.code]).toEqual([409, 'RESOURCE_CONFLICT']);
+  expect(refused.body.message).toContain('at most 500 staff');
 });
