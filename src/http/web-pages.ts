@@ -47,7 +47,7 @@ export function addWebPages(server: FastifyInstance, parts: WebPageParts): void 
     });
   }
   const show = (face: Face) => async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!belongsHere(face, request, parts.settings) || !wantsDocument(request)) return reply.callNotFound();
+    if (!belongsHere(face, request, parts.settings) || !takesDocument(request)) return reply.callNotFound();
     const { locationId } = request.params as { readonly locationId?: string };
     const hosts = face === 'checkout' ? parts.paymentHosts(locationId) : [];
     return reply
@@ -72,9 +72,12 @@ function belongsHere(face: Face, request: FastifyRequest, { baseUrl, checkoutBas
   return isCheckoutHost === (face === 'checkout');
 }
 
-/** A program that asks for JSON at a wrong address gets a refusal, not a page. */
-function wantsDocument({ headers }: FastifyRequest): boolean {
-  return /text\/html/.test(headers.accept ?? '');
+/**
+ * A program that asks for JSON, or at an address that only looks like a merchant's page for whatever there is, gets a
+ * refusal, not a page. What is always a page is one for curl and uptime probes too.
+ */
+function takesDocument({ headers: { accept = '*/*' }, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return /text\/html/.test(accept) || (!url.startsWith('/:merchantSlug') && accept.includes('*/*'));
 }
 
 /** Read every time: it is small, and a page that is built anew while the service runs is seen at once. */

@@ -50,6 +50,26 @@ describe('what a browser gets', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
+  test.each(['*/*', undefined])(
+    '200 what is always a page is one for curl and uptime probes: Accept %s',
+    async (accept) => {
+      const headers = accept === undefined ? {} : { Accept: accept };
+      for (const path of ['/', '/dashboard', '/dashboard/orders', cart]) {
+        const answer = await together.call('GET', path, { headers });
+        expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+      }
+      for (const path of ['/demo', '/demo/nothing', '/api/v1/nothing']) {
+        const answer = await together.call('GET', path, { headers });
+        expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'NOT_FOUND']);
+      }
+    },
+  );
+
+  test('404 a program that wants JSON gets no page', async () => {
+    const answer = await together.call('GET', '/', { headers: { Accept: 'application/json' } });
+    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
   test('405 an address of the API with another method stays one', async () => {
     const answer = await open(together, '/api/v1/storefront/customer/auth/login');
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST, OPTIONS']);
