@@ -48,10 +48,10 @@ export function repeatJobs(
     const run = await look.time(now, reports, () => findDueQueues(database, node, queues, clock.now()));
     for (const timer of ready) {
       const { queue, onEveryNode, runOnce } = timer.job;
-      const isHolder = onEveryNode === true || run?.isHolder === true;
-      if (isHolder && (queue === undefined || run?.due.has(queue) === true)) {
-        void timer.time(now, reports, () => runOnce(context));
-      } else if (run !== null) timer.postpone(now);
+      // What another node does stays ready: this one goes on at once when the lease becomes its own.
+      if (onEveryNode !== true && run?.isHolder !== true) continue;
+      if (queue === undefined || run?.due.has(queue) === true) void timer.time(now, reports, () => runOnce(context));
+      else timer.postpone(now);
     }
   };
   const repeat = async (): Promise<void> => {

@@ -113,4 +113,16 @@ describe('of two nodes', () => {
     expect(first.runs()).toBe(count);
     await stopSecond();
   });
+
+  test('the other does at once what comes seldom', async () => {
+    const [first, second] = [countingJob({ everyMs: 60_000 }), countingJob({ everyMs: 60_000 })];
+    const stopFirst = repeatJobs([first, countingJob()], context, silent, 'first');
+    await vi.waitFor(() => expect(first.runs()).toBe(1), { timeout: 10_000 });
+    const often = countingJob({ onEveryNode: true });
+    const stopSecond = repeatJobs([second, often], context, silent, 'second');
+    await vi.waitFor(() => expect(often.runs()).toBeGreaterThan(3), { timeout: 10_000 });
+    await stopFirst();
+    await vi.waitFor(() => expect(second.runs()).toBe(1), { timeout: 10_000 });
+    await stopSecond();
+  });
 });
