@@ -100,7 +100,7 @@ describe('validateAndUpdateCart with a quote asked for again', () => {
           expect(reported(accepted.cart)).toEqual([]);
           expect(checkAgainst(accepted.cart, here, later)).toEqual([]);
         },
-        10_000,
+        4_000,
       );
     },
     patience,
@@ -281,9 +281,9 @@ describe('a switch', () => {
           expect(stored).toEqual({ ...planned, revision: 1 });
           if (plan.differences.length === 0) expect(result.priced.totals).toEqual(source.priced.totals);
         },
-        10_000,
+        4_000,
       );
-      expectSeen(moved, 1_000);
+      expectSeen(moved, 400);
     },
     patience,
   );

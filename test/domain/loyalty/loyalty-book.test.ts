@@ -259,6 +259,6 @@ test('whatever is done in whatever order: totals are sums, holds are covered, re
         checkBook(world);
       });
     },
-    10_000,
+    4_000,
   );
 });
