@@ -139,6 +139,11 @@ export type Operation<
   readonly cartStatuses?: readonly CartStatus[];
   /** Reads only need the text of the cart, changes its state. */
   readonly loads?: 'cartText' | 'cartState';
+  /**
+   * The act may begin from the cart as this process stored it last: all it does is one write that refuses a cart which
+   * moved (design/hot-path.md#a-change-begins-from-what-was-stored-last).
+   */
+  readonly recallsCart?: true;
   readonly query?: Query;
   /**
    * Whether a courier would be asked: then the sandbox's `unavailable` strikes there.

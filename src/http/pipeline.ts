@@ -51,51 +51,76 @@ export function countFailure(limits: RateLimits, clientAddress: string): BudgetV
 /**
  * The order of checks of reference/idempotency-and-concurrency.md#order-of-checks, written once for every operation. The
  * first failing step throws and nothing was done. After a lost race everything from the read on is done again, at most
- * five times.
+ * five times. What fails with a cart that was only remembered is done again with the cart as it is stored
+ * (design/hot-path.md#a-change-begins-from-what-was-stored-last).
  */
 async function answerInOrder(context: Context, limits: RateLimits, call: Call): Promise<Outcome> {
-  const { route } = call;
-  const { operation } = route;
+  const { operation } = call.route;
   // 1. Route and method: the router found `route`.
   // 2. Rate limit by address.
   spend(limits, call, 'address', call.clientAddress);
-  let form: Form | null = null;
+  const progress: Progress = { form: null, cartId: null, isCounted: false };
+  let mayRecall = operation.recallsCart === true && call.fault === null;
   for (let attempt = 1; ; attempt += 1) {
-    // 3. Credential; rate limit by verified principal.
-    const who = await authenticate(seenIn(context, call));
-    call.merchantId = who.merchantId;
-    if (attempt === 1 && who.principal !== null && !who.spent) spend(limits, call, 'principal', who.principal);
-    // 4. Path, query, headers, body.
-    form ??= await formOf(call, who);
-    // 5. The location and the cart exist and may be seen.
-    const request = await locate(context, call, who, form);
-    // 6. Ownership; rate limit by cart.
-    if (!who.spent) checkOwner(who, request.cart, form, route);
-    if (attempt === 1 && request.cart !== null && !who.spent) spend(limits, call, 'cart', request.cart.head.cartId);
-    // 7. The record under the key, before anything the first run may have changed.
-    const kept = await findKept(context, request, route);
-    if (kept !== null) return { answer: replayFor(context, kept, who), replayed: true };
-    if (who.spent) throw unauthorized();
-    // 8. If-Match present.
-    if (needsTag(route, form) && form.ifMatch === null) throw preconditionRequired();
-    // 9. Cart state. 10. Revision.
-    if (request.cart !== null) checkState(route, request.cart, request.now);
-    await checkRevision(context, request, call.fault);
-    // 11 to 13. Business rules, dependencies, commit.
+    // 3. Credential.
+    const who = await authenticate(seenIn(context, call, mayRecall));
     try {
-      const courierIsDown = call.fault?.kind === 'unavailable' && operation.meetsCourier?.(request) === true;
-      if (!courierIsDown) await injectFault(call.fault);
-      refuseLargeWriter(limits, call, who);
-      const seen = courierIsDown ? { ...request, courierIsDown } : request;
-      const answer = await operation.run(context, seen);
-      chargeForWriting(limits, call, who, answer);
-      return { answer, replayed: false };
+      return await answerOnce(context, limits, call, who, progress);
     } catch (thrown) {
-      if (!(thrown instanceof ConcurrencyConflict)) throw thrown;
-      if (attempt === operation.conflictAfterAttempts) throw outrun(request);
-      if (attempt === attemptsMax) throw tooContended();
+      const isLost = thrown instanceof ConcurrencyConflict;
+      if (!isLost && !who.isRecalled) throw thrown;
+      mayRecall = false;
+      if (!isLost) attempt -= 1;
+      else if (attempt === operation.conflictAfterAttempts) throw outrun(progress);
+      else if (attempt === attemptsMax) throw tooContended();
     }
   }
+}
+
+/** What later attempts take over from earlier ones: a body is read once, and a request counted once. */
+type Progress = { form: Promise<Form> | null; cartId: string | null; isCounted: boolean };
+
+/** Everything after the credential, once. Throws ConcurrencyConflict when another writer was faster. */
+async function answerOnce(
+  context: Context,
+  limits: RateLimits,
+  call: Call,
+  who: Authentication,
+  progress: Progress,
+): Promise<Outcome> {
+  const { route } = call;
+  const { operation } = route;
+  const isCounted = progress.isCounted || who.spent;
+  call.merchantId = who.merchantId;
+  // 3. Rate limit by verified principal.
+  if (!isCounted && who.principal !== null) spend(limits, call, 'principal', who.principal);
+  // 4. Path, query, headers, body.
+  progress.form ??= readForm(route, call.request, call.pathParts, call.query);
+  const form = await formFor(who, progress.form);
+  // 5. The location and the cart exist and may be seen.
+  const request = await locate(context, call, who, form);
+  // 6. Ownership; rate limit by cart.
+  if (!who.spent) checkOwner(who, request.cart, form, route);
+  if (!isCounted && request.cart !== null) spend(limits, call, 'cart', request.cart.head.cartId);
+  progress.isCounted = true;
+  progress.cartId = request.cart?.head.cartId ?? null;
+  // 7. The record under the key, before anything the first run may have changed.
+  const kept = await findKept(context, request, route);
+  if (kept !== null) return { answer: replayFor(context, kept, who), replayed: true };
+  if (who.spent) throw unauthorized();
+  // 8. If-Match present.
+  if (needsTag(route, form) && form.ifMatch === null) throw preconditionRequired();
+  // 9. Cart state. 10. Revision.
+  if (request.cart !== null) checkState(route, request.cart, request.now);
+  await checkRevision(context, request, call.fault);
+  // 11 to 13. Business rules, dependencies, commit.
+  const courierIsDown = call.fault?.kind === 'unavailable' && operation.meetsCourier?.(request) === true;
+  if (!courierIsDown) await injectFault(call.fault);
+  refuseLargeWriter(limits, call, who);
+  const seen = courierIsDown ? { ...request, courierIsDown } : request;
+  const answer = await operation.run(context, seen);
+  chargeForWriting(limits, call, who, answer);
+  return { answer, replayed: false };
 }
 
 function spend(limits: RateLimits, call: Call, kind: BudgetKind, who: string): void {
@@ -133,9 +158,10 @@ function refuseLargeWriter(limits: RateLimits, call: Call, { merchantId, princip
 /** What one request stores: all but the largest carts are less. */
 const bytesPerRequest = 32_768;
 
-function seenIn(context: Context, call: Call): Parameters<typeof authenticate>[0] {
+function seenIn(context: Context, call: Call, mayRecall: boolean): Parameters<typeof authenticate>[0] {
   const { locationId, cartId } = call.pathParts;
   return {
+    mayRecall,
     context,
     route: call.route,
     request: call.request,
@@ -153,9 +179,9 @@ function seenIn(context: Context, call: Call): Parameters<typeof authenticate>[0
  * With a credential that is good for a replay only, a request that cannot be one is UNAUTHORIZED, whatever else is
  * wrong.
  */
-async function formOf(call: Call, who: Authentication): Promise<Form> {
+async function formFor(who: Authentication, form: Promise<Form>): Promise<Form> {
   try {
-    return await readForm(call.route, call.request, call.pathParts, call.query);
+    return await form;
   } catch (thrown) {
     throw who.spent && thrown instanceof CommerceError ? unauthorized() : thrown;
   }
@@ -388,8 +414,8 @@ function forbidden(): CommerceError {
 }
 
 /** The answer to a caller without a tag when other writers were faster every time. */
-function outrun({ cart }: OperationRequest): CommerceError {
-  if (cart === null) return tooContended();
+function outrun({ cartId }: Progress): CommerceError {
+  if (cartId === null) return tooContended();
   return new CommerceError('CART_CONFLICT', 'The cart kept changing under this request. Send it again.');
 }
 

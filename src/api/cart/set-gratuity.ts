@@ -15,5 +15,6 @@ export const setGratuity = operation({
   path: '/locations/{locationId}/carts/{cartId}/gratuity',
   body: gratuitySchema,
   refuses: ['VALIDATION_ERROR'],
+  recallsCart: true,
   run: runCartEdit('setGratuity'),
 });

@@ -8,8 +8,9 @@ import { type SessionStart, startCart, resumeCart as takeUp } from '../../domain
 import { refuseReturnUrl } from '../../domain/location/return-url.ts';
 import { refuseMetadata } from '../../domain/values/client-metadata.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import { createCart, resumeCart, type SessionRecord } from '../../store/cart/cart-creation.ts';
+import { createCart, headOfNewCart, resumeCart, type SessionRecord } from '../../store/cart/cart-creation.ts';
 import { findNewestOpenCart, type LoadedCart } from '../../store/cart/carts.ts';
+import { rememberCart } from '../../store/cart/remembered-carts.ts';
 import { type ReplySegment, writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../../workflows/answer.ts';
 import { refuseLargeBody } from '../../workflows/cart/body-size.ts';
@@ -93,12 +94,14 @@ async function create(context: Context, request: Request, start: SessionStart): 
   const claim = { purpose: 'cart', merchantId, subjectId: cart.cartId } as const;
   const token = context.secrets.deriveCapability(claim, seed, keyId);
   const segments = ['{"cart":', { slot: 'cart' }, ',"cartAccessToken":"', { slot: 'capability' }, '"}'] as const;
+  const capabilityHash = sha256Hex(token);
   await createCart(context.database, {
     ...sessionRecord(request),
     version,
     record: startRecord(request, 201, version.cart.revision, { reply: writeReply(segments), seed, keyId }),
-    capabilityHash: sha256Hex(token),
+    capabilityHash,
   });
+  rememberCart(context.database, headOfNewCart(version.cart, capabilityHash), version);
   return {
     status: 201,
     text: `{"cart":${version.cartText},"cartAccessToken":"${token}"}`,

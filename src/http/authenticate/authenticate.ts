@@ -1,13 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isReadable } from '../../domain/cart/cart.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { CapabilityClaim, CapabilityPurpose, SessionClaims } from '../../ports/secrets.ts';
 import type { LoadedCart } from '../../store/cart/carts.ts';
+import { recallCart } from '../../store/cart/remembered-carts.ts';
 import { findSession, touchSession } from '../../store/customer/sessions.ts';
 import { findReadableCart } from '../../workflows/cart/readable-cart.ts';
 import type { Context } from '../../workflows/context.ts';
 import { sha256Hex } from '../../workflows/digest.ts';
 import type { Caller, CustomerCaller } from '../../workflows/request.ts';
+import { revisionNamed } from '../request/preconditions.ts';
 import type { Route } from '../route.ts';
 import { readLocationKey } from './authenticate-location-key.ts';
 import { readStaff } from './authenticate-staff.ts';
@@ -24,6 +27,8 @@ export type Authentication = {
   readonly ownCartId: string | null;
   /** The cart that was read on the way, so that it is not read again. */
   readonly loaded: LoadedCart | null;
+  /** `loaded` is what this process stored last: whatever is refused with it may be wrong by now. */
+  readonly isRecalled: boolean;
   /** Whose budget is counted; null: the address alone. */
   readonly principal: string | null;
   /** Part of the fingerprint and, hashed, of the record (reference/idempotency-and-concurrency.md#keys). */
@@ -41,6 +46,8 @@ export type Seen = {
   readonly route: Route;
   readonly request: IncomingMessage;
   readonly clientAddress: string;
+  /** Whether a cart may be taken as this process stored it last. */
+  readonly mayRecall: boolean;
   /** The merchant of the path's location; null when the path names none that exists. */
   readonly merchantId: string | null;
   /** The path's cart id, when it has the form of one. */
@@ -56,6 +63,7 @@ const anonymous: Authentication = {
   merchantId: null,
   ownCartId: null,
   loaded: null,
+  isRecalled: false,
   principal: null,
   identity: '',
   credentialHash: '',
@@ -129,14 +137,17 @@ async function byCapability(
   const hash = sha256Hex(text);
   const foreignSession = session !== null && session.merchantId !== claim.merchantId;
   const now = seen.context.clock.nowFor(claim.merchantId);
-  const loaded = await findReadableCart(seen.context.database, {
-    merchantId: claim.merchantId,
-    cartId: claim.subjectId,
-    key: seen.key,
-    sessionId: session === null || foreignSession ? null : session.sessionId,
-    now,
-    loads: seen.route.operation.loads ?? 'cartState',
-  });
+  const recalled = session === null && seen.mayRecall ? recallFor(seen, claim, hash, now) : null;
+  const loaded =
+    recalled ??
+    (await findReadableCart(seen.context.database, {
+      merchantId: claim.merchantId,
+      cartId: claim.subjectId,
+      key: seen.key,
+      sessionId: session === null || foreignSession ? null : session.sessionId,
+      now,
+      loads: seen.route.operation.loads ?? 'cartState',
+    }));
   if (loaded === null) throw seen.pathCartId === claim.subjectId ? notFound() : unauthorized();
   if (session !== null) {
     const live = foreignSession ? await isLive(seen.context, session) : isSessionOf(loaded, session);
@@ -153,12 +164,21 @@ async function byCapability(
     merchantId: claim.merchantId,
     ownCartId: claim.subjectId,
     loaded,
+    isRecalled: recalled !== null,
     principal: `cart:${claim.subjectId}`,
     identity,
     credentialHash,
     spent,
     foreignSession,
   };
+}
+
+/** The cart at the revision that the caller names, where this process stored it last and the capability opened it then. */
+function recallFor(seen: Seen, { merchantId, subjectId }: CapabilityClaim, hash: string, now: number): LoadedCart | null {
+  const revision = revisionNamed(seen.request.headers['if-match']);
+  const cart = revision === null ? null : recallCart(seen.context.database, merchantId, subjectId, revision);
+  if (cart === null || !isReadable(cart.head, now)) return null;
+  return opens('cart', hash, cart, seen.route, now) ? cart : null;
 }
 
 async function bySession(seen: Seen, sent: SessionClaims | null): Promise<Authentication> {

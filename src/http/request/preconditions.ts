@@ -21,6 +21,12 @@ export function parseIfMatch(header: string | undefined, resource: 'cart' | 'add
   return number;
 }
 
+/** The revision of a cart in an `If-Match` header of the right form; null for every other. */
+export function revisionNamed(header: string | undefined): number | null {
+  const match = header === undefined ? null : forms.cart.exec(header.trim());
+  return match === null ? null : Number(match[1] ?? match[2]);
+}
+
 /** Whether `If-None-Match` names this very tag; a weakened copy of it (`W/`) counts, `*` does not. */
 export function matchesTag(header: string, tag: string): boolean {
   if (header === tag) return true;

@@ -13,6 +13,7 @@ import {
   moveHead,
   revokeCapabilities,
 } from './cart-entries.ts';
+import type { CartHead } from './carts.ts';
 
 /**
  * The name space, outside a cart, under which a session start is remembered
@@ -46,6 +47,20 @@ export async function createCart(database: Database, created: NewCart): Promise<
     created.recordExpiresAt,
   ]);
   if (!saved) throw new ConcurrencyConflict();
+}
+
+/** The head that `createCart` stores. */
+export function headOfNewCart(cart: Cart, capabilityHash: string | null): CartHead {
+  const { merchantId, cartId, locationId, revision, status, expiresAt, ownerId } = cart;
+  return {
+    ...{ merchantId, cartId, locationId, revision, status, expiresAt, ownerId, capabilityHash },
+    accessEpoch: 1,
+    resultHashes: [],
+    handoffHash: null,
+    handoffExpiresAt: null,
+    leaseAttemptId: null,
+    leaseUntil: null,
+  };
 }
 
 /**

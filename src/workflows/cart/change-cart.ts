@@ -4,6 +4,7 @@ import type { CheckAgainstLocation } from '../../domain/cart/settle.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { type EntryRecord, saveCartChange } from '../../store/cart/carts.ts';
+import { rememberCart } from '../../store/cart/remembered-carts.ts';
 import { fillReply, type ReplySegment, writeReply } from '../../store/cart/replies.ts';
 import type { Answer } from '../answer.ts';
 import type { Context } from '../context.ts';
@@ -57,6 +58,7 @@ export async function changeCart(
   const etag = reply === null ? cartTag(version.cart.revision) : null;
   const record = entryRecord(request, 200, etag, { reply, seed: null, keyId: null });
   await saveWithBenefits(context, loaded, version, record, save);
+  if (save === saveCartChange) rememberCart(context.database, loaded.head, version);
   const text = fillReply({ reply, cartText: version.cartText }, () => version.cartText);
   return { status: 200, text, storedBytes: storedBytesOf(version.cartText), ...(etag !== null && { etag }) };
 }
