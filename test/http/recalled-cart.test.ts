@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statement } from '../../src/store/database/database.ts';
+import { type Database, statement } from '../../src/store/database/database.ts';
 import { newKey, type Shopper, signIn, startShopping } from '../support/callers/shopper.ts';
 import { countStatements, openTestDatabase } from '../support/run/database.ts';
 import { serviceForTests, type TestService } from '../support/run/service.ts';
@@ -7,10 +7,13 @@ import { serviceForTests, type TestService } from '../support/run/service.ts';
 // A change begins from what its process stored last (design/hot-path.md#a-change-begins-from-what-was-stored-last). Two
 // processes over one database: what one of them remembers, the other may have changed.
 
-const database = await openTestDatabase({ seeded: true });
+let database: Database;
 const hereStatements: string[] = [];
-const here = serviceForTests({ database: countStatements(database, hereStatements) });
-const there = serviceForTests({ database: countStatements(database) });
+const here = serviceForTests(async () => {
+  database = await openTestDatabase({ seeded: true });
+  return { database: countStatements(database, hereStatements) };
+});
+const there = serviceForTests(() => ({ database: { ...database, close: async () => {} } }));
 
 const item = { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' };
 const cartStatements = () => hereStatements.filter((name) => /cart|session|record|differences/.test(name));

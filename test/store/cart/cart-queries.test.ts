@@ -24,6 +24,12 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
+/** One statement for all, after at most one for the first alone: where statements wait for turns, it begins the turn. */
+function expectShared(statements: readonly string[], shared: string): void {
+  expect(statements.at(-1)).toBe(shared);
+  expect(statements.length).toBeLessThanOrEqual(2);
+}
+
 const storeCarts = (count: number) => Promise.all(Array.from({ length: count }, () => storedCart(database)));
 const key = (name: string | number): string => `traffic-${String(name).padStart(16, '0')}`;
 
@@ -45,7 +51,7 @@ async function saveAll(
 }
 
 describe('saveCartChange, many at once', () => {
-  test('the first goes alone, all others in one statement, and every cart has its own next state', async () => {
+  test('they share a statement, and every cart has its own next state', async () => {
     const carts = await storeCarts(9);
     const counted = countStatements(database);
     const outcomes = await saveAll(
@@ -53,7 +59,7 @@ describe('saveCartChange, many at once', () => {
       carts.map((cart, index) => ({ cart, key: key(`all-${index}`) })),
     );
     expect(outcomes).toEqual(carts.map(() => 'stored'));
-    expect(counted.statements).toEqual(['save-cart-change', 'save-cart-changes']);
+    expectShared(counted.statements, 'save-cart-changes');
     for (const [index, cart] of carts.entries()) {
       const loaded = await load(database, cart, key(`all-${index}`));
       expect(loaded.head.revision).toBe(2);
@@ -68,7 +74,7 @@ describe('saveCartChange, many at once', () => {
     const counted = countStatements(database);
     const saves = carts.map((cart, index) => ({ cart, key: key(`announced-${index}`) }));
     expect(await saveAll(counted, saves)).toEqual(carts.map(() => 'stored'));
-    expect(counted.statements).toEqual(['save-cart-change', 'save-cart-changes']);
+    expectShared(counted.statements, 'save-cart-changes');
     const announced = statement(
       'test-announced',
       'select cart_id from cart where cart_id = any ($1::text[]) and expiry_announced_at is not null',
@@ -170,7 +176,7 @@ describe('loadCart, many at once', () => {
         }),
       ),
     );
-    expect(counted.statements).toEqual(['load-cart-state', 'load-cart-state-several']);
+    expectShared(counted.statements, 'load-cart-state-several');
     expect(loaded.map((cart) => cart?.cart.cartId ?? null)).toEqual([...carts.map(({ cartId }) => cartId), null]);
     expect(loaded.map((cart) => cart?.keyed?.statusCode ?? null)).toEqual([201, null, 201, null, 201, null, null]);
   });
