@@ -140,10 +140,10 @@ export type Operation<
   /** Reads only need the text of the cart, changes its state. */
   readonly loads?: 'cartText' | 'cartState';
   /**
-   * The act may begin from the cart as this process stored it last: all it does is one write that refuses a cart which
-   * moved (design/hot-path.md#a-change-begins-from-what-was-stored-last).
+   * All the act does is one write that refuses a cart which moved and a key which is taken, so its first attempt looks up
+   * neither (design/hot-path.md#a-change-begins-from-what-was-stored-last).
    */
-  readonly recallsCart?: true;
+  readonly optimistic?: true;
   readonly query?: Query;
   /**
    * Whether a courier would be asked: then the sandbox's `unavailable` strikes there.

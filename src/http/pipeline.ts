@@ -51,7 +51,7 @@ export function countFailure(limits: RateLimits, clientAddress: string): BudgetV
 /**
  * The order of checks of reference/idempotency-and-concurrency.md#order-of-checks, written once for every operation. The
  * first failing step throws and nothing was done. After a lost race everything from the read on is done again, at most
- * five times. What fails with a cart that was only remembered is done again with the cart as it is stored
+ * five times. What an optimistic attempt fails with counts for nothing: it is done again with all that is stored
  * (design/hot-path.md#a-change-begins-from-what-was-stored-last).
  */
 async function answerInOrder(context: Context, limits: RateLimits, call: Call): Promise<Outcome> {
@@ -59,17 +59,18 @@ async function answerInOrder(context: Context, limits: RateLimits, call: Call): 
   // 1. Route and method: the router found `route`.
   // 2. Rate limit by address.
   spend(limits, call, 'address', call.clientAddress);
-  const progress: Progress = { form: null, cartId: null, isCounted: false };
-  let mayRecall = operation.recallsCart === true && call.fault === null;
+  const isOptimistic = operation.optimistic === true && call.fault === null;
+  const progress: Progress = { form: null, cartId: null, isCounted: false, isOptimistic };
   for (let attempt = 1; ; attempt += 1) {
     // 3. Credential.
-    const who = await authenticate(seenIn(context, call, mayRecall));
+    const who = await authenticate(seenIn(context, call, progress.isOptimistic));
     try {
       return await answerOnce(context, limits, call, who, progress);
     } catch (thrown) {
       const isLost = thrown instanceof ConcurrencyConflict;
-      if (!isLost && !who.isRecalled) throw thrown;
-      mayRecall = false;
+      const wasOptimistic = who.isRecalled || (progress.isOptimistic && startsUnknown(call.route, who));
+      if (!isLost && !wasOptimistic) throw thrown;
+      progress.isOptimistic = false;
       if (!isLost) attempt -= 1;
       else if (attempt === operation.conflictAfterAttempts) throw outrun(progress);
       else if (attempt === attemptsMax) throw tooContended();
@@ -78,7 +79,18 @@ async function answerInOrder(context: Context, limits: RateLimits, call: Call): 
 }
 
 /** What later attempts take over from earlier ones: a body is read once, and a request counted once. */
-type Progress = { form: Promise<Form> | null; cartId: string | null; isCounted: boolean };
+type Progress = {
+  form: Promise<Form> | null;
+  cartId: string | null;
+  isCounted: boolean;
+  /** Nothing is looked up that the write refuses anyway. */
+  isOptimistic: boolean;
+};
+
+/** A stranger's session start: it makes a cart of its own, so only its key could have been used before. */
+function startsUnknown({ operation }: Route, { caller }: Authentication): boolean {
+  return operation.caller === 'sessionStart' && caller.kind === 'anonymous';
+}
 
 /** Everything after the credential, once. Throws ConcurrencyConflict when another writer was faster. */
 async function answerOnce(
@@ -105,7 +117,7 @@ async function answerOnce(
   progress.isCounted = true;
   progress.cartId = request.cart?.head.cartId ?? null;
   // 7. The record under the key, before anything the first run may have changed.
-  const kept = await findKept(context, request, route);
+  const kept = progress.isOptimistic && startsUnknown(route, who) ? null : await findKept(context, request, route);
   if (kept !== null) return { answer: replayFor(context, kept, who), replayed: true };
   if (who.spent) throw unauthorized();
   // 8. If-Match present.

@@ -67,8 +67,8 @@ describe('statements per request (design/storage.md#the-pipeline-loads-once)', (
     expect(await statementsOf(foreign)).toHaveLength(2);
   });
 
-  test('starting a session: two', async () => {
-    expect(await statementsOf(() => startShopping(service))).toHaveLength(2);
+  test('starting a session: one', async () => {
+    expect(await statementsOf(() => startShopping(service))).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { type Database, statement } from '../../src/store/database/database.ts';
-import { newKey, type Shopper, signIn, startShopping } from '../support/callers/shopper.ts';
+import { newKey, type Shopper, signIn, startShopping, storefront } from '../support/callers/shopper.ts';
 import { countStatements, openTestDatabase } from '../support/run/database.ts';
 import { serviceForTests, type TestService } from '../support/run/service.ts';
 
@@ -162,4 +163,29 @@ test('of many changes at one remembered revision one passes', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, send));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   expect((await shopper.read()).body.items).toHaveLength(2);
+});
+
+test('a session start is one statement, and a retry of it anywhere is answered with the first', async () => {
+  const path = `${storefront}/locations/${locationIds.alwaysOpen}/ordering-sessions`;
+  const key = newKey();
+  const start = (service: TestService, body: object = { fulfillmentMethod: 'takeout' }) =>
+    service.call('POST', path, { headers: { 'Idempotency-Key': key }, body });
+  let first = '';
+  const statements = await statementsHere(async () => {
+    first = (await start(here)).text;
+  });
+  expect(statements).toEqual(['create-cart']);
+  for (const service of [here, there]) {
+    const again = await start(service);
+    expect([again.status, again.text, again.headers['idempotent-replayed']]).toEqual([201, first, 'true']);
+    const other = await start(service, { fulfillmentMethod: 'delivery' });
+    expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  }
+});
+
+test('many starts at once: each has a cart of its own', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => startShopping(here)));
+  expect(new Set(answers.map(({ cartId }) => cartId)).size).toBe(12);
+  const reads = await Promise.all(answers.map((shopper) => shopper.read()));
+  expect(reads.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });

@@ -15,6 +15,6 @@ export const addCartItem = operation({
   path: '/locations/{locationId}/carts/{cartId}/items',
   body: newItemSchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
-  recallsCart: true,
+  optimistic: true,
   run: runCartEdit('addCartItem'),
 });

@@ -15,6 +15,6 @@ export const changeItemQuantity = operation({
   path: '/locations/{locationId}/carts/{cartId}/items/{itemId}',
   body: quantitySchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
-  recallsCart: true,
+  optimistic: true,
   run: runCartEdit('changeItemQuantity'),
 });

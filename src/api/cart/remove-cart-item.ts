@@ -11,6 +11,6 @@ export const removeCartItem = operation({
   method: 'DELETE',
   path: '/locations/{locationId}/carts/{cartId}/items/{itemId}',
   refuses: [],
-  recallsCart: true,
+  optimistic: true,
   run: runCartEdit('removeCartItem'),
 });

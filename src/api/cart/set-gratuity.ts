@@ -15,6 +15,6 @@ export const setGratuity = operation({
   path: '/locations/{locationId}/carts/{cartId}/gratuity',
   body: gratuitySchema,
   refuses: ['VALIDATION_ERROR'],
-  recallsCart: true,
+  optimistic: true,
   run: runCartEdit('setGratuity'),
 });

@@ -54,6 +54,7 @@ export const startSession = operation({
   body: sessionStartSchema,
   answers: { 200: answerSchema, 201: answerSchema },
   refuses: ['VALIDATION_ERROR'],
+  optimistic: true,
   run: async (context, request) => {
     const start = sessionStart(request);
     const existing = request.cart ?? (await findOwnOpenCart(context, request));

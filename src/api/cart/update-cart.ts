@@ -15,6 +15,6 @@ export const updateCart = operation({
   path: '/locations/{locationId}/carts/{cartId}',
   body: cartUpdateSchema,
   refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT'],
-  recallsCart: true,
+  optimistic: true,
   run: runCartEdit('updateCart'),
 });

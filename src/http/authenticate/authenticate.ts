@@ -174,7 +174,12 @@ async function byCapability(
 }
 
 /** The cart at the revision that the caller names, where this process stored it last and the capability opened it then. */
-function recallFor(seen: Seen, { merchantId, subjectId }: CapabilityClaim, hash: string, now: number): LoadedCart | null {
+function recallFor(
+  seen: Seen,
+  { merchantId, subjectId }: CapabilityClaim,
+  hash: string,
+  now: number,
+): LoadedCart | null {
   const revision = revisionNamed(seen.request.headers['if-match']);
   const cart = revision === null ? null : recallCart(seen.context.database, merchantId, subjectId, revision);
   if (cart === null || !isReadable(cart.head, now)) return null;

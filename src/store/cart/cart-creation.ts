@@ -1,17 +1,23 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
+import { coalesce } from '../database/coalesce.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import {
   type CartVersion,
   changeParameters,
+  columnsOf,
   type EntryRecord,
+  entryColumnList,
   entryColumns,
+  entryColumnsOf,
   entryParameters,
   entryValues,
   entryValuesFrom,
   isStored,
   moveHead,
+  type ParameterColumn,
   revokeCapabilities,
+  wantedRows,
 } from './cart-entries.ts';
 import type { CartHead } from './carts.ts';
 
@@ -39,7 +45,7 @@ export type NewCart = SessionRecord & {
 export async function createCart(database: Database, created: NewCart): Promise<void> {
   const { cart } = created.version;
   assert(cart.revision === 1, 'a new cart starts at revision 1');
-  const saved = await isStored(database, createStatement, [
+  const saved = await storeCreation(database, [
     ...entryParameters(cart, created.version, created.record),
     ...headParameters(cart, created.capabilityHash),
     created.nameSpace,
@@ -47,6 +53,24 @@ export async function createCart(database: Database, created: NewCart): Promise<
     created.recordExpiresAt,
   ]);
   if (!saved) throw new ConcurrencyConflict();
+}
+
+/** Callers that meet share a statement of the same meaning; one whose key is taken fails alone. */
+const storeCreation = coalesce<readonly Parameter[], boolean>(
+  (creation) => JSON.stringify([creation[0], creation[26], creation[27]]),
+  createTogether,
+);
+
+async function createTogether(
+  database: Database,
+  creations: readonly (readonly Parameter[])[],
+): Promise<readonly boolean[]> {
+  const [first] = creations;
+  if (creations.length === 1 && first !== undefined) return [await isStored(database, createStatement, first)];
+  if (await isStored(database, createSeveralStatement, columnsOf(creations))) return creations.map(() => true);
+  const outcomes: boolean[] = [];
+  for (const creation of creations) outcomes.push(await isStored(database, createStatement, creation));
+  return outcomes;
 }
 
 /** The head that `createCart` stores. */
@@ -163,6 +187,53 @@ const createStatement = statement(
     returning entry_key
   )
   ${insertRecord(27, 'entry')}`,
+);
+
+const creationColumns: readonly ParameterColumn[] = [
+  ...entryColumnList,
+  { name: 'next_status', type: 'text' },
+  { name: 'next_expires_at', type: 'int8' },
+  { name: 'next_owner', type: 'text' },
+  { name: 'location_id', type: 'text' },
+  { name: 'created_at', type: 'int8' },
+  { name: 'capability_hash', type: 'text' },
+  { name: 'name_space', type: 'text' },
+  { name: 'record_key', type: 'text' },
+  { name: 'record_expires_at', type: 'int8' },
+];
+
+// `createStatement` row by row: what changes there changes here. All of them are stored, or none.
+const createSeveralStatement = statement(
+  'create-carts',
+  `
+  with ${wantedRows(creationColumns)},
+  stale as (
+    delete from idempotency_record r using wanted w
+    where r.merchant_id = w.merchant_id and r.name_space = w.name_space and r.record_key = w.record_key
+      and r.expires_at <= w.at
+    returning r.record_key
+  ),
+  head as (
+    insert into cart (merchant_id, cart_id, revision, status, expires_at, owner_customer_id, location_id, created_at,
+      capability_hash)
+    select w.merchant_id, w.cart_id, 1, w.next_status, w.next_expires_at, w.next_owner, w.location_id, w.created_at,
+      w.capability_hash
+    from wanted w, (select count(*) from stale) gone
+    returning merchant_id, cart_id
+  ),
+  entry as (
+    insert into cart_entry (${entryColumns})
+    select ${entryColumnsOf('w')} from head h
+    join wanted w on w.merchant_id = h.merchant_id and w.cart_id = h.cart_id
+    returning merchant_id, cart_id
+  )
+  insert into idempotency_record (merchant_id, name_space, record_key, at, expires_at, fingerprint, credential_hash,
+    status_code, etag, reply, seed, key_id, cart_id, entry_key)
+  select w.merchant_id, w.name_space, w.record_key, w.at, w.record_expires_at, w.fingerprint, w.credential_hash,
+    w.status_code, w.etag, w.reply, w.seed, w.key_id, w.cart_id, w.entry_key
+  from entry e
+  join wanted w on w.merchant_id = e.merchant_id and w.cart_id = e.cart_id
+  returning record_key`,
 );
 
 const resumeStatement = statement(

@@ -50,17 +50,50 @@ export function joinEntryUnder(key: string, alias: string, columns: string): str
     order by e.entry_key limit 1) ${alias} on true`;
 }
 
+/** A column of rows that come as parameters. */
+export type ParameterColumn = { readonly name: string; readonly type: 'text' | 'int8' | 'int4' };
+
+const entryColumnTypes: Readonly<Record<string, ParameterColumn['type']>> = {
+  revision: 'int8',
+  at: 'int8',
+  status_code: 'int4',
+};
+
 /** The columns of a new entry, in the order of `entryValues`. */
 export const entryColumns = `merchant_id, cart_id, entry_key, revision, at, operation, actor, fingerprint, credential_hash,
     status_code, etag, reply, cart_text, state, differences, trace_digest, trace, seed, key_id, summary`;
+
+/** The same with their types. */
+export const entryColumnList: readonly ParameterColumn[] = entryColumns.split(',').map((padded) => {
+  const name = padded.trim();
+  return { name, type: entryColumnTypes[name] ?? 'text' };
+});
+
+/** The columns of a new entry, of the row `alias`. */
+export function entryColumnsOf(alias: string): string {
+  return entryColumnList.map(({ name }) => `${alias}.${name}`).join(', ');
+}
 
 /** `$1` to `$20`, as `entryParameters` fills them: $1 merchant, $2 cart, $3 key, $4 revision, $5 instant. */
 export const entryValues = entryValuesFrom(1);
 
 /** The same 20 for a second entry of one statement, beginning with `$first`. */
 export function entryValuesFrom(first: number): string {
-  const types: Readonly<Record<number, string>> = { 3: '::int8', 4: '::int8', 9: '::int4' };
-  return Array.from({ length: 20 }, (_, index) => `$${first + index}${types[index] ?? ''}`).join(', ');
+  return entryColumnList.map(({ type }, index) => `$${first + index}${type === 'text' ? '' : `::${type}`}`).join(', ');
+}
+
+/** The rows of a statement for several callers at once, as `wanted`: one array per column, as `columnsOf` makes them. */
+export function wantedRows(columns: readonly ParameterColumn[]): string {
+  const names = columns.map(({ name }) => name).join(', ');
+  return `wanted as materialized (
+    select ${names}
+    from unnest(${columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')}) as given (${names})
+  )`;
+}
+
+/** The parameters of several callers, turned into columns. */
+export function columnsOf(rows: readonly (readonly Parameter[])[]): readonly Parameter[] {
+  return (rows[0] ?? []).map((_value, column) => rows.map((row) => row[column]) as unknown as readonly string[]);
 }
 
 /** The 20 parameters of an entry: of a new version of a cart, or of an act that raises no revision (`version` null). */

@@ -9,13 +9,17 @@ import {
 } from '../database/database.ts';
 import { databaseUnavailable } from '../database/unavailable.ts';
 import {
+  columnsOf,
+  entryColumnList,
   entryColumns,
+  entryColumnsOf,
   entryValues,
   isStored,
   joinEntryUnder,
   joinNewestEntry,
   moveHead,
   moveHeadWhere,
+  wantedRows,
 } from './cart-entries.ts';
 
 // The two statements that nearly all traffic is made of. One caller alone gets the plain form; callers that meet share one
@@ -79,10 +83,6 @@ async function storeLocked(database: Database, change: readonly Parameter[]): Pr
   }
 }
 
-function columnsOf(rows: readonly (readonly Parameter[])[]): readonly Parameter[] {
-  return changeTypes.map((_type, column) => rows.map((row) => row[column]) as unknown as readonly string[]);
-}
-
 // Left out of the answer of all three: a head that is not there, or that another transaction has locked.
 
 const saveOne = statement(
@@ -111,26 +111,20 @@ const saveLocked = statement(
 );
 
 // The 25 parameters of a change, as columns: those of the entry, then status, expiry, owner, epoch and held lease.
-const entryTypes = ['text', 'text', 'text', 'int8', 'int8', 'text', 'text', 'text', 'text', 'int4', ...texts(10)];
-const changeTypes = [...entryTypes, 'text', 'int8', 'text', 'int8', 'text'];
-const changeNames = [
-  ...entryColumns.split(',').map((name) => name.trim()),
-  'next_status',
-  'next_expires_at',
-  'next_owner',
-  'known_epoch',
-  'held_lease',
-];
+const changeColumns = [
+  ...entryColumnList,
+  { name: 'next_status', type: 'text' },
+  { name: 'next_expires_at', type: 'int8' },
+  { name: 'next_owner', type: 'text' },
+  { name: 'known_epoch', type: 'int8' },
+  { name: 'held_lease', type: 'text' },
+] as const;
 
 // The same conditions and assignments as `moveHead` (cart-entries.ts), row by row: what changes there changes here.
 export const saveSeveral = statement(
   'save-cart-changes',
   `
-  with wanted as materialized (
-    select ${changeNames.join(', ')}
-    from unnest(${changeTypes.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})
-      as given (${changeNames.join(', ')})
-  ),
+  with ${wantedRows(changeColumns)},
   free as materialized (
     select c.merchant_id, c.cart_id
     from wanted w
@@ -152,10 +146,7 @@ export const saveSeveral = statement(
   ),
   entry as (
     insert into cart_entry (${entryColumns})
-    select ${changeNames
-      .slice(0, 20)
-      .map((name) => `w.${name}`)
-      .join(', ')}
+    select ${entryColumnsOf('w')}
     from head h
     join wanted w on w.merchant_id = h.merchant_id and w.cart_id = h.cart_id
     returning cart_id
@@ -164,10 +155,6 @@ export const saveSeveral = statement(
   from free f
   left join entry e on e.cart_id = f.cart_id`,
 );
-
-function texts(count: number): readonly string[] {
-  return Array.from({ length: count }, () => 'text');
-}
 
 /** The head's columns, of the cart row `c`. */
 export const headColumns = `c.location_id, c.revision, c.status, c.access_epoch, c.expires_at, c.owner_customer_id,

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConcurrencyConflict } from '../../../src/domain/values/errors.ts';
-import { createCart, type NewCart, resumeCart, switchCart } from '../../../src/store/cart/cart-creation.ts';
+import {
+  createCart,
+  headOfNewCart,
+  type NewCart,
+  resumeCart,
+  switchCart,
+} from '../../../src/store/cart/cart-creation.ts';
 import { findRecord } from '../../../src/store/cart/idempotency-records.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import {
@@ -84,6 +90,69 @@ describe('createCart', () => {
     await createCart(database, second);
     const lookup = { merchantId, nameSpace: 'three', key: 'session-00000000001', now: later };
     expect((await findRecord(database, lookup))?.cartId).toBe(second.version.cart.cartId);
+  });
+});
+
+describe('createCart, many at once', () => {
+  /** Stores all at once; answers what became of each. */
+  async function createAll(wanted: readonly NewCart[]) {
+    const counted = countStatements(database);
+    const outcomes = await Promise.allSettled(wanted.map((each) => createCart(counted, each)));
+    const said = outcomes.map((outcome) => {
+      if (outcome.status === 'fulfilled') return 'stored';
+      return outcome.reason instanceof ConcurrencyConflict ? 'taken' : String(outcome.reason);
+    });
+    return { said, statements: counted.statements };
+  }
+
+  test('they share a statement, and each has its own head, entry and record', async () => {
+    const wanted = Array.from({ length: 7 }, (_, index) => newCart(`shared ${index}`));
+    const { said, statements } = await createAll(wanted);
+    expect(said).toEqual(wanted.map(() => 'stored'));
+    expect(statements.at(-1)).toBe('create-carts');
+    expect(statements.length).toBeLessThanOrEqual(2);
+    for (const [index, { version }] of wanted.entries()) {
+      const loaded = await load(database, version.cart, '~create');
+      expect(loaded.head).toEqual(headOfNewCart(version.cart, hashOf('token')));
+      expect(loaded.cart).toEqual(version.cart);
+      expect(loaded.keyed).toMatchObject({ statusCode: 201, seed: 'seed', keyId: 'k1' });
+      const lookup = { merchantId, nameSpace: `shared ${index}`, key: 'session-00000000001', now: createdAt };
+      expect(await findRecord(database, lookup)).toMatchObject({
+        cartId: version.cart.cartId,
+        cartText: version.cartText,
+      });
+    }
+  });
+
+  test('a key that is taken fails its caller alone, and nothing of that cart is stored', async () => {
+    await createCart(database, newCart('held 3'));
+    const wanted = Array.from({ length: 6 }, (_, index) => newCart(`held ${index}`));
+    const { said } = await createAll(wanted);
+    expect(said).toEqual(['stored', 'stored', 'stored', 'taken', 'stored', 'stored']);
+    await expect(load(database, wanted[3]?.version.cart ?? emptyCart())).rejects.toThrow('gone');
+  });
+
+  test('of several with one key one is stored', async () => {
+    const wanted = Array.from({ length: 5 }, () => newCart('same'));
+    const { said } = await createAll(wanted);
+    expect([...said].sort()).toEqual(['stored', 'taken', 'taken', 'taken', 'taken']);
+  });
+
+  test('expired records are replaced, each by its own', async () => {
+    const names = ['past 0', 'past 1', 'past 2'];
+    for (const name of names) await createCart(database, newCart(name));
+    const later = createdAt + tenMinutesMs;
+    const wanted = names.map((name) =>
+      newCart(name, {
+        record: recordUnder('~create', { at: later, statusCode: 201 }),
+        recordExpiresAt: later + tenMinutesMs,
+      }),
+    );
+    expect((await createAll(wanted)).said).toEqual(['stored', 'stored', 'stored']);
+    for (const [index, name] of names.entries()) {
+      const lookup = { merchantId, nameSpace: name, key: 'session-00000000001', now: later };
+      expect((await findRecord(database, lookup))?.cartId).toBe(wanted[index]?.version.cart.cartId);
+    }
   });
 });
 

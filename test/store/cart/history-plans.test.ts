@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyReads } from '../../../src/store/cart/cart-history.ts';
 import { followReads } from '../../../src/store/cart/followed-carts.ts';
 import { type Database, type Statement, statement } from '../../../src/store/database/database.ts';
-import { openTestDatabase } from '../../support/run/database.ts';
+import { forgetStatistics, openTestDatabase } from '../../support/run/database.ts';
 
 // As query-plans.test.ts for the cart's own reads: without statistics, too, nothing here goes through a table.
 
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  // One that other files used has grown, which is a statistic too.
-  await database.script('truncate merchant cascade');
+  await forgetStatistics(database);
 });
 afterAll(() => database.close());
 

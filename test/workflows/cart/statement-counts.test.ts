@@ -81,13 +81,13 @@ describe('acts with numbers of their own', () => {
     expect(await statementsOf(refused)).toEqual(['load-cart-state']);
   });
 
-  test('a start by a stranger looks for the key and creates; a customer’s looks for an open cart besides', async () => {
+  test('a start by a stranger creates; a customer’s looks for an open cart besides', async () => {
     const start = (headers: Record<string, string>) =>
       service.call('POST', `${storefront}/locations/${'de300000-0000-4000-a000-000000000101'}/ordering-sessions`, {
         headers: { 'Idempotency-Key': newKey(), ...headers },
         body: { fulfillmentMethod: 'takeout' },
       });
-    expect(await statementsOf(() => start({}))).toEqual(['find-idempotency-record', 'create-cart']);
+    expect(await statementsOf(() => start({}))).toEqual(['create-cart']);
     const customer = await signIn(service);
     const first = await statementsOf(() => start(customer.headers));
     expect(first.filter((name) => name !== 'find-session')).toEqual([
