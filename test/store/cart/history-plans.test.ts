@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyReads } from '../../../src/store/cart/cart-history.ts';
 import { followReads } from '../../../src/store/cart/followed-carts.ts';
 import { type Database, type Statement, statement } from '../../../src/store/database/database.ts';
-import { forgetStatistics, openTestDatabase } from '../../support/run/database.ts';
+import { openTestDatabase } from '../../support/run/database.ts';
 
 // As query-plans.test.ts for the cart's own reads: without statistics, too, nothing here goes through a table.
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await forgetStatistics(database);
+  database = await openTestDatabase({ unused: true });
 });
 afterAll(() => database.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hotReads } from '../../../src/store/cart/cart-queries.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { statement } from '../../../src/store/database/database.ts';
-import { forgetStatistics, openTestDatabase } from '../../support/run/database.ts';
+import { openTestDatabase } from '../../support/run/database.ts';
 
 // A young database has no statistics, and without them PostgreSQL once took every entry of a cart in its hand to find two
 // of them: a read took the longer the more a cart had been through. How the reads are written leaves it no such choice.
@@ -10,8 +10,7 @@ import { forgetStatistics, openTestDatabase } from '../../support/run/database.t
 let database: Database;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await forgetStatistics(database);
+  database = await openTestDatabase({ unused: true });
 });
 
 afterAll(() => database.close());

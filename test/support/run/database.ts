@@ -12,6 +12,8 @@ export { seededAt };
 export type TestDatabaseOptions = {
   /** With the sandbox's merchants in it, as seeded at `seededAt`. */
   readonly seeded?: boolean;
+  /** No other test file has used it: what the planner knows of it is what it knows of a young database. */
+  readonly unused?: boolean;
 };
 
 /**
@@ -20,8 +22,9 @@ export type TestDatabaseOptions = {
  */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
   const prepared = inject('preparedDatabases');
-  const seeded = options.seeded ?? false;
-  return prepared.kind === 'pglite' ? openEmbedded(prepared, seeded) : (await openOnServer(prepared, seeded)).database;
+  return prepared.kind === 'pglite'
+    ? openEmbedded(prepared, options)
+    : (await openOnServer(prepared, options)).database;
 }
 
 /** Whether tests that need several connections can run; where not, says so in one line of the output. */
@@ -37,7 +40,7 @@ export async function createPostgresDatabase(
 ): Promise<{ readonly url: string; readonly database: Database }> {
   const prepared = inject('preparedDatabases');
   if (prepared.kind !== 'postgres') throw new Error('This test needs TIFFIN_TEST_DATABASE=postgres.');
-  return openOnServer(prepared, options.seeded ?? false);
+  return openOnServer(prepared, options);
 }
 
 /** `database`, writing down in `statements` the name of every statement it runs, also inside transactions. */
@@ -68,9 +71,12 @@ const idleEmbedded = { migrated: [] as Pooled<Database>[], seeded: [] as Pooled<
 const idleCountMax = 3;
 const idleOnServer = { migrated: [] as Pooled<string>[], seeded: [] as Pooled<string>[] };
 
-async function openEmbedded(prepared: PreparedDatabases & { kind: 'pglite' }, seeded: boolean): Promise<Database> {
+async function openEmbedded(
+  prepared: PreparedDatabases & { kind: 'pglite' },
+  { seeded = false, unused = false }: TestDatabaseOptions,
+): Promise<Database> {
   const idle = idleEmbedded[seeded ? 'seeded' : 'migrated'];
-  for (let pooled = idle.pop(); pooled !== undefined; pooled = idle.pop()) {
+  for (let pooled = unused ? undefined : idle.pop(); pooled !== undefined; pooled = idle.pop()) {
     const { handle, content } = pooled;
     if (await restoreContent(handle, content)) return lend(handle, () => keep(idle, { handle, content }));
     await handle.close();
@@ -130,9 +136,12 @@ function lend(database: Database, giveBack: () => Promise<void>): Database {
 
 type OnServer = { readonly url: string; readonly database: Database };
 
-async function openOnServer(prepared: PreparedDatabases & { kind: 'postgres' }, seeded: boolean): Promise<OnServer> {
+async function openOnServer(
+  prepared: PreparedDatabases & { kind: 'postgres' },
+  { seeded = false, unused = false }: TestDatabaseOptions,
+): Promise<OnServer> {
   const idle = idleOnServer[seeded ? 'seeded' : 'migrated'];
-  for (let pooled = idle.pop(); pooled !== undefined; pooled = idle.pop()) {
+  for (let pooled = unused ? undefined : idle.pop(); pooled !== undefined; pooled = idle.pop()) {
     const { handle: name, content } = pooled;
     const url = databaseUrl(prepared.url, name);
     const database = openPostgres({ connectionString: url });
@@ -174,12 +183,4 @@ async function createDatabase(prepared: PreparedDatabases & { kind: 'postgres' }
   // No test cuts the power: what was committed need not have reached the disk before the next statement.
   await administer(prepared.url, `alter database ${name} set synchronous_commit = off`);
   return name;
-}
-
-/** Empties a database as a young one is: no rows, and none of the statistics that other test files' rows left behind. */
-export async function forgetStatistics(database: Database): Promise<void> {
-  await database.script(`
-    truncate merchant cascade;
-    delete from pg_catalog.pg_statistic;
-    update pg_catalog.pg_class set reltuples = -1, relpages = 0 where relname like 'cart%'`);
 }
