@@ -189,3 +189,24 @@ test('many starts at once: each has a cart of its own', async () => {
   const reads = await Promise.all(answers.map((shopper) => shopper.read()));
   expect(reads.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
+
+test('a read takes text and state from the process that stored them, and from the database after a change elsewhere', async () => {
+  const shopper = await shopperHere();
+  const read = () => shopper.read().then(({ text }) => text);
+  const own = await read();
+  expect(own).toBe((await there.call('GET', shopper.path(), { headers: { 'X-Cart-Token': shopper.token } })).text);
+  const changed = await sendThere(shopper, 'POST', '/items', 2, { body: item });
+  expect(await read()).toBe(changed.text);
+});
+
+test('a cart whose rights changed elsewhere is read as it is stored', async () => {
+  const shopper = await shopperHere();
+  const rewritten = statement(
+    'test-rewrite-entry',
+    `with head as (update cart set access_epoch = access_epoch + 1 where cart_id = $1)
+    update cart_entry set cart_text = replace(cart_text, 'Sesame Fries', 'Erased') where cart_id = $1 and revision = 2`,
+  );
+  await database.run(rewritten, [shopper.cartId]);
+  const read = await shopper.read();
+  expect([read.status, read.body.items[0].name]).toEqual([200, 'Erased']);
+});

@@ -16,7 +16,6 @@ import {
   entryValues,
   isStored,
   joinEntryUnder,
-  joinNewestEntry,
   moveHead,
   moveHeadWhere,
   wantedRows,
@@ -30,6 +29,8 @@ export type WantedCart = {
   readonly cartId: string;
   readonly key: string | null;
   readonly sessionId: string | null;
+  /** What the caller has at hand already: where it is the newest, neither state nor text is read. */
+  readonly known: { readonly revision: number; readonly accessEpoch: number } | null;
 };
 
 /** So many changes wait for a locked cart at the most; each of them has a connection to itself meanwhile. */
@@ -170,6 +171,8 @@ function loading(name: string, newest: string): (database: Database, wanted: Wan
       wanted.map((each) => each.cartId),
       wanted.map((each) => each.key),
       wanted.map((each) => each.sessionId),
+      wanted.map((each) => each.known?.revision ?? null),
+      wanted.map((each) => each.known?.accessEpoch ?? null),
     ]);
     const found = new Map(rows.map((row) => [row.place, row]));
     return wanted.map((_each, index) => found.get(index + 1) ?? null);
@@ -182,8 +185,9 @@ async function loadAlone(
   wanted: WantedCart | undefined,
 ): Promise<LoadedRow | undefined> {
   if (wanted === undefined) return undefined;
-  const { merchantId, cartId, key, sessionId } = wanted;
-  const [row] = await database.run<LoadedRow>(one, [merchantId, cartId, key, sessionId]);
+  const { merchantId, cartId, key, sessionId, known } = wanted;
+  const parameters = [merchantId, cartId, key, sessionId, known?.revision ?? null, known?.accessEpoch ?? null];
+  const [row] = await database.run<LoadedRow>(one, parameters);
   return row;
 }
 
@@ -195,13 +199,22 @@ const readColumns = `k.entry_key as key_entry_key, k.revision as key_revision, k
 const keyedColumns = `e.entry_key, e.revision, e.fingerprint, e.credential_hash, e.status_code, e.etag, e.reply,
       e.cart_text, e.seed, e.key_id`;
 
+/** The newest entry, unless it is the one that is known. */
+function joinNewestUnless(revision: string, epoch: string): string {
+  return `left join lateral (
+    select e.state, e.cart_text from cart_entry e
+    where e.merchant_id = c.merchant_id and e.cart_id = c.cart_id and e.revision between c.revision and c.revision
+      and (c.revision is distinct from ${revision}::int8 or c.access_epoch is distinct from ${epoch}::int8)
+    order by e.revision limit 1) l on true`;
+}
+
 function loadOne(name: string, newest: string): Statement {
   return statement(
     name,
     `
   select ${headColumns}, ${newest}, ${readColumns}
   from cart c
-  ${joinNewestEntry('l', 'e.state, e.cart_text')}
+  ${joinNewestUnless('$5', '$6')}
   ${joinEntryUnder('$3', 'k', keyedColumns)}
   left join customer_session s on s.merchant_id = c.merchant_id and s.session_id = $4
   where c.merchant_id = $1 and c.cart_id = $2`,
@@ -214,12 +227,12 @@ function loadSeveral(name: string, newest: string): Statement {
     name,
     `
   select w.place, ${headColumns}, ${newest}, ${readColumns}
-  from unnest($1::text[], $2::text[], $3::text[], $4::text[])
-    with ordinality as w (merchant_id, cart_id, entry_key, session_id, place)
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int8[], $6::int8[])
+    with ordinality as w (merchant_id, cart_id, entry_key, session_id, known_revision, known_epoch, place)
   cross join lateral (
     select c.merchant_id, c.cart_id, ${headColumns} from cart c
     where c.merchant_id = w.merchant_id and c.cart_id = w.cart_id limit 1) c
-  ${joinNewestEntry('l', 'e.state, e.cart_text')}
+  ${joinNewestUnless('w.known_revision', 'w.known_epoch')}
   ${joinEntryUnder('w.entry_key', 'k', keyedColumns)}
   left join lateral (
     select s.session_id, s.customer_id, s.expires_at, s.revoked_at from customer_session s
@@ -229,10 +242,10 @@ function loadSeveral(name: string, newest: string): Statement {
 
 // Made last, from the statements above.
 
-/** Reads a cart with its newest state; null when there is none. */
+/** Reads a cart with its newest state, null where that is known; null when there is no such cart. */
 export const loadStateRow = loading('load-cart-state', 'l.state, null as cart_text');
 
-/** Reads a cart with its newest text; null when there is none. */
+/** Reads a cart with its newest text, null where that is known; null when there is no such cart. */
 export const loadTextRow = loading('load-cart-text', 'null as state, l.cart_text');
 
 /**

@@ -22,6 +22,7 @@ import {
   type SessionRow,
   storeChange,
 } from './cart-queries.ts';
+import { findRemembered } from './remembered-carts.ts';
 
 export type { CartVersion, EntryRecord } from './cart-entries.ts';
 
@@ -90,8 +91,14 @@ export type LoadCart = {
  * still be read is for the caller to ask. `cart` may be read only where the operation `loads: 'cartState'`.
  */
 export async function loadCart(database: Database, wanted: LoadCart): Promise<LoadedCart | null> {
-  const row = await (wanted.loads === 'cartText' ? loadTextRow : loadStateRow)(database, wanted);
-  return row === null ? null : loadedFrom(row, headFrom(row, wanted.merchantId, wanted.cartId), wanted);
+  const { merchantId, cartId } = wanted;
+  const remembered = findRemembered(database, merchantId, cartId);
+  const known = remembered?.head ?? null;
+  const row = await (wanted.loads === 'cartText' ? loadTextRow : loadStateRow)(database, { ...wanted, known });
+  if (row === null) return null;
+  const head = headFrom(row, merchantId, cartId);
+  const isKnown = head.revision === known?.revision && head.accessEpoch === known.accessEpoch;
+  return loadedFrom(row, head, wanted, isKnown ? remembered : null);
 }
 
 /**
@@ -182,10 +189,18 @@ function headFrom(row: HeadRow, merchantId: string, cartId: string): CartHead {
   };
 }
 
-function loadedFrom(row: LoadedRow, head: CartHead, wanted: LoadCart): LoadedCart {
+/** `remembered`: the newest version, where this process stored it; then the row leaves out state and text. */
+function loadedFrom(
+  row: LoadedRow,
+  head: CartHead,
+  wanted: LoadCart,
+  remembered: LoadedCart | null = null,
+): LoadedCart {
+  const found = { head, keyed: keyedFrom(row), session: sessionFrom(row, wanted.now) };
+  if (remembered !== null) return { ...found, cart: remembered.cart, cartText: remembered.cartText };
   let parsed: Cart | null = null;
   return {
-    head,
+    ...found,
     get cart() {
       if (parsed === null) {
         assert(row.state !== null, "the operation reads the state, so it says `loads: 'cartState'`");
@@ -197,8 +212,6 @@ function loadedFrom(row: LoadedRow, head: CartHead, wanted: LoadCart): LoadedCar
       assert(row.cartText !== null, "the operation reads the text, so it says `loads: 'cartText'`");
       return row.cartText;
     },
-    keyed: keyedFrom(row),
-    session: sessionFrom(row, wanted.now),
   };
 }
 

@@ -41,8 +41,13 @@ export function recallCart(
   cartId: string,
   revision: number,
 ): LoadedCart | null {
-  const cart = remembered.get(database)?.get(keyOf({ merchantId, cartId }));
+  const cart = findRemembered(database, merchantId, cartId);
   return cart?.head.revision === revision ? cart : null;
+}
+
+/** The cart as this process stored it last; null when it is not remembered. Good only beside the head as it is stored. */
+export function findRemembered(database: Database, merchantId: string, cartId: string): LoadedCart | null {
+  return remembered.get(database)?.get(keyOf({ merchantId, cartId })) ?? null;
 }
 
 /** Forgets a cart, as what was remembered turned out to be no longer true, or must not be remembered. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { type DiscountCode, saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
+import { forgetCart } from '../../../src/store/cart/remembered-carts.ts';
 import { addVectorLines, newKey, type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
 import { canRace } from '../../support/run/database.ts';
 import { serviceForTests } from '../../support/run/service.ts';
@@ -208,6 +209,7 @@ describe('POST .../discount', () => {
     };
     const reward = '"reward":{"rewardId":"r","holdId":"h","amountOffMinor":200,"productIds":null}';
     await service.database.run(wanted, [shopper.cartId, reward]);
+    forgetCart(service.database, shopper.cart.merchantId, shopper.cartId);
     const answer = await apply(shopper, 'WELCOME10');
     expect(answer).toMatchObject({ status: 409, body: { code: 'RESOURCE_CONFLICT' } });
     expect((await shopper.read()).body.revision).toBe(3);
