@@ -116,7 +116,14 @@ function valueEnd(text: string, from: number): number {
 }
 
 function stringEnd(text: string, from: number): number {
-  let at = from + 1;
-  while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1;
-  return at;
+  let at = text.indexOf('"', from + 1);
+  while (at !== -1 && isEscaped(text, at)) at = text.indexOf('"', at + 1);
+  return at === -1 ? text.length : at;
+}
+
+/** Whether an odd number of backslashes stands before `at`. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at;
+  while (text.charCodeAt(before - 1) === backslash) before -= 1;
+  return (at - before) % 2 === 1;
 }
