@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openPglite } from '../pglite.ts';
-import { syncFolderNow, syncTree } from './synced-folder.ts';
+import { syncFolderNow, syncTree } from './sync-folder.ts';
 
 /**
  * Sees to it that `databaseFolder` holds a database: at the first start a copy of what `image` answers, or an empty one
