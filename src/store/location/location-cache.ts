@@ -91,10 +91,11 @@ const periodMs = 5 * 60_000;
 export function createLocationCache(database: Database, options: LocationCacheOptions): RunningLocationCache {
   let known: Known = emptyKnown;
   const recent = recentValues(options.recentBytesMax ?? recentBytesDefault);
+  const { now: readClock } = options;
   let periodEndsAt: number | null = null;
   const refresh = inTurn(async () => {
     known = await readChanges(database, { ...options, recent }, known);
-    const now = options.now();
+    const now = readClock();
     periodEndsAt ??= now + periodMs;
     if (now < periodEndsAt) return;
     periodEndsAt = now + periodMs;
