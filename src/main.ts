@@ -39,9 +39,10 @@ try {
 async function runServer(given: Config): Promise<void> {
   const log = createLog(given.logLevel);
   const storage = await openStorage(given);
-  const simulator = await startPosSimulator(given, log);
+  // Side by side: one process starts while the other prepares.
+  const prepared = cluster.isWorker ? Promise.resolve() : prepare(given, storage);
+  const [simulator] = await Promise.all([startPosSimulator(given, log), prepared]);
   const config = simulator === null ? given : { ...given, pos: simulator.settings };
-  if (!cluster.isWorker) await prepare(config, storage);
   const shared =
     config.redisUrl === null ? null : await sharedCountsAt(config.redisUrl, () => app.context.clock.now(), log);
   const app: App = createApp({

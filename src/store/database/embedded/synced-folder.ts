@@ -48,10 +48,15 @@ export class SyncedFolder extends NodeFS {
   }
 }
 
+// The operating system keeps the files in memory as well, and only once for all who read them. The buffers of the log stay
+// what they are with 128 MB of the others (design/memory.md#postgresql-in-the-process-has-small-buffers).
+const memoryParameters = ['-c', 'shared_buffers=32MB', '-c', 'wal_buffers=4MB'];
+
 /** How PostgreSQL is started: PGlite's own parameters switch its syncs off. */
 export function startParameters(defaults: readonly string[], sync: boolean): NonNullable<PGliteOptions['startParams']> {
+  const words = [...defaults, ...memoryParameters];
   // fdatasync is a system call that does nothing in the WebAssembly build; fsync arrives at the layer above.
-  return sync ? [...defaults.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'] : [...defaults];
+  return sync ? [...words.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'] : words;
 }
 
 const folderBit = 0o040000;
