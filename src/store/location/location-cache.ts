@@ -78,7 +78,7 @@ export type RunningLocationCache = LocationCache & {
   stop(): Promise<void>;
 };
 
-/** For catalogs and answers together. A chain's menu with 150 dishes takes half a MiB resolved, and 15 kB as an answer. */
+/** For catalogs and answers together. A menu with 150 dishes takes 150 kB resolved, and some 5 kB as an answer. */
 const recentBytesDefault = 48 * 2 ** 20;
 
 /** What is not used for so long, or twice that, is let go. */

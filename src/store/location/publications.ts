@@ -66,7 +66,7 @@ export function openPublication(text: string, recent: RecentValues, leftOut: Lef
 }
 
 /** What a parsed document takes, by the length of its text; measured, as are those below. */
-const bytesPerCharacter = 4;
+const bytesPerCharacter = 2;
 const bytesPer = { place: 150, product: 500, group: 800, option: 250 };
 
 /** About how many bytes of memory a catalog takes beside what it has in common with `plain`. */
