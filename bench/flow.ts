@@ -99,7 +99,7 @@ async function runRound(plan: FlowPlan, { server, url }: Side): Promise<Round> {
 }
 
 /** One visit; false when an answer was not what it should be. */
-async function visit(connection: Connection, shop: Shop, durations: number[]): Promise<boolean> {
+export async function visit(connection: Connection, shop: Shop, durations: number[]): Promise<boolean> {
   const key = randomUUID();
   let sequence = 0;
   const mutate = async (method: string, path: string, headers: Record<string, string>, body: string) => {

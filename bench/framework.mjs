@@ -1,10 +1,13 @@
-// The web framework by itself: sends the bytes it is given, with the headers of our answer. PORT and BYTES_FILE say which.
+// The web framework by itself: sends the bytes it is given, with the headers of our answer. PORT, BYTES_FILE and CODING say
+// which.
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 
 const bytes = readFileSync(process.env.BYTES_FILE ?? '');
+const coding = process.env.CODING ?? 'identity';
 const app = fastify();
 app.get('/menu', (_request, reply) => {
+  if (coding !== 'identity') reply.header('content-encoding', coding);
   reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'public, max-age=10')

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import build from '../test/support/run/built-service.ts';
 import { compareDrivers } from './drivers.ts';
 import { runFlow } from './flow.ts';
+import { runMemory } from './memory.ts';
 import { type Bar, type Facts, writeReport } from './report.ts';
 import { runEmbedded, runFramework, runPostgres } from './suites.ts';
 
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '16,64' },
     only: { type: 'string' },
+    locations: { type: 'string', default: '2000,5000' },
     against: { type: 'string', multiple: true },
     postgres: { type: 'string', default: 'postgres://root@127.0.0.1:5432/postgres' },
     help: { type: 'boolean', default: false },
@@ -24,27 +26,32 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--seconds 5] [--rounds 3] [--connections 16,64] [--only postgres|embedded|framework|driver|flow]
+  console.log(`npm run bench -- [--seconds 5] [--rounds 3] [--connections 16,64] [--only postgres|embedded|framework|driver|flow|memory]
                  [--postgres URL of a role that may create databases]
-       npm run bench -- --only flow [--against FOLDER of another built checkout, measured in turn]`);
+       npm run bench -- --only flow|memory [--against FOLDER of another built checkout, measured in turn]
+                 [--locations 2000,5000]`);
 } else if (values.only === 'driver') {
   console.log(await compareDrivers(Number(values.seconds), Number(values.rounds)));
-} else if (values.only === 'flow') {
-  await flow(values.against ?? []);
+} else if (values.only === 'flow' || values.only === 'memory') {
+  await compareBuilds(values.only, values.against ?? []);
 } else {
   await bench();
 }
 
-async function flow(against: readonly string[]): Promise<void> {
+async function compareBuilds(what: 'flow' | 'memory', against: readonly string[]): Promise<void> {
   build();
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-bench-'));
-  const { seconds, rounds, postgres: postgresUrl } = values;
-  const builds = [...against, process.cwd()];
-  const shoppers = Number(values.connections.split(',')[0]);
+  const plan = {
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    shoppers: Number(values.connections.split(',')[0]),
+    locationCounts: values.locations.split(',').map(Number),
+    postgresUrl: values.postgres,
+    folder,
+    builds: [...against, process.cwd()],
+  };
   try {
-    console.log(
-      await runFlow({ seconds: Number(seconds), rounds: Number(rounds), shoppers, postgresUrl, folder, builds }),
-    );
+    console.log(await (what === 'flow' ? runFlow(plan) : runMemory(plan)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -121,24 +121,31 @@ export async function runEmbedded(plan: Plan): Promise<Bar[]> {
 export async function runFramework(plan: Plan): Promise<Bar[]> {
   const server = await startServer({ ...environment(plan, 'menus'), TIFFIN_DATA: join(plan.folder, 'menus') });
   const shop = await findShop(server.url);
-  const bytesFile = join(plan.folder, 'menu.json');
-  writeFileSync(bytesFile, Buffer.from(await (await fetch(`${server.url}${shop.menuPath}`)).arrayBuffer()));
-  const framework = await startFramework(bytesFile);
+  const port = Number(new URL(server.url).port);
   const bars: Bar[] = [];
-  for (const lanes of plan.connections) {
-    const pair = emptyPair();
-    const ours = await openAll(Number(new URL(server.url).port), lanes);
-    const theirs = await openAll(framework.port, lanes);
-    const reads = (connections: readonly Connection[], path: string) => async (lane: number) =>
-      (await at(connections, lane).send('GET', path, {})).status === 200;
-    for (let round = 0; round < plan.rounds; round += 1) {
-      pair.ceiling.push(await measure(lanes, plan.seconds, reads(theirs, '/menu')));
-      pair.service.push(await measure(lanes, plan.seconds, reads(ours, shop.menuPath)));
+  for (const coding of ['identity', 'br']) {
+    const headers = { 'Accept-Encoding': coding };
+    const bytesFile = join(plan.folder, `menu.${coding}`);
+    const [first] = await openAll(port, 1);
+    writeFileSync(bytesFile, (await first?.send('GET', shop.menuPath, headers))?.bytes ?? '');
+    first?.close();
+    const framework = await startFramework(bytesFile, coding);
+    for (const lanes of plan.connections) {
+      const pair = emptyPair();
+      const ours = await openAll(port, lanes);
+      const theirs = await openAll(framework.port, lanes);
+      const reads = (connections: readonly Connection[], path: string) => async (lane: number) =>
+        (await at(connections, lane).send('GET', path, headers)).status === 200;
+      for (let round = 0; round < plan.rounds; round += 1) {
+        pair.ceiling.push(await measure(lanes, plan.seconds, reads(theirs, '/menu')));
+        pair.service.push(await measure(lanes, plan.seconds, reads(ours, shop.menuPath)));
+      }
+      for (const connection of [...ours, ...theirs]) connection.close();
+      const title = `menu read, ${coding}`;
+      bars.push({ title, connections: lanes, ...pair, memoryMiB: residentMiB(server), wanted: 0.75 });
     }
-    for (const connection of [...ours, ...theirs]) connection.close();
-    bars.push({ title: 'menu read', connections: lanes, ...pair, memoryMiB: residentMiB(server), wanted: 0.75 });
+    framework.stop();
   }
-  framework.stop();
   await server.stop();
   return bars;
 }
@@ -177,10 +184,10 @@ async function onServer(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-async function startFramework(bytesFile: string): Promise<{ port: number; stop: () => void }> {
+async function startFramework(bytesFile: string, coding: string): Promise<{ port: number; stop: () => void }> {
   const port = await freePort();
   const child = spawn(process.execPath, ['bench/framework.mjs'], {
-    env: { ...process.env, PORT: String(port), BYTES_FILE: bytesFile },
+    env: { ...process.env, PORT: String(port), BYTES_FILE: bytesFile, CODING: coding },
     stdio: 'inherit',
   });
   for (let tries = 0; tries < 200; tries += 1) {

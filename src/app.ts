@@ -6,7 +6,6 @@ import { canText, normalizePhone } from './adapters/system/phone.ts';
 import { systemRandom } from './adapters/system/random.ts';
 import { createSecrets } from './adapters/system/secrets.ts';
 import { loadZone } from './adapters/system/zones.ts';
-import { webhookSender } from './adapters/webhooks/sender.ts';
 import { operations as allOperations } from './api/index.ts';
 import type { Operation } from './api/operation.ts';
 import type { Config } from './config.ts';
@@ -97,7 +96,7 @@ export function createApp(parts: AppParts): App {
     ...chooseCouriers(parts, { clock, random, secrets, own }),
     loyalty: parts.loyalty ?? chooseLoyalty(config, database, clock, random),
     messages: parts.messages ?? outgoing.messages,
-    webhooks: parts.webhooks ?? webhookSender(),
+    webhooks: parts.webhooks ?? webhooksWhenSent,
     ...ownLibraries,
     readMenu,
     ...reportsTo(log),
@@ -138,6 +137,14 @@ export function createApp(parts: AppParts): App {
     },
   };
 }
+
+/** The sender, loaded with the first webhook (design/memory.md#loaded-when-needed). */
+const webhooksWhenSent: WebhookSender = {
+  send: async (call) => {
+    const { webhookSender } = await import('./adapters/webhooks/sender.ts');
+    return webhookSender().send(call);
+  },
+};
 
 /** What needs nothing of this installation. */
 const ownLibraries: Pick<Context, 'normalizePhone' | 'canText' | 'passkeys'> = {

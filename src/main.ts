@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { introduce } from './adapters/pos/simulator-controls.ts';
-import { redisCounts } from './adapters/rate-limit/redis.ts';
+import type { RedisCounts } from './adapters/rate-limit/redis.ts';
 import { systemRandom } from './adapters/system/random.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
@@ -39,11 +39,12 @@ try {
 async function runServer(given: Config): Promise<void> {
   const log = createLog(given.logLevel);
   const storage = await openStorage(given);
-  const simulator = await startPosSimulator(given, log);
+  // Side by side: one process starts while the other prepares.
+  const prepared = cluster.isWorker ? Promise.resolve() : prepare(given, storage);
+  const [simulator] = await Promise.all([startPosSimulator(given, log), prepared]);
   const config = simulator === null ? given : { ...given, pos: simulator.settings };
-  if (!cluster.isWorker) await prepare(config, storage);
   const shared =
-    config.redisUrl === null ? null : redisCounts(config.redisUrl, () => app.context.clock.now(), reportTo(log));
+    config.redisUrl === null ? null : await sharedCountsAt(config.redisUrl, () => app.context.clock.now(), log);
   const app: App = createApp({
     config,
     database: storage.database,
@@ -218,6 +219,9 @@ function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   }
 }
 
-function reportTo(log: Logger): (error: unknown) => void {
-  return (error) => log.warn({ err: error }, 'shared rate limits are away; every process counts for itself');
+async function sharedCountsAt(redisUrl: string, now: () => number, log: Logger): Promise<RedisCounts> {
+  const { redisCounts } = await import('./adapters/rate-limit/redis.ts');
+  return redisCounts(redisUrl, now, (error) =>
+    log.warn({ err: error }, 'shared rate limits are away; every process counts for itself'),
+  );
 }

@@ -2,12 +2,10 @@ import type { Server } from 'node:net';
 import { systemClock } from './adapters/system/clock.ts';
 import { systemRandom } from './adapters/system/random.ts';
 import type { Config } from './config.ts';
-import { readDemoImage } from './sandbox/demo-image.ts';
-import { type DataFolder, findOrMakeSecret, openDataFolder } from './store/database/data-folder.ts';
+import { findOrMakeSecret, openDataFolder } from './store/database/data-folder.ts';
 import type { Database } from './store/database/database.ts';
 import { readDatabaseTime } from './store/database/database-time.ts';
-import { prepareFolder } from './store/database/embedded/prepare-folder.ts';
-import { openPglite, type PgliteDatabase } from './store/database/pglite.ts';
+import type { PgliteDatabase } from './store/database/pglite.ts';
 import { openPostgres } from './store/database/postgres.ts';
 
 export type Storage = {
@@ -46,6 +44,8 @@ export async function openStorage(config: Config): Promise<Storage> {
       close: () => database.close(),
     };
   }
+  // With it comes PGlite, which nodes on PostgreSQL have no use for (design/memory.md#loaded-when-needed).
+  const { openEmbedded } = await import('./open-embedded.ts');
   const folder = await openDataFolder(config.dataFolder, systemRandom().seed);
   const database = await openEmbedded(config, folder).catch(async (error: unknown) => {
     // The lock is a listening socket: kept, it would keep a process alive that has nothing to do any more.
@@ -64,23 +64,4 @@ export async function openStorage(config: Config): Promise<Storage> {
       await folder.close();
     },
   };
-}
-
-async function openEmbedded(config: Config, { databaseFolder }: DataFolder): Promise<PgliteDatabase> {
-  const image = async (): Promise<Blob | null> => {
-    const found = config.mode === 'sandbox' ? await readDemoImage() : null;
-    if (found === null) console.log('Making the embedded database (about five seconds, once).');
-    return found;
-  };
-  await prepareFolder(databaseFolder, config.sync, image);
-  return openPglite({ folder: databaseFolder, sync: config.sync, ended: (error) => endProcess(databaseFolder, error) });
-}
-
-/** PostgreSQL ends itself when the disk takes no more; a process that only refuses would look alive to its supervisor. */
-function endProcess(databaseFolder: string, error: Error): never {
-  console.error(
-    `The embedded database in ${databaseFolder} has ended (${error.message.trim()}). Nothing that was answered is lost. ` +
-      'Look after its disk and start again.',
-  );
-  process.exit(1);
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Operation } from '../api/operation.ts';
 import type { CommerceError } from '../domain/values/errors.ts';
+import type { Answer, SentForm } from '../workflows/answer.ts';
 import type { Context } from '../workflows/context.ts';
 import { answerAnonymousRead } from './answer/anonymous-read.ts';
 import { refusalOf, retryAfterOf } from './answer/error-envelope.ts';
@@ -23,6 +24,7 @@ import {
 } from './outside.ts';
 import { answerCall, countFailure, type Outcome } from './pipeline.ts';
 import { type BudgetView, RateLimited, type RateLimits } from './rate-limit.ts';
+import { acceptedCoding } from './request/accept-encoding.ts';
 import { CallerGone } from './request/body.ts';
 import type { Call, PathParts } from './request/call.ts';
 import type { AddressReader } from './request/client-address.ts';
@@ -255,21 +257,36 @@ function answerRead(http: Http, call: StartedCall, response: ServerResponse): vo
   let status: number;
   try {
     const found = answerAnonymousRead(http.context, http.limits, http.keys, call);
-    if (found instanceof Promise) {
-      void finish(
-        http,
-        call,
-        response,
-        found.then((answer) => ({ answer, replayed: false })),
-      );
+    const form = found instanceof Promise ? null : formOf(call, found);
+    if (found instanceof Promise || form instanceof Promise) {
+      const outcome = Promise.resolve(found).then((answer) => ({ answer, replayed: false }));
+      void finish(http, call, response, outcome);
       return;
     }
-    const ifNoneMatch = call.route.operation.cache === 'public' ? call.request.headers['if-none-match'] : undefined;
-    status = http.reply.answer(response, call.route, found, frameOf(http, call), { replayed: false, ifNoneMatch });
+    status = write(http, call, response, { answer: found, replayed: false }, form);
   } catch (thrown) {
     status = refuse(http, call, response, thrown);
   }
   count(http, call, status);
+}
+
+/** The answer as this caller takes it; null for one that was not prepared. */
+function formOf({ request }: Call, { prepared }: Answer): SentForm | Promise<SentForm> | null {
+  if (prepared === undefined) return null;
+  const { coding, refusesIdentity } = acceptedCoding(request.headers['accept-encoding']);
+  return prepared.form(coding, refusesIdentity);
+}
+
+function write(
+  http: Http,
+  call: StartedCall,
+  response: ServerResponse,
+  { answer, replayed }: Outcome,
+  form: SentForm | null,
+): number {
+  const frame = frameOf(http, call);
+  if (form === null) return http.reply.answer(response, call.route, answer, frame, replayed);
+  return http.reply.prepared(response, form, frame, call.request.headers['if-none-match']);
 }
 
 async function answer(http: Http, call: StartedCall, response: ServerResponse): Promise<void> {
@@ -287,16 +304,17 @@ async function finish(
 ): Promise<number> {
   let status: number;
   try {
-    const { answer, replayed } = await outcome;
+    const done = await outcome;
+    const { answer } = done;
     if (call.fault?.kind === 'dropReply') {
       response.destroy();
       return 0;
     }
-    const frame = frameOf(http, call);
     if (answer.following !== undefined) {
+      const frame = frameOf(http, call);
       http.streams.open(answer.following, call.clientAddress, response, () => http.reply.stream(response, frame));
       status = answer.status;
-    } else status = http.reply.answer(response, call.route, answer, frame, { replayed, ifNoneMatch: undefined });
+    } else status = write(http, call, response, done, await formOf(call, answer));
   } catch (thrown) {
     status = refuse(http, call, response, thrown);
   }

@@ -10,7 +10,7 @@ export type Answer = {
   /** About how many bytes were stored for it, where that can be many. */
   readonly storedBytes?: number;
   /**
-   * The same answer as bytes made earlier, for the publicly cacheable reads; then `text` is "" and the rest left out.
+   * The same answer ready to be sent, for the publicly cacheable reads; then `text` is "" and the rest left out.
    */
   readonly prepared?: PreparedAnswer;
   /** The answer goes on: events are sent as they happen, `text` is "". Only of operations with `events`. */
@@ -28,17 +28,31 @@ export type Following = {
   readonly after: number | null;
 };
 
-/**
- * A 200 of a publicly cacheable read (reference/conventions.md#response-headers), made once and sent many times. An
- * `If-None-Match` equal to `etag` is answered 304 by the pipeline, with the same headers but the two of the body.
- */
+/** Content codings of the publicly cacheable reads (reference/conventions.md#caching). */
+export type Coding = 'br' | 'gzip' | 'identity';
+
+/** A 200 of a publicly cacheable read, in the content codings that callers have asked for (prepared-answer.ts). */
 export type PreparedAnswer = {
+  /**
+   * The answer in `coding`, or without one where it is short, unless the caller refuses that. A promise the first time.
+   */
+  form(coding: Coding, refusesIdentity: boolean): SentForm | Promise<SentForm>;
+  /** The body as text. */
+  text(): string;
+};
+
+/**
+ * An answer as it is sent, made once and sent many times. An `If-None-Match` equal to `etag` is answered 304, with the same
+ * headers but those of the body.
+ */
+export type SentForm = {
+  readonly coding: Coding;
   readonly bytes: Buffer;
-  /** Strong and quoted: a hash of the bytes. */
+  /** Strong and quoted: a hash of the bytes, so each coding has its own. */
   readonly etag: string;
-  /** Names and values in turn, as `response.writeHead` takes them: type, length, ETag and Cache-Control. */
+  /** Names and values in turn, as `response.writeHead` takes them: type, length, coding, ETag and Cache-Control. */
   readonly headers: readonly string[];
-  /** The same without `Content-Type` and `Content-Length`. */
+  /** The same without what describes the body. */
   readonly notModifiedHeaders: readonly string[];
 };
 

@@ -49,7 +49,7 @@ describe('caching', () => {
     for (const tag of [first.headers.etag ?? '', `W/${first.headers.etag}`, `"other", ${first.headers.etag}`]) {
       const again = await service.call('GET', path, { headers: { 'If-None-Match': tag } });
       expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag]);
-      expect(again.headers).toMatchObject({ 'cache-control': 'public, max-age=10', vary: 'Origin' });
+      expect(again.headers).toMatchObject({ 'cache-control': 'public, max-age=10', vary: 'Accept-Encoding, Origin' });
       expect(again.headers).toHaveProperty('x-ratelimit-remaining');
       expect(again.headers).not.toHaveProperty('content-type');
     }
@@ -182,7 +182,7 @@ describe('CORS', () => {
       await preflight(`${storefront}/customer`, origin),
     ]) {
       expect(answer.headers['access-control-allow-origin']).toBe(expected ? origin : undefined);
-      expect(answer.headers.vary).toBe('Origin');
+      expect(answer.headers.vary?.split(', ')).toContain('Origin');
     }
   });
 

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 

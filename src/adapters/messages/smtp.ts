@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createTransport } from 'nodemailer';
+import { createRequire } from 'node:module';
+import type * as Nodemailer from 'nodemailer';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Message, MessageSender } from '../../ports/messages.ts';
+
+const load = createRequire(import.meta.url);
 
 /** What the log may know of a message that was not delivered: no address, no word of it. */
 export type RefusedMessage = { readonly messageId: string; readonly channel: 'email' | 'sms'; readonly code: string };
@@ -28,6 +31,8 @@ export type MailSender = MessageSender & {
  */
 export function smtpMessages(parts: SmtpParts): MailSender {
   const { from, timeOutMs = 8000 } = parts;
+  // Only where there is a mail server (design/memory.md#loaded-when-needed).
+  const { createTransport }: typeof Nodemailer = load('nodemailer');
   const transport = createTransport({
     ...serverOf(parts.url),
     pool: true,

@@ -1,13 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import type { Passkey, PasskeyPage, Passkeys } from '../../ports/passkeys.ts';
+
+/** The library, loaded with the first passkey (design/memory.md#loaded-when-needed). */
+const library = () => import('@simplewebauthn/server');
 
 /**
  * Passkeys by the WebAuthn library. The person is always asked (a finger, a PIN), and no attestation: which maker's key it
@@ -16,6 +11,7 @@ import type { Passkey, PasskeyPage, Passkeys } from '../../ports/passkeys.ts';
 export function webauthnPasskeys(): Passkeys {
   return {
     async registration(page, person, known) {
+      const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName: 'Tiffin',
         rpID: hostOf(page),
@@ -29,6 +25,7 @@ export function webauthnPasskeys(): Passkeys {
       return { challenge: options.challenge, json: { ...options } };
     },
     async register(page, challenge, response) {
+      const { verifyRegistrationResponse } = await library();
       const { verified, registrationInfo } = await orWrong(() =>
         verifyRegistrationResponse({
           response: response as RegistrationResponseJSON,
@@ -44,6 +41,7 @@ export function webauthnPasskeys(): Passkeys {
       return { passkeyId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: known };
     },
     async authentication(page, known) {
+      const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({
         rpID: hostOf(page),
         userVerification: 'required',
@@ -52,6 +50,7 @@ export function webauthnPasskeys(): Passkeys {
       return { challenge: options.challenge, json: { ...options } };
     },
     async authenticate(page, challenge, response, passkey) {
+      const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await orWrong(() =>
         verifyAuthenticationResponse({
           response: response as AuthenticationResponseJSON,

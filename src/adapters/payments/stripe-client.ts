@@ -1,10 +1,11 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { PaymentAccount } from '../../domain/order/payment-account.ts';
 import { placeOfKey } from '../../domain/order/payment-account.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PaymentAccountStore } from '../../ports/payments.ts';
 import type { Secrets } from '../../ports/secrets.ts';
+import { stripeSdk } from './stripe-sdk.ts';
 
 /** The version of Stripe's API that this was written and tested for, whatever an account is set to. */
 const stripeApiVersion = '2026-10-28.endive';
@@ -56,7 +57,8 @@ export function opened(
 /** The SDK with a key that belongs to no account of ours yet. */
 export function clientWith(parts: StripeParts, secretKey: string): Stripe {
   const { protocol, hostname, port } = new URL(parts.url);
-  return new Stripe(secretKey, {
+  const Sdk = stripeSdk();
+  return new Sdk(secretKey, {
     apiVersion: stripeApiVersion,
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
@@ -83,7 +85,7 @@ export async function asked<Result>(act: string, work: () => Promise<Result>): P
  * message is left out, it can hold keys and names of people; its request id leads to it.
  */
 export function refusalOf(act: string, error: unknown): Error {
-  if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error('unknown');
+  if (!(error instanceof stripeSdk().errors.StripeError)) return error instanceof Error ? error : new Error('unknown');
   const { statusCode, type, code, requestId } = error;
   const answer = [statusCode ?? 'nothing', type, code ?? '', requestId ?? ''].filter((word) => word !== '').join(' ');
   const cause = new Error(`Stripe: ${act} was answered ${answer}`);
@@ -98,7 +100,7 @@ export function refusalOf(act: string, error: unknown): Error {
   });
 }
 
-function isRefusal(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
-  const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
+function isRefusal(error: Stripe.errors.StripeError): boolean {
+  const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = stripeSdk().errors;
   return [StripeInvalidRequestError, StripeCardError, StripeIdempotencyError].some((kind) => error instanceof kind);
 }

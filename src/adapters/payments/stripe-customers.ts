@@ -1,8 +1,9 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { AccountKeys, PaymentAccount } from '../../domain/order/payment-account.ts';
 import { invalid } from '../../domain/values/errors.ts';
 import type { PageKeys } from '../../ports/payments.ts';
 import { asked, clientOf, clientWith, refusalOf, type StripeParts } from './stripe-client.ts';
+import { stripeSdk } from './stripe-sdk.ts';
 
 /** Whose account a secret key opens; refuses with VALIDATION_ERROR one that opens none or may not do what is needed. */
 export async function identifyAccount(parts: StripeParts, { secretKey }: AccountKeys): Promise<string> {
@@ -12,7 +13,7 @@ export async function identifyAccount(parts: StripeParts, { secretKey }: Account
     const { id } = await client.accounts.retrieveCurrent();
     return id;
   } catch (error) {
-    const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
+    const { StripeAuthenticationError, StripePermissionError } = stripeSdk().errors;
     if (error instanceof StripeAuthenticationError) {
       throw invalid('secretKey', 'Stripe does not know this secret key.', 'known');
     }

@@ -1,6 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { NotificationReading } from '../../ports/payments.ts';
 import { opened, type StripeParts } from './stripe-client.ts';
+import { stripeSdk } from './stripe-sdk.ts';
 
 /**
  * What an event that Stripe posted is about. The signature is checked with the secret of each of the merchant's accounts,
@@ -25,8 +26,9 @@ export async function readStripeNotification(
 
 function provenEvent(text: string, signature: string, secret: string, now: number): Stripe.Event | null {
   try {
-    const { DEFAULT_TOLERANCE: seconds } = Stripe.webhooks;
-    return Stripe.webhooks.constructEvent(text, signature, secret, seconds, undefined, now);
+    const { webhooks } = stripeSdk();
+    const { DEFAULT_TOLERANCE: seconds } = webhooks;
+    return webhooks.constructEvent(text, signature, secret, seconds, undefined, now);
   } catch {
     return null;
   }

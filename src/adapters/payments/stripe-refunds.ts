@@ -1,7 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { PaymentState } from '../../domain/order/payment.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import { asked, refusalOf } from './stripe-client.ts';
+import { stripeSdk } from './stripe-sdk.ts';
 
 type RefundRequest = {
   readonly merchantId: string;
@@ -74,7 +75,7 @@ async function isAsked(client: Stripe, payment: PaymentState, request: RefundReq
 
 function isRepeatedFailure(error: unknown): boolean {
   return (
-    error instanceof Stripe.errors.StripeAPIError &&
+    error instanceof stripeSdk().errors.StripeAPIError &&
     (error.statusCode ?? 0) >= 500 &&
     error.headers?.['idempotent-replayed'] === 'true'
   );

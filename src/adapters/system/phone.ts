@@ -1,13 +1,16 @@
-import {
-  type CountryCode,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/max';
+import { createRequire } from 'node:module';
+import type * as PhoneNumbers from 'libphonenumber-js/max';
 import type { Country } from '../../domain/location/location-snapshot.ts';
 import type { CanText, NormalizePhone } from '../../ports/phone.ts';
 
-const countryCodes: Readonly<Record<Country, CountryCode>> = {
+const load = createRequire(import.meta.url);
+
+/** The library, loaded with the first number (design/memory.md#loaded-when-needed). */
+function phoneNumbers(): typeof PhoneNumbers {
+  return load('libphonenumber-js/max');
+}
+
+const countryCodes: Readonly<Record<Country, PhoneNumbers.CountryCode>> = {
   'United States': 'US',
   'United Arab Emirates': 'AE',
   Australia: 'AU',
@@ -20,7 +23,10 @@ const countryCodes: Readonly<Record<Country, CountryCode>> = {
  * (design/customers.md#phone-numbers-are-checked-by-length).
  */
 export const normalizePhone: NormalizePhone = (text, country) => {
-  const parsed = parsePhoneNumberFromString(text, { defaultCountry: countryCodes[country], extract: false });
+  const parsed = phoneNumbers().parsePhoneNumberFromString(text, {
+    defaultCountry: countryCodes[country],
+    extract: false,
+  });
   return parsed?.isPossible() === true && parsed.ext === undefined ? parsed.number : null;
 };
 
@@ -29,6 +35,7 @@ export const normalizePhone: NormalizePhone = (text, country) => {
  * Satellites and other networks without a country are in no country's list.
  */
 export const canText: CanText = (number, countries) => {
+  const { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } = phoneNumbers();
   const parsed = parsePhoneNumberFromString(number);
   if (parsed === undefined || refusedKinds.has(parsed.getType() ?? '')) return false;
   if (parsed.country !== undefined) return countries.includes(parsed.country);

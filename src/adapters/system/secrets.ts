@@ -8,7 +8,8 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { compactVerify, SignJWT } from 'jose';
+import { compactVerify } from 'jose/jws/compact/verify';
+import { SignJWT } from 'jose/jwt/sign';
 import { LRUCache } from 'lru-cache';
 import { assert } from '../../domain/values/errors.ts';
 import type {

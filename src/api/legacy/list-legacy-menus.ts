@@ -23,6 +23,6 @@ export const listLegacyMenus = operation({
   run: async (context, request) => {
     const query = { ...request.query, menuOnly: false };
     const { prepared, text } = await listMenus.run(context, { ...request, query });
-    return { status: 200, text: prepared?.bytes.toString('utf8') ?? text };
+    return { status: 200, text: prepared?.text() ?? text };
   },
 });

@@ -1,6 +1,6 @@
 import { gratuityConfigurationSchema, writeGratuityConfiguration } from '../../contract/location/discovery.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
-import { prepareAnswer, rememberAnswer } from '../../workflows/prepared-answer.ts';
+import { rememberAnswers } from '../../workflows/prepared-answer.ts';
 import { operation } from '../operation.ts';
 import { cachedRead } from '../presets.ts';
 
@@ -18,9 +18,8 @@ export const getGratuityConfiguration = operation({
   path: '/locations/{locationId}/gratuity',
   answers: { 200: gratuityConfigurationSchema },
   refuses: ['NOT_FOUND'],
-  run: (_context, request) => answerFor(request.location.policy),
+  run: ({ locations }, { location: { policy } }) =>
+    remembered(locations.recent, policy, '', () => JSON.stringify(writeGratuityConfiguration(policy.gratuity))),
 });
 
-const answerFor = rememberAnswer((policy: CommercePolicy) =>
-  prepareAnswer(JSON.stringify(writeGratuityConfiguration(policy.gratuity))),
-);
+const remembered = rememberAnswers<CommercePolicy>();

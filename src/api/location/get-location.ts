@@ -1,7 +1,7 @@
 import { storefrontLocationSchema } from '../../contract/menu/catalog.ts';
 import { writeLocation } from '../../contract/menu/write-catalog.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
-import { prepareAnswer, rememberAnswer } from '../../workflows/prepared-answer.ts';
+import { rememberAnswers } from '../../workflows/prepared-answer.ts';
 import { operation } from '../operation.ts';
 import { cachedRead } from '../presets.ts';
 
@@ -16,7 +16,7 @@ export const getLocation = operation({
   path: '/locations/{locationSlugOrId}',
   answers: { 200: storefrontLocationSchema },
   refuses: ['NOT_FOUND'],
-  run: (_context, request) => answerFor(request.location),
+  run: ({ locations }, { location }) => remembered(locations.recent, location, '', () => writeLocation(location)),
 });
 
-const answerFor = rememberAnswer((snapshot: LocationSnapshot) => prepareAnswer(writeLocation(snapshot)));
+const remembered = rememberAnswers<LocationSnapshot>();

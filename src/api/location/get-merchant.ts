@@ -2,8 +2,7 @@ import { merchantSchema } from '../../contract/menu/catalog.ts';
 import { writeMerchant } from '../../contract/menu/write-catalog.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
-import type { Answer } from '../../workflows/answer.ts';
-import { prepareAnswer } from '../../workflows/prepared-answer.ts';
+import { rememberAnswers } from '../../workflows/prepared-answer.ts';
 import { operation } from '../operation.ts';
 import { cachedRead } from '../presets.ts';
 
@@ -22,14 +21,10 @@ export const getMerchant = operation({
     const merchant = locations.findMerchantBySlug(path.merchantSlug);
     if (merchant === null) throw new CommerceError('NOT_FOUND', 'There is no such merchant.');
     const places = locations.locationsOf(merchant.merchantId);
-    const known = answers.get(places);
-    if (known !== undefined) return known;
-    const answer = prepareAnswer(writeMerchant(merchant, places));
-    answers.set(places, answer);
-    return answer;
+    return remembered(locations.recent, places, '', () => writeMerchant(merchant, places));
   },
 });
 
 // The cache makes a new list whenever it loads anything, so a list stands for one state of the merchant and its
 // locations.
-const answers = new WeakMap<readonly LocationSnapshot[], Answer>();
+const remembered = rememberAnswers<readonly LocationSnapshot[]>();

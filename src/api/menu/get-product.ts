@@ -1,10 +1,8 @@
 import { productSchema } from '../../contract/menu/catalog.ts';
 import { writeProduct } from '../../contract/menu/write-catalog.ts';
-import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
-import { nextReturn } from '../../domain/menu/availability.ts';
-import { CommerceError } from '../../domain/values/errors.ts';
-import type { Answer } from '../../workflows/answer.ts';
-import { prepareAnswer } from '../../workflows/prepared-answer.ts';
+import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { type SaleSpan, saleSpanAt } from '../../workflows/menu/sale-span.ts';
+import { rememberAnswers } from '../../workflows/prepared-answer.ts';
 import { operation } from '../operation.ts';
 import { cachedRead } from '../presets.ts';
 
@@ -19,26 +17,18 @@ export const getProduct = operation({
   path: '/locations/{locationId}/products/{productId}',
   answers: { 200: productSchema },
   refuses: ['NOT_FOUND'],
-  run: (_context, request) => {
-    const snapshot = request.location;
-    const product = snapshot.catalog?.products.get(request.path.productId);
-    if (product === undefined) throw new CommerceError('NOT_FOUND', 'There is no such product at this location.');
-    const remembered = answersOf(snapshot);
-    const known = remembered.get(product.id);
-    if (known !== undefined && known.from <= request.now && request.now < known.until) return known.answer;
-    const answer = prepareAnswer(writeProduct(product, snapshot, request.now));
-    remembered.set(product.id, { from: request.now, until: nextReturn(snapshot.overlay, request.now), answer });
-    return answer;
+  run: ({ locations }, { location, path, now }) => {
+    const { productId } = path;
+    if (!location.catalog?.products.has(productId)) {
+      throw new CommerceError('NOT_FOUND', 'There is no such product at this location.');
+    }
+    return remembered(locations.recent, saleSpanAt(location, now), productId, () => {
+      // Looked up again: kept beside the answer, it would outlive the menu it belongs to.
+      const product = location.catalog?.products.get(productId);
+      assert(product !== undefined, 'a publication does not change');
+      return writeProduct(product, location, now);
+    });
   },
 });
 
-/** An answer and the span in which nothing comes back on sale by itself. */
-type Remembered = { readonly from: number; readonly until: number; readonly answer: Answer };
-
-const answersBySnapshot = new WeakMap<LocationSnapshot, Map<string, Remembered>>();
-
-function answersOf(snapshot: LocationSnapshot): Map<string, Remembered> {
-  const known = answersBySnapshot.get(snapshot) ?? new Map<string, Remembered>();
-  answersBySnapshot.set(snapshot, known);
-  return known;
-}
+const remembered = rememberAnswers<SaleSpan>();

@@ -3,13 +3,12 @@ import { menuBundleSchema } from '../../contract/menu/catalog.ts';
 import { writeMenus } from '../../contract/menu/write-catalog.ts';
 import { localDate, localTime } from '../../contract/values/scalars.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
-import { nextReturn } from '../../domain/menu/availability.ts';
 import type { ResolvedMenu } from '../../domain/menu/catalog.ts';
 import { isServedAt } from '../../domain/menu/menu-times.ts';
 import { invalid } from '../../domain/values/errors.ts';
 import { type LocalTime, minuteMs, parseDay, parseMinute, toLocal } from '../../domain/values/zone.ts';
-import type { Answer } from '../../workflows/answer.ts';
-import { prepareAnswer } from '../../workflows/prepared-answer.ts';
+import { type SaleSpan, saleSpanAt } from '../../workflows/menu/sale-span.ts';
+import { rememberAnswers } from '../../workflows/prepared-answer.ts';
 import { operation } from '../operation.ts';
 import { cachedRead } from '../presets.ts';
 
@@ -32,57 +31,34 @@ export const listMenus = operation({
   }),
   answers: { 200: menuBundleSchema },
   refuses: ['NOT_FOUND'],
-  run: (_context, request) => {
-    const snapshot = request.location;
-    const { now, query } = request;
-    const state = stateAt(snapshot, now);
+  run: ({ locations }, { location, query, now }) => {
+    const span = saleSpanAt(location, now);
     const active =
       query.orderDate === undefined && query.orderTime === undefined
-        ? activeNow(snapshot, state, now)
-        : activeMenus(snapshot, askedTime(query.orderDate, query.orderTime));
+        ? activeNow(location, span, now)
+        : activeMenus(location, askedTime(query.orderDate, query.orderTime));
+    // By which menus are served, one digit each; there are no more of these than the menus have windows.
     const key = query.menuOnly ? `menuOnly ${active}` : active;
-    const known = state.answers.get(key);
-    if (known !== undefined) return known;
-    const answer = prepareAnswer(writeMenus(snapshot, [...active].map(isOne), query.menuOnly, now));
-    state.answers.set(key, answer);
-    return answer;
+    return remembered(locations.recent, span, key, () =>
+      writeMenus(location, [...active].map(isOne), query.menuOnly, now),
+    );
   },
 });
 
-/** What was answered from one set of snapshot while nothing came back on sale by itself. */
-type State = {
-  readonly from: number;
-  readonly until: number;
-  /** By which menus are served, one digit each; there are no more of these than the menus have windows. */
-  readonly answers: Map<string, Answer>;
-  minute: number;
-  activeInMinute: string;
-};
+const remembered = rememberAnswers<SaleSpan>();
 
-const states = new WeakMap<LocationSnapshot, State>();
+type Minute = { minute: number; active: string };
 
-function stateAt(snapshot: LocationSnapshot, now: number): State {
-  const known = states.get(snapshot);
-  if (known !== undefined && known.from <= now && now < known.until) return known;
-  const fresh = {
-    from: now,
-    until: nextReturn(snapshot.overlay, now),
-    answers: new Map(),
-    minute: -1,
-    activeInMinute: '',
-  };
-  states.set(snapshot, fresh);
-  return fresh;
-}
+const minutes = new WeakMap<SaleSpan, Minute>();
 
 /** The menus served now; the clock on the wall is looked at once a minute, since windows begin and end on minutes. */
-function activeNow(snapshot: LocationSnapshot, state: State, now: number): string {
+function activeNow(snapshot: LocationSnapshot, span: SaleSpan, now: number): string {
   const minute = Math.floor(now / minuteMs);
-  if (state.minute !== minute) {
-    state.minute = minute;
-    state.activeInMinute = activeMenus(snapshot, toLocal(snapshot.zone, now));
-  }
-  return state.activeInMinute;
+  const known = minutes.get(span);
+  if (known?.minute === minute) return known.active;
+  const active = activeMenus(snapshot, toLocal(snapshot.zone, now));
+  minutes.set(span, { minute, active });
+  return active;
 }
 
 function activeMenus(snapshot: LocationSnapshot, at: LocalTime): string {

@@ -24,55 +24,79 @@ export const depthMax = 8;
  * as is what names nothing, and a product that is too large to be sent.
  */
 export function resolveCatalog(document: CatalogDocument, locationId: string): ResolvedCatalog {
-  return createResolver(document)(locationId);
+  const resolver = createResolver(document);
+  return resolver.resolve(resolver.viewOf(locationId), null);
 }
 
-/**
- * `resolveCatalog` for many locations of one publication: locations that see the same menus without differences of
- * their own share one object, so a chain of a thousand equal locations costs the memory of one.
- */
-export function createResolver(document: CatalogDocument): (locationId: string) => ResolvedCatalog {
-  const known = new Map<string, ResolvedCatalog>();
-  const sizes = productSizes(document);
-  const isSendable = ({ id }: ProductRecord): boolean => (sizes.get(id) ?? 0) <= productBytesMax;
-  return (locationId) => {
-    const view = viewAt(document, locationId);
-    const key = JSON.stringify([view.menus.map((menu) => menu.id), [...view.prices], view.removed]);
-    const catalog = known.get(key) ?? resolveView(document, view, isSendable);
-    known.set(key, catalog);
-    return catalog;
-  };
-}
-
-type View = {
+/** What a location sees of a publication before it is resolved. */
+export type CatalogView = {
+  /** Equal for locations that see the same. */
+  readonly key: string;
   readonly menus: readonly MenuRecord[];
   readonly prices: ReadonlyMap<string, Minor>;
   readonly removed: readonly string[];
+  /** The view of the same menus without any difference; null for such a view itself. */
+  readonly plain: CatalogView | null;
 };
 
-function viewAt(document: CatalogDocument, locationId: string): View {
-  const override = document.overrides.find((candidate) => candidate.locationId === locationId);
+export type CatalogResolver = {
+  viewOf(locationId: string): CatalogView;
+  /**
+   * The catalog of a view. Whatever it has in common with `plain`, that of `view.plain`, is the same object there, so that
+   * a location with ten prices of its own costs ten products and not a menu.
+   */
+  resolve(view: CatalogView, plain: ResolvedCatalog | null): ResolvedCatalog;
+};
+
+/** `resolveCatalog` for many locations of one publication. Throws for a document that is none. */
+export function createResolver(document: CatalogDocument): CatalogResolver {
+  const sizes = productSizes(document);
+  const isSendable = ({ id }: ProductRecord): boolean => (sizes.get(id) ?? 0) <= productBytesMax;
+  const publication = { document, groups: groupsOf(document), isSendable };
   return {
-    menus: document.menus.filter((menu) => menu.locationIds === null || menu.locationIds.includes(locationId)),
-    prices: new Map(Object.entries(override?.prices ?? {})),
-    removed: override?.removed ?? [],
+    viewOf: (locationId) => viewAt(document, locationId),
+    resolve: (view, plain) => resolveView(publication, view, plain),
   };
 }
 
+function viewAt(document: CatalogDocument, locationId: string): CatalogView {
+  const override = document.overrides.find((candidate) => candidate.locationId === locationId);
+  const menus = document.menus.filter((menu) => menu.locationIds === null || menu.locationIds.includes(locationId));
+  const prices = Object.entries(override?.prices ?? {});
+  const removed = override?.removed ?? [];
+  const keyOf = (...differences: readonly unknown[]): string =>
+    JSON.stringify([menus.map((menu) => menu.id), ...differences]);
+  const plain = { key: keyOf(), menus, prices: new Map(), removed: [], plain: null };
+  if (prices.length === 0 && removed.length === 0) return plain;
+  return { key: keyOf(prices, removed), menus, prices: new Map(prices), removed, plain };
+}
+
+type Publication = {
+  readonly document: CatalogDocument;
+  readonly groups: Groups;
+  readonly isSendable: (record: ProductRecord) => boolean;
+};
+
 function resolveView(
-  document: CatalogDocument,
-  view: View,
-  isSendable: (record: ProductRecord) => boolean,
+  { document, groups, isSendable }: Publication,
+  view: CatalogView,
+  plain: ResolvedCatalog | null,
 ): ResolvedCatalog {
   const removed = new Set(view.removed);
-  const expand = createExpander(document, view, removed);
+  const expand = createExpander(groups, view, removed);
+  const hasOwn = findsOwn(view, removed);
   const listed = new Set(view.menus.flatMap(({ categories }) => categories.flatMap(({ productIds }) => productIds)));
   const carried = document.products.filter(({ id }) => listed.has(id) && !removed.has(id));
   const sendable = fitTogether(view.menus, carried.filter(isSendable));
   const listings = listProducts(view.menus, new Map(sendable.map((product) => [product.id, product])));
   const products = new Map<string, ResolvedProduct>();
   for (const [productId, { record, categoryIds }] of listings) {
-    products.set(productId, resolveProduct(record, categoryIds, view, expand));
+    const common = plain?.products.get(productId);
+    const product =
+      common === undefined
+        ? resolveProduct(record, categoryIds, view, expand)
+        : adaptProduct(common, view, expand, hasOwn);
+    products.set(productId, product);
   }
   return {
     products,
@@ -116,15 +140,24 @@ function listProducts(
 
 type Expand = (groupId: string, depth: number) => ResolvedGroup | null;
 
-/** Expands groups so that equal trees are one object: by id, and by depth too where the depth limit cuts. */
-function createExpander(document: CatalogDocument, view: View, removed: ReadonlySet<string>): Expand {
-  const groups = new Map(document.groups.map((group) => [group.id, group]));
+/** The groups of a document by id, how many levels each has, and the links that would close a cycle. */
+type Groups = {
+  readonly records: ReadonlyMap<string, GroupRecord>;
+  readonly heights: ReadonlyMap<string, number>;
+  readonly cyclic: ReadonlySet<ChildLinkRecord>;
+};
+
+function groupsOf(document: CatalogDocument): Groups {
   const links = walkGroups(document);
-  const { cyclic } = links;
-  const heights = groupHeights(links);
+  const records = new Map(document.groups.map((group) => [group.id, group]));
+  return { records, heights: groupHeights(links), cyclic: links.cyclic };
+}
+
+/** Expands groups so that equal trees are one object: by id, and by depth too where the depth limit cuts. */
+function createExpander({ records, heights, cyclic }: Groups, view: CatalogView, removed: ReadonlySet<string>): Expand {
   const known = new Map<string, ResolvedGroup>();
   const expand: Expand = (groupId, depth) => {
-    const record = groups.get(groupId);
+    const record = records.get(groupId);
     if (record === undefined || depth > depthMax) return null;
     const key = depth + (heights.get(groupId) ?? 1) - 1 > depthMax ? `${depth} ${groupId}` : groupId;
     const found = known.get(key);
@@ -174,10 +207,38 @@ function resolveGroup(record: GroupRecord, options: readonly ResolvedOption[]): 
   };
 }
 
+/** Whether something below a group has a price of the view's own, or is not carried there; each group is looked at once. */
+function findsOwn({ prices }: CatalogView, removed: ReadonlySet<string>): (group: ResolvedGroup) => boolean {
+  const known = new Map<ResolvedGroup, boolean>();
+  const hasOwn = (group: ResolvedGroup): boolean => {
+    const found =
+      known.get(group) ??
+      group.options.some(
+        ({ id, childLinks }) => prices.has(id) || removed.has(id) || childLinks.some((link) => hasOwn(link.group)),
+      );
+    known.set(group, found);
+    return found;
+  };
+  return hasOwn;
+}
+
+/** A product of the plain view as another view sees it: the same object where that makes no difference. */
+function adaptProduct(
+  common: ResolvedProduct,
+  { prices }: CatalogView,
+  expand: Expand,
+  hasOwn: (group: ResolvedGroup) => boolean,
+): ResolvedProduct {
+  const priceMinor = prices.get(common.id) ?? common.priceMinor;
+  if (priceMinor === common.priceMinor && !common.groups.some(hasOwn)) return common;
+  const groups = common.groups.map((group) => (hasOwn(group) ? (expand(group.id, 1) ?? group) : group));
+  return { ...common, priceMinor, groups };
+}
+
 function resolveProduct(
   record: ProductRecord,
   categoryIds: readonly string[],
-  view: View,
+  view: CatalogView,
   expand: Expand,
 ): ResolvedProduct {
   return {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import type { CommerceError } from '../../domain/values/errors.ts';
 import type { LocationCache } from '../../store/location/location-cache.ts';
-import type { Answer } from '../../workflows/answer.ts';
+import type { Answer, SentForm } from '../../workflows/answer.ts';
 import type { BudgetView } from '../rate-limit.ts';
 import { allowsOrigin, exposedHeaders } from '../request/cors.ts';
 import { matchesTag } from '../request/preconditions.ts';
@@ -20,15 +20,15 @@ export type Frame = {
 };
 
 export type ReplyWriter = {
-  answer(response: ServerResponse, route: Route, answer: Answer, frame: Frame, extra: AnswerExtra): number;
+  answer(response: ServerResponse, route: Route, answer: Answer, frame: Frame, replayed: boolean): number;
+  /** An answer that was made before, or 304 to a caller who has it. */
+  prepared(response: ServerResponse, form: SentForm, frame: Frame, ifNoneMatch: string | undefined): number;
   refusal(response: ServerResponse, route: Route | null, refusal: CommerceError, frame: Frame, allow?: string): number;
   /** The head of an answer that goes on: server-sent events. event-stream.ts writes what follows. */
   stream(response: ServerResponse, frame: Frame): void;
   /** The one empty answer: 204 to a preflight (reference/conventions.md#response-headers). */
   preflight(response: ServerResponse, frame: Frame, methods: string, allowedHeaders: string): number;
 };
-
-export type AnswerExtra = { readonly replayed: boolean; readonly ifNoneMatch: string | undefined };
 
 /**
  * Writes answers with the headers of reference/conventions.md#response-headers, and answers the status that was sent.
@@ -52,15 +52,14 @@ export function replyWriter(
     return headers;
   };
   return {
-    answer(response, route, answer, frame, { replayed, ifNoneMatch }) {
-      const { prepared } = answer;
-      if (prepared !== undefined) {
-        const unchanged = ifNoneMatch !== undefined && matchesTag(ifNoneMatch, prepared.etag);
-        const headers = framed([...(unchanged ? prepared.notModifiedHeaders : prepared.headers)], frame);
-        const status = unchanged ? 304 : answer.status;
-        response.writeHead(status, headers).end(unchanged ? undefined : prepared.bytes);
-        return status;
-      }
+    prepared(response, form, frame, ifNoneMatch) {
+      const unchanged = ifNoneMatch !== undefined && matchesTag(ifNoneMatch, form.etag);
+      const own = unchanged ? form.notModifiedHeaders : form.headers;
+      const status = unchanged ? 304 : 200;
+      response.writeHead(status, framed([...own], frame)).end(unchanged ? undefined : form.bytes);
+      return status;
+    },
+    answer(response, route, answer, frame, replayed) {
       const headers = framed(answerHeaders(route, answer), frame);
       if (route.operation.deprecated) headers.push(...deprecated);
       if (replayed) headers.push('Idempotent-Replayed', 'true');

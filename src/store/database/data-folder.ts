@@ -1,7 +1,7 @@
 import { chmod, link, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { dirname, join, relative, resolve } from 'node:path';
-import { syncFolderNow } from './embedded/synced-folder.ts';
+import { syncFolderNow } from './embedded/sync-folder.ts';
 
 export type DataFolder = {
   /** Where the embedded database lives. */

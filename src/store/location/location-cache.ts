@@ -1,6 +1,7 @@
 import type { LocationSnapshot, MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import { isLoopbackOrigin } from '../../domain/location/origin.ts';
 import { assert } from '../../domain/values/errors.ts';
+import { type RecentValues, recentValues } from '../../domain/values/recent-values.ts';
 import type { ZoneTable } from '../../domain/values/zone.ts';
 import type { Database } from '../database/database.ts';
 import { locationChannel } from '../database/location-changes.ts';
@@ -8,8 +9,9 @@ import {
   type CurrentNumbers,
   type KnownLocation,
   type KnownMerchant,
+  type LoadOptions,
   loadChanged,
-  type Resolvers,
+  type Publications,
   readNumbers,
 } from './location-rows.ts';
 
@@ -18,6 +20,11 @@ import {
  * are synchronous and never touch the database; `refresh` does.
  */
 export interface LocationCache {
+  /**
+   * What is made from the snapshots and can be made again at any time: resolved catalogs, prepared answers. Bounded, and let
+   * go when unused (design/memory.md#what-can-be-made-again-is-dropped).
+   */
+  readonly recent: RecentValues;
   /** By location id; null when there is none, or its merchant or itself is not published. */
   find(locationId: string): LocationSnapshot | null;
   /** By location id, whether it can be ordered from or is hidden; for what was begun there. Null when there is none. */
@@ -54,6 +61,8 @@ export type LocationCacheOptions = {
   /** The table of an IANA zone; throws for an unknown one. */
   readonly zoneTable: (zoneId: string) => ZoneTable;
   readonly pollMilliseconds: number;
+  /** What `recent` may take. */
+  readonly recentBytesMax?: number;
   /** The real time, epoch milliseconds. */
   readonly now: () => number;
   /** Hears of failed polls, which are tried again, and of locations that could not be loaded, which are left out. */
@@ -69,20 +78,35 @@ export type RunningLocationCache = LocationCache & {
   stop(): Promise<void>;
 };
 
+/** For catalogs and answers together. A menu with 150 dishes takes 150 kB resolved, and some 5 kB as an answer. */
+const recentBytesDefault = 48 * 2 ** 20;
+
+/** What is not used for so long, or twice that, is let go. */
+const periodMs = 5 * 60_000;
+
 /**
  * The cache over one database. Nothing is known before `refresh` or `start`. A refresh is one statement when nothing
  * changed and a fixed number otherwise, however many locations there are.
  */
 export function createLocationCache(database: Database, options: LocationCacheOptions): RunningLocationCache {
   let known: Known = emptyKnown;
+  const recent = recentValues(options.recentBytesMax ?? recentBytesDefault);
+  const { now: readClock } = options;
+  let periodEndsAt: number | null = null;
   const refresh = inTurn(async () => {
-    known = await readChanges(database, options, known);
+    known = await readChanges(database, { ...options, recent }, known);
+    const now = readClock();
+    periodEndsAt ??= now + periodMs;
+    if (now < periodEndsAt) return;
+    periodEndsAt = now + periodMs;
+    recent.endPeriod();
   });
   const find = (locationId: string): LocationSnapshot | null => known.visible.get(locationId) ?? null;
   const findEvenHidden = (locationId: string): LocationSnapshot | null =>
     known.locations.get(locationId)?.snapshot ?? null;
   const report = options.report ?? (() => {});
   return {
+    recent,
     find,
     findEvenHidden,
     all: () => [...known.visible.values()],
@@ -111,7 +135,7 @@ export function createLocationCache(database: Database, options: LocationCacheOp
 type Known = {
   readonly merchants: ReadonlyMap<string, KnownMerchant>;
   readonly locations: ReadonlyMap<string, KnownLocation>;
-  readonly resolvers: Resolvers;
+  readonly publications: Publications;
   readonly visible: ReadonlyMap<string, LocationSnapshot>;
   readonly visibleBySlug: ReadonlyMap<string, LocationSnapshot>;
   readonly visibleOf: ReadonlyMap<string, readonly LocationSnapshot[]>;
@@ -123,7 +147,7 @@ type Known = {
 const emptyKnown: Known = {
   merchants: new Map(),
   locations: new Map(),
-  resolvers: new Map(),
+  publications: new Map(),
   visible: new Map(),
   visibleBySlug: new Map(),
   visibleOf: new Map(),
@@ -134,7 +158,7 @@ const emptyKnown: Known = {
 
 // The numbers are read first and whatever belongs to them afterwards, so what is loaded is never older than the stamp
 // it is kept under. Newer is harmless: the next poll sees another number and loads once more.
-async function readChanges(database: Database, options: LocationCacheOptions, known: Known): Promise<Known> {
+async function readChanges(database: Database, options: LoadOptions, known: Known): Promise<Known> {
   const numbers = await readNumbers(database);
   const movedMerchants = new Set(
     numbers
@@ -159,7 +183,7 @@ async function readChanges(database: Database, options: LocationCacheOptions, kn
     // What could not be loaded was reported; it is left out until its numbers move.
     locations.set(row.locationId, { stamp: stampOf(row), snapshot: loaded.locations.get(row.locationId) ?? null });
   }
-  return index(merchants, locations, loaded.resolvers);
+  return index(merchants, locations, loaded.publications);
 }
 
 function stampOf(row: CurrentNumbers): string {
@@ -176,7 +200,7 @@ function stampOf(row: CurrentNumbers): string {
 function index(
   merchants: ReadonlyMap<string, KnownMerchant>,
   locations: ReadonlyMap<string, KnownLocation>,
-  resolvers: Resolvers,
+  publications: Publications,
 ): Known {
   const published = [...merchants.values()]
     .map((merchant) => merchant.snapshot)
@@ -191,7 +215,7 @@ function index(
   return {
     merchants,
     locations,
-    resolvers,
+    publications,
     visible: new Map(visible.map((snapshot) => [snapshot.locationId, snapshot])),
     visibleBySlug: new Map(visible.map((snapshot) => [snapshot.slug, snapshot])),
     visibleOf,

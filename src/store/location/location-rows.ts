@@ -7,12 +7,13 @@ import type {
   Profile,
 } from '../../domain/location/location-snapshot.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
-import type { AvailabilityOverlay, ResolvedCatalog } from '../../domain/menu/catalog.ts';
-import { createResolver } from '../../domain/menu/resolve-catalog.ts';
+import type { AvailabilityOverlay } from '../../domain/menu/catalog.ts';
 import { assert } from '../../domain/values/errors.ts';
+import type { RecentValues } from '../../domain/values/recent-values.ts';
 import type { ZoneTable } from '../../domain/values/zone.ts';
 import { type Database, statement } from '../database/database.ts';
 import { readOverlays } from './overlay-rows.ts';
+import { openPublication, type Publication, type ReadCatalog } from './publications.ts';
 
 /** The numbers of one location, or of a merchant without any: the row that nodes compare each second. */
 export type CurrentNumbers = {
@@ -31,22 +32,24 @@ export type CurrentNumbers = {
 export type KnownMerchant = { readonly stamp: number; readonly snapshot: MerchantSnapshot };
 export type KnownLocation = { readonly stamp: string; readonly snapshot: LocationSnapshot | null };
 
-/** Publications in use, by merchant and number: each resolves itself for a location. */
-export type Resolvers = ReadonlyMap<string, (locationId: string) => ResolvedCatalog>;
+/** Publications in use, by merchant and number. */
+export type Publications = ReadonlyMap<string, Publication>;
 
 type Earlier = {
   readonly merchants: ReadonlyMap<string, KnownMerchant>;
   readonly locations: ReadonlyMap<string, KnownLocation>;
-  readonly resolvers: Resolvers;
+  readonly publications: Publications;
 };
 
 type Loaded = {
   readonly merchants: ReadonlyMap<string, MerchantSnapshot>;
   readonly locations: ReadonlyMap<string, LocationSnapshot>;
-  readonly resolvers: Resolvers;
+  readonly publications: Publications;
 };
 
-type LoadOptions = {
+export type LoadOptions = {
+  /** Where resolved catalogs are kept. */
+  readonly recent: RecentValues;
   readonly zoneTable: (zoneId: string) => ZoneTable;
   /** The real time, epoch milliseconds. */
   readonly now: () => number;
@@ -78,7 +81,7 @@ export async function loadChanged(
   const broken: Broken = new Map();
   const policies = await readPolicies(database, earlier, wanted, broken);
   const parts = {
-    resolvers: await readPublications(database, earlier, numbers),
+    publications: await readPublications(database, options, earlier, numbers),
     rows: await readLocations(database, wanted),
     policies,
     bindings: await readBindings(database, earlier, wanted, broken),
@@ -90,30 +93,26 @@ export async function loadChanged(
       if (broken.has(row.locationId)) throw broken.get(row.locationId);
       const merchant = merchants.get(row.merchantId) ?? earlier.merchants.get(row.merchantId)?.snapshot;
       assert(merchant !== undefined, 'a location belongs to a merchant');
-      const snapshot = assemble(row, merchant, parts, options.zoneTable);
-      locations.set(row.locationId, snapshot);
-      if (snapshot.catalog !== earlier.locations.get(row.locationId)?.snapshot?.catalog)
-        reportLeftOut(snapshot, options);
+      locations.set(row.locationId, assemble(row, merchant, parts, options.zoneTable));
     } catch (error) {
       options.report?.(error);
     }
   }
-  return { merchants, locations, resolvers: parts.resolvers };
+  return { merchants, locations, publications: parts.publications };
 }
 
-function reportLeftOut({ locationId, catalog }: LocationSnapshot, { report }: LoadOptions): void {
-  if (catalog === null || catalog.leftOut.length === 0) return;
-  const named = catalog.leftOut.slice(0, 20).join(', ');
+function reportLeftOut(locationId: string, leftOut: readonly string[], { report }: LoadOptions): void {
+  const named = leftOut.slice(0, 20).join(', ');
   report?.(
     new Error(
-      `Location ${locationId} is served without ${catalog.leftOut.length} products that are too large to be sent: ${named}. ` +
+      `Location ${locationId} is served without ${leftOut.length} products that are too large to be sent: ${named}. ` +
         'The check of the draft names each of them; publish a menu with smaller ones.',
     ),
   );
 }
 
 type Parts = {
-  readonly resolvers: Resolvers;
+  readonly publications: Publications;
   readonly rows: ReadonlyMap<string, LocationRow>;
   readonly policies: ReadonlyMap<string, CommercePolicy>;
   readonly bindings: ReadonlyMap<string, Binding>;
@@ -135,6 +134,8 @@ function assemble(
   const authorityOverrides = JSON.parse(overridesText) as Partial<Authority>;
   const { operationalCatalog } = assignAuthority({ merchant, profile: plain.profile, authorityOverrides });
   const binding = parts.bindings.get(locationId);
+  const readCatalog: ReadCatalog | null =
+    parts.publications.get(publicationKey(numbers))?.catalogAt(locationId) ?? null;
   return {
     ...plain,
     merchant,
@@ -147,7 +148,9 @@ function assemble(
     bindingRevision: numbers.bindingRevision,
     provider: binding?.provider ?? null,
     mappedIds: operationalCatalog === 'provider' ? (binding?.mappedIds ?? null) : null,
-    catalog: parts.resolvers.get(publicationKey(numbers))?.(locationId) ?? null,
+    get catalog() {
+      return readCatalog === null ? null : readCatalog();
+    },
     policy,
     overlay,
   };
@@ -184,34 +187,39 @@ async function readLocations(database: Database, wanted: readonly Wanted[]): Pro
   return new Map(rows.map((row) => [row.locationId, row]));
 }
 
-/** Parses the publications that are new here; drops those that no location shows any more. */
+/** Opens the publications that are new here; drops those that no location shows any more. */
 async function readPublications(
   database: Database,
+  options: LoadOptions,
   earlier: Earlier,
   numbers: readonly CurrentNumbers[],
-): Promise<Resolvers> {
+): Promise<Publications> {
   const shown = new Map<string, CurrentNumbers>();
   for (const row of numbers) {
     if (row.publicationRevision !== null) shown.set(publicationKey(row), row);
   }
-  const missing = [...shown.values()].filter((row) => !earlier.resolvers.has(publicationKey(row)));
-  const resolvers = new Map([...earlier.resolvers].filter(([key]) => shown.has(key)));
-  if (missing.length === 0) return resolvers;
+  const missing = [...shown.values()].filter((row) => !earlier.publications.has(publicationKey(row)));
+  const publications = new Map([...earlier.publications].filter(([key]) => shown.has(key)));
+  if (missing.length === 0) return publications;
   const rows = await database.run<{ merchantId: string; publicationRevision: number; document: string }>(
     selectPublications,
     [missing.map((row) => row.merchantId), missing.map((row) => row.publicationRevision ?? 0)],
   );
-  for (const row of rows) resolvers.set(publicationKey(row), resolverOf(row.document));
-  return resolvers;
+  for (const row of rows) publications.set(publicationKey(row), openUnlessBroken(row.document, options));
+  return publications;
 }
 
 /** A document that cannot be read fails where a location shows it, and keeps no other one from being loaded. */
-function resolverOf(document: string): (locationId: string) => ResolvedCatalog {
+function openUnlessBroken(document: string, options: LoadOptions): Publication {
   try {
-    return createResolver(JSON.parse(document));
+    return openPublication(document, options.recent, (locationId, leftOut) =>
+      reportLeftOut(locationId, leftOut, options),
+    );
   } catch (error) {
-    return () => {
-      throw error;
+    return {
+      catalogAt: () => {
+        throw error;
+      },
     };
   }
 }

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../contract/values/scalars.ts';
-import { createResolver } from '../../domain/menu/resolve-catalog.ts';
+import { resolveCatalog } from '../../domain/menu/resolve-catalog.ts';
 import { type SellableEntity, sellableEntities } from '../../domain/menu/sellable-entities.ts';
 import { findPublication } from '../../store/menu/catalog.ts';
 import type { StoredAvailability } from '../../store/menu/listed-availability.ts';
@@ -22,7 +22,7 @@ export async function loadSellable(
     return sellableEntities(snapshot.catalog);
   }
   const document = await findPublication(context.database, merchantId, publicationRevision);
-  return document === null ? [] : sellableEntities(createResolver(document)(locationId));
+  return document === null ? [] : sellableEntities(resolveCatalog(document, locationId));
 }
 
 /** One entity as `availabilityEntrySchema`, as things stand at `now`. */

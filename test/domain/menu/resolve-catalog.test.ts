@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CatalogDocument, GroupRecord, ResolvedCatalog, ResolvedGroup } from '../../../src/domain/menu/catalog.ts';
 import { createResolver, depthMax, resolveCatalog } from '../../../src/domain/menu/resolve-catalog.ts';
+import { readMenu } from '../../../src/sandbox/seed/read-menu.ts';
 import { smallCatalog } from '../../support/data/small-merchant.ts';
+import { caseCount } from '../../support/run/proof.ts';
 
 const here = 'here';
 
@@ -160,15 +163,53 @@ describe('modifier trees', () => {
 });
 
 describe('many locations of one publication', () => {
-  test('share one catalog where they see the same, and have their own where they differ', () => {
+  test('see the same under one key, and have their own where they differ', () => {
     const overrides = [{ locationId: 'special', prices: { tea: 1 }, removed: [] }];
-    const resolve = createResolver(smallCatalog({ overrides }));
-    expect(resolve('one')).toBe(resolve('other'));
-    expect(resolve('special')).not.toBe(resolve('one'));
-    expect(resolve('special').products.get('tea')?.priceMinor).toBe(1);
-    expect(resolve('one').products.get('tea')?.priceMinor).toBe(300);
+    const resolver = createResolver(smallCatalog({ overrides }));
+    expect(resolver.viewOf('one').key).toBe(resolver.viewOf('other').key);
+    expect(resolver.viewOf('special').key).not.toBe(resolver.viewOf('one').key);
+    expect(resolver.viewOf('special').plain?.key).toBe(resolver.viewOf('one').key);
+    const plain = resolver.resolve(resolver.viewOf('one'), null);
+    expect(resolver.resolve(resolver.viewOf('special'), plain).products.get('tea')?.priceMinor).toBe(1);
+    expect(plain.products.get('tea')?.priceMinor).toBe(300);
+  });
+
+  test('share what does not differ: another price, a missing option and a missing dish make new objects, no more', () => {
+    const overrides = [{ locationId: 'special', prices: { tea: 1 }, removed: ['gyoza', 'large'] }];
+    const document = smallCatalog({ overrides });
+    const resolver = createResolver(document);
+    const plain = resolver.resolve(resolver.viewOf('one'), null);
+    const special = resolver.resolve(resolver.viewOf('special'), plain);
+    expect([...special.products.keys()]).not.toContain('gyoza');
+    const common = [...special.products.values()].filter((product) => plain.products.get(product.id) === product);
+    const own = [...special.products.keys()].filter((id) => !common.some((product) => product.id === id));
+    expect(own).toEqual(['ramen', 'tea']);
+    expect(productOf(special, 'ramen').groups[0]?.optionsById.has('large')).toBe(false);
+    expect(productOf(plain, 'ramen').groups[0]?.optionsById.has('large')).toBe(true);
+  });
+
+  test('whatever they differ in, sharing changes nothing of what they see', () => {
+    const document = readMenu('demo');
+    const ids = [...document.products.map(({ id }) => id), ...document.groups.flatMap(optionIdsOf)];
+    const override = fc.record({
+      prices: fc.dictionary(fc.constantFrom(...ids), fc.nat(5_000), { maxKeys: 8 }),
+      removed: fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 5 }),
+    });
+    fc.assert(
+      fc.property(override, (drawn) => {
+        const resolver = createResolver({ ...document, overrides: [{ locationId: here, ...drawn }] });
+        const view = resolver.viewOf(here);
+        const plain = resolver.resolve(view.plain ?? view, null);
+        expect(resolver.resolve(view, plain)).toEqual(resolver.resolve(view, null));
+      }),
+      { numRuns: caseCount(300) },
+    );
   });
 });
+
+function optionIdsOf({ options }: GroupRecord): readonly string[] {
+  return options.map(({ id }) => id);
+}
 
 function productOfDocument(id: string) {
   const product = smallCatalog().products.find((candidate) => candidate.id === id);

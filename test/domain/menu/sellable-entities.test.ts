@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createResolver } from '../../../src/domain/menu/resolve-catalog.ts';
+import { resolveCatalog } from '../../../src/domain/menu/resolve-catalog.ts';
 import { sellableEntities } from '../../../src/domain/menu/sellable-entities.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { readMenu } from '../../../src/sandbox/seed/read-menu.ts';
 
 test('every product and every option at any depth, each once; what a location has not is left out', () => {
-  const resolve = createResolver(readMenu('demo'));
-  const entities = sellableEntities(resolve(locationIds.alwaysOpen));
+  const menu = readMenu('demo');
+  const entities = sellableEntities(resolveCatalog(menu, locationIds.alwaysOpen));
   const ids = entities.map(({ entityId }) => entityId);
   expect(new Set(ids).size).toBe(ids.length);
   const kinds = Object.fromEntries(entities.map(({ entityId, kind }) => [entityId, kind]));
@@ -18,6 +18,6 @@ test('every product and every option at any depth, each once; what a location ha
   });
   const lastProduct = entities.findLastIndex(({ kind }) => kind === 'product');
   expect(entities.slice(0, lastProduct).every(({ kind }) => kind === 'product')).toBe(true);
-  const downtown = sellableEntities(resolve(locationIds.downtown)).map(({ entityId }) => entityId);
+  const downtown = sellableEntities(resolveCatalog(menu, locationIds.downtown)).map(({ entityId }) => entityId);
   expect(downtown).not.toContain('celebration-cake');
 });

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openPglite } from '../pglite.ts';
-import { syncFolderNow, syncTree } from './synced-folder.ts';
+import { syncFolderNow, syncTree } from './sync-folder.ts';
+import { unpackImage } from './unpack-image.ts';
 
 /**
  * Sees to it that `databaseFolder` holds a database: at the first start a copy of what `image` answers, or an empty one
@@ -23,9 +24,13 @@ export async function prepareFolder(
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const dump = await image();
-  const place = { folder: unfinished, sync: false };
-  const database = await openPglite(dump === null ? place : { ...place, dump });
-  await database.close();
+  if (dump === null) {
+    const database = await openPglite({ folder: unfinished, sync: false });
+    await database.close();
+  } else {
+    // Without a PostgreSQL of its own, which would take a second and a hundred MiB before the one that stays.
+    unpackImage(new Uint8Array(await dump.arrayBuffer()), unfinished);
+  }
   if (sync) await syncTree(unfinished);
   await rename(unfinished, databaseFolder);
   if (sync) syncFolderNow(dirname(databaseFolder));

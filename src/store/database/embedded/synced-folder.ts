@@ -1,9 +1,9 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { fsyncSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { LogDisk } from './log-disk.ts';
+import { syncFolderNow } from './sync-folder.ts';
 
 /** A file or folder of PGlite's as the layer below it knows it. */
 type FileNode = { readonly mode: number; readonly name: string };
@@ -48,10 +48,15 @@ export class SyncedFolder extends NodeFS {
   }
 }
 
+// The operating system keeps the files in memory as well, and only once for all who read them. The buffers of the log stay
+// what they are with 128 MB of the others (design/memory.md#postgresql-in-the-process-has-small-buffers).
+const memoryParameters = ['-c', 'shared_buffers=32MB', '-c', 'wal_buffers=4MB'];
+
 /** How PostgreSQL is started: PGlite's own parameters switch its syncs off. */
 export function startParameters(defaults: readonly string[], sync: boolean): NonNullable<PGliteOptions['startParams']> {
+  const words = [...defaults, ...memoryParameters];
   // fdatasync is a system call that does nothing in the WebAssembly build; fsync arrives at the layer above.
-  return sync ? [...defaults.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'] : [...defaults];
+  return sync ? [...words.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'] : words;
 }
 
 const folderBit = 0o040000;
@@ -133,36 +138,4 @@ function foldersAbove(path: string, root: string): readonly string[] {
     folders.push(folder);
   }
   return folders;
-}
-
-/** Waits until the names in a folder are on the disk, which a synced file in it does not promise. */
-export function syncFolderNow(folder: string): void {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** So many files wait for the disk side by side: it takes them together then. */
-const sideBySide = 16;
-
-/** Waits until all files and folders below `folder` are on the disk, itself included. Nothing may write there meanwhile. */
-export async function syncTree(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found = entries.filter((entry) => entry.isFile() || entry.isDirectory());
-  const paths = [folder, ...found.map((entry) => join(entry.parentPath, entry.name))];
-  const next = paths.values();
-  const syncRest = async (): Promise<void> => {
-    for (const path of next) {
-      const handle = await open(path, 'r');
-      try {
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: sideBySide }, syncRest));
 }
