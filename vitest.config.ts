@@ -18,6 +18,7 @@ const setup = {
   // A busy machine is no failure; what must be quick is measured elsewhere.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
 };
 
 const proofTimeouts = { testTimeout: 300_000, hookTimeout: 120_000 };
