@@ -7,7 +7,6 @@ const steps = [
   ['types', 'tsc', ['-p', 'tsconfig.json']],
   ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
   ['types of the pages', 'tsc', ['-p', 'web/tsconfig.json', '--noEmit']],
-  ['who imports whom', 'depcruise', ['src', 'client', 'web', '--config', '.dependency-cruiser.cjs']],
   ['dead code', 'knip', []],
   ['house rules', 'vitest', ['run', '--project', 'unit', 'test/tidy.test.ts']],
   ['generated files', 'tsx', ['src/commands/generate.ts', '--check']],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type ServerProcess, startServer } from '../test/support/run/server-process.ts';
+import { type ServerProcess, startServerToMeasure } from '../test/support/run/server-process.ts';
 import { bodyOf, Connection, type RawAnswer } from './connection.ts';
 import { measure, median } from './measure.ts';
 import { findShop, type Shop } from './shoppers.ts';
@@ -60,7 +60,7 @@ async function openSide(plan: FlowPlan, build: string, index: number): Promise<S
   const name = `tiffin_bench_${process.pid}_${index}`;
   await query(plan.postgresUrl, `create database ${name}`);
   const url = Object.assign(new URL(plan.postgresUrl), { pathname: `/${name}` }).href;
-  const server = await startServer(
+  const server = await startServerToMeasure(
     { DATABASE_URL: url, TIFFIN_DATA: join(plan.folder, name), RATE_LIMIT_FACTOR: '1000000' },
     build,
   );

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Database } from '../src/store/database/database.ts';
 import { openPglite } from '../src/store/database/pglite.ts';
 import { openPostgres } from '../src/store/database/postgres.ts';
-import { freePort, type ServerProcess, startServer } from '../test/support/run/server-process.ts';
+import { freePort, type ServerProcess, startServerToMeasure } from '../test/support/run/server-process.ts';
 import { BareCart } from './ceiling.ts';
 import { Connection } from './connection.ts';
 import { measure, type Series } from './measure.ts';
@@ -28,7 +28,7 @@ export async function runPostgres(plan: Plan): Promise<Bar[]> {
   const name = `tiffin_bench_${process.pid}`;
   await onServer(plan.postgresUrl, `create database ${name}`);
   const url = Object.assign(new URL(plan.postgresUrl), { pathname: `/${name}` }).href;
-  const server = await startServer({ ...environment(plan, 'postgres'), DATABASE_URL: url });
+  const server = await startServerToMeasure({ ...environment(plan, 'postgres'), DATABASE_URL: url });
   const bars: Bar[] = [];
   try {
     for (const lanes of plan.connections) {
@@ -95,7 +95,7 @@ export async function runEmbedded(plan: Plan): Promise<Bar[]> {
     const reads = emptyPair();
     let memoryMiB = 0;
     for (let round = 0; round < plan.rounds; round += 1) {
-      const server = await startServer({ ...environment(plan, 'embedded'), TIFFIN_DATA: data });
+      const server = await startServerToMeasure({ ...environment(plan, 'embedded'), TIFFIN_DATA: data });
       const shop = await findShop(server.url);
       const shoppers = await enterShop(server, shop, lanes);
       changes.service.push(await measure(lanes, plan.seconds, (lane) => at(shoppers, lane).change()));
@@ -119,7 +119,7 @@ export async function runEmbedded(plan: Plan): Promise<Bar[]> {
 
 /** Anonymous menu reads next to the framework that sends the same bytes from memory. */
 export async function runFramework(plan: Plan): Promise<Bar[]> {
-  const server = await startServer({ ...environment(plan, 'menus'), TIFFIN_DATA: join(plan.folder, 'menus') });
+  const server = await startServerToMeasure({ ...environment(plan, 'menus'), TIFFIN_DATA: join(plan.folder, 'menus') });
   const shop = await findShop(server.url);
   const port = Number(new URL(server.url).port);
   const bars: Bar[] = [];

@@ -14,6 +14,15 @@ const production = handWritten.filter((path) => /^(src|client|web)\//.test(path)
 const sqlFiles = filesBelow('src').filter((path) => path.endsWith('.sql'));
 const read = (path: string) => readFileSync(path, 'utf8');
 
+type CruiseSummary = {
+  readonly totalCruised: number;
+  readonly violations: readonly {
+    readonly rule: { readonly name: string };
+    readonly from: string;
+    readonly to: string;
+  }[];
+};
+
 describe('names and sizes', () => {
   test('files and folders are kebab-case and carry no role', () => {
     const roles = /(^|[-./])(manager|helper|helpers|util|utils|common|shared|base|impl|data|info|service)(\.|$)/;
@@ -183,7 +192,7 @@ describe('operations', () => {
 });
 
 describe('the project', () => {
-  test('the layer check really reads the modules', () => {
+  test('rooms import what they may, and the check really reads the modules', () => {
     const report = execFileSync(
       'npx',
       [
@@ -202,9 +211,9 @@ describe('the project', () => {
         maxBuffer: 64 * 1024 * 1024,
       },
     );
-    const { summary } = JSON.parse(report) as { summary: { totalCruised: number; error: number } };
+    const { summary } = JSON.parse(report) as { summary: CruiseSummary };
     expect(summary.totalCruised).toBeGreaterThan(100);
-    expect(summary.error).toBe(0);
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`)).toEqual([]);
   }, 60_000);
 
   test('scripts are few, dependencies are pinned, the lock file names no host', () => {

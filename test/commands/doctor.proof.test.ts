@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { serveAdmin } from '../../src/http/admin-socket.ts';
 import { type DataFolder, openDataFolder } from '../../src/store/database/data-folder.ts';
 import type { Database } from '../../src/store/database/database.ts';
-import { migrate } from '../../src/store/database/migrate.ts';
+import { prepareFolder } from '../../src/store/database/embedded/prepare-folder.ts';
 import { openPglite } from '../../src/store/database/pglite.ts';
 import { booksAct } from '../../src/workflows/books/books-act.ts';
 import { createSmallMerchant } from '../support/data/small-merchant.ts';
@@ -18,6 +19,8 @@ import { describeEmbedded } from '../support/run/proof.ts';
 const now = Date.UTC(2026, 10, 21, 12);
 const scratch = mkdtempSync(join(tmpdir(), 'tiffin-doctor-'));
 const dataFolder = join(scratch, 'data');
+const prepared = inject('preparedDatabases');
+const isEmbedded = prepared.kind === 'pglite';
 let place: Awaited<ReturnType<typeof createSmallMerchant>>;
 
 const doctor = (
@@ -28,7 +31,6 @@ const doctor = (
 /** The data folder in this process, for as long as `work` takes. */
 async function holding<Result>(work: (database: Database, folder: DataFolder) => Promise<Result>): Promise<Result> {
   const folder = await openDataFolder(dataFolder, () => 's'.repeat(43));
-  mkdirSync(folder.databaseFolder, { recursive: true });
   const database = await openPglite({ folder: folder.databaseFolder, sync: false });
   try {
     return await work(database, folder);
@@ -42,10 +44,10 @@ const broken = (): string => `insert into slot_counter (merchant_id, location_id
   values ('${place.merchantId}', '${place.locationId}', 5, 1, 5)`;
 
 beforeAll(async () => {
-  place = await holding(async (database) => {
-    await migrate(database, now);
-    return createSmallMerchant(database, now);
-  });
+  if (!isEmbedded) return;
+  const image = new Blob([await readFile(prepared.migrated)]);
+  await prepareFolder(join(dataFolder, 'database'), false, async () => image);
+  place = await holding((database) => createSmallMerchant(database, now));
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
@@ -93,7 +95,7 @@ describeEmbedded('npm run doctor', () => {
   });
 });
 
-describe.runIf(inject('preparedDatabases').kind === 'postgres')('on PostgreSQL', () => {
+describe.skipIf(isEmbedded)('on PostgreSQL', () => {
   test('it looks beside any server, also where it may only read', async () => {
     const { url, database } = await createPostgresDatabase({ seeded: true });
     const readOnly = new URL(url);

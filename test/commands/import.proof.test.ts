@@ -1,22 +1,22 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { serveAdmin } from '../../src/http/admin-socket.ts';
 import { describeImportRefusal, importAct } from '../../src/import/import-act.ts';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { type DataFolder, openDataFolder } from '../../src/store/database/data-folder.ts';
 import type { Database } from '../../src/store/database/database.ts';
-import { migrate } from '../../src/store/database/migrate.ts';
+import { prepareFolder } from '../../src/store/database/embedded/prepare-folder.ts';
 import { openPglite } from '../../src/store/database/pglite.ts';
 import { findDraft, findPublication } from '../../src/store/menu/catalog.ts';
 import { createSmallMerchant } from '../support/data/small-merchant.ts';
 import { type CommandRun, runCommand } from '../support/run/command.ts';
 import { createPostgresDatabase } from '../support/run/database.ts';
 import { describeEmbedded } from '../support/run/proof.ts';
-import { freePort } from '../support/run/server-process.ts';
+import { startServer } from '../support/run/server-process.ts';
 
 // Two processes: this one holds the data folder, or has given it back; the command is a process of its own.
 
@@ -24,6 +24,8 @@ const now = Date.UTC(2026, 10, 21, 12);
 const scratch = mkdtempSync(join(tmpdir(), 'tiffin-import-'));
 const dataFolder = join(scratch, 'data');
 const fixtures = fileURLToPath(new URL('../import/fixtures/', import.meta.url));
+const prepared = inject('preparedDatabases');
+const isEmbedded = prepared.kind === 'pglite';
 let place: Awaited<ReturnType<typeof createSmallMerchant>>;
 
 const command = (
@@ -47,7 +49,6 @@ function square(...more: string[]): string[] {
 /** The data folder in this process, for as long as `work` takes. */
 async function holding<Result>(work: (database: Database, folder: DataFolder) => Promise<Result>): Promise<Result> {
   const folder = await openDataFolder(dataFolder, () => 's'.repeat(43));
-  mkdirSync(folder.databaseFolder, { recursive: true });
   const database = await openPglite({ folder: folder.databaseFolder, sync: false });
   try {
     return await work(database, folder);
@@ -58,10 +59,10 @@ async function holding<Result>(work: (database: Database, folder: DataFolder) =>
 }
 
 beforeAll(async () => {
-  place = await holding(async (database) => {
-    await migrate(database, now);
-    return createSmallMerchant(database, now);
-  });
+  if (!isEmbedded) return;
+  const image = new Blob([await readFile(prepared.migrated)]);
+  await prepareFolder(join(dataFolder, 'database'), false, async () => image);
+  place = await holding((database) => createSmallMerchant(database, now));
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
@@ -129,23 +130,13 @@ describeEmbedded('beside a running server', () => {
 });
 
 // Guarantee: what `npm start` runs offers the import, and guests see the publication when the command has ended.
-test.skipIf(inject('preparedDatabases').kind === 'postgres')(
+test.runIf(isEmbedded)(
   'beside the real service the menu is served when the command ends',
   async () => {
-    const root = fileURLToPath(new URL('../../', import.meta.url));
     const data = join(scratch, 'service');
-    const port = String(await freePort());
-    const service = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-      cwd: root,
-      env: { PATH: process.env.PATH ?? '', HOME: scratch, TIFFIN_DATA: data, PORT: port, LOG_LEVEL: 'warn' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const gone = new Promise((resolve) => service.once('exit', resolve));
-    // Printed when it listens, and when commands are answered.
-    await new Promise<void>((resolve, reject) => {
-      service.stdout.on('data', (chunk: Buffer) => chunk.includes('is running') && resolve());
-      service.once('exit', () => reject(new Error('the service ended at its start')));
-    });
+    const service = await startServer({ TIFFIN_DATA: data, LOG_LEVEL: 'warn' });
+    // Printed when commands are answered, which is after the first request may be.
+    await vi.waitFor(() => expect(service.output()).toContain('is running'), 10_000);
     const menu = [
       '--format',
       'csv',
@@ -159,10 +150,9 @@ test.skipIf(inject('preparedDatabases').kind === 'postgres')(
       TIFFIN_DATA: data,
     });
     expect([code, err, out]).toEqual([0, expect.stringContaining('publish'), expect.stringContaining('Published as')]);
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/storefront/locations/${locationIds.alwaysOpen}/menus`);
+    const answer = await fetch(`${service.url}/api/v1/storefront/locations/${locationIds.alwaysOpen}/menus`);
     expect(await answer.text()).toContain('Brought along');
-    service.kill('SIGTERM');
-    await gone;
+    expect(await service.stop()).toBe(0);
   },
   90_000,
 );
@@ -198,22 +188,19 @@ describeEmbedded('usage', () => {
   });
 });
 
-test.skipIf(inject('preparedDatabases').kind !== 'postgres')(
-  'with DATABASE_URL it goes straight into PostgreSQL',
-  async () => {
-    const { url, database } = await createPostgresDatabase();
-    const there = await createSmallMerchant(database, now);
-    const given = [
-      '--format',
-      'csv',
-      join(fixtures, 'menu.csv'),
-      '--merchant',
-      there.merchantSlug,
-      '--location',
-      there.locationSlug,
-    ];
-    const { code } = await command(given, { DATABASE_URL: url, TIFFIN_DATA: join(scratch, 'unused') });
-    expect([code, (await findDraft(database, there.merchantId))?.draftRevision]).toEqual([0, 1]);
-    await database.close();
-  },
-);
+test.skipIf(isEmbedded)('with DATABASE_URL it goes straight into PostgreSQL', async () => {
+  const { url, database } = await createPostgresDatabase();
+  const there = await createSmallMerchant(database, now);
+  const given = [
+    '--format',
+    'csv',
+    join(fixtures, 'menu.csv'),
+    '--merchant',
+    there.merchantSlug,
+    '--location',
+    there.locationSlug,
+  ];
+  const { code } = await command(given, { DATABASE_URL: url, TIFFIN_DATA: join(scratch, 'unused') });
+  expect([code, (await findDraft(database, there.merchantId))?.draftRevision]).toEqual([0, 1]);
+  await database.close();
+});

@@ -28,12 +28,12 @@ async function isCompleted(service: TestService, { shopper }: Locked): Promise<b
   return row.status === 'COMPLETED';
 }
 
-/** How long it takes until four orders that are paid now, at a location of its own, are all completed; 20 s at most. */
+/** How long it takes until four orders that are paid now, at a location of its own, are all completed; a minute at most. */
 async function completedWithinMs(service: TestService, pay: () => Promise<readonly Locked[]>): Promise<number> {
   const from = performance.now();
   const orders = await pay();
   const doneOf = () => Promise.all(orders.map((locked) => isCompleted(service, locked)));
-  while ((await doneOf()).includes(false) && performance.now() - from < 20_000) await sleep(100);
+  while ((await doneOf()).includes(false) && performance.now() - from < 60_000) await sleep(100);
   expect(await doneOf()).toEqual([true, true, true, true]);
   return performance.now() - from;
 }

@@ -54,7 +54,7 @@ async function p99Elsewhere(service: TestService): Promise<number> {
   const paying = await paidElsewhere(service);
   const times: number[] = [];
   for (let count = 0; count < 100; count += 1) times.push(await timed(others));
-  await vi.waitFor(async () => expect(await statusOf(service, paying)).toBe('COMPLETED'), 8_000);
+  await vi.waitFor(async () => expect(await statusOf(service, paying)).toBe('COMPLETED'), 20_000);
   return times.sort((one, other) => one - other).at(-2) ?? Number.NaN;
 }
 
@@ -69,8 +69,8 @@ async function usualP99(service: TestService): Promise<number> {
 
 /** An unrelated merchant's customers go on: their p99 is at most three times the usual one. */
 async function othersAreServed(service: TestService, usual: number): Promise<void> {
-  // A pause of the machine that one of two measurements meets is no fault of the service; a partner is given up after seconds.
-  const pauseMs = 200;
+  // A pause of the machine that one of two measurements meets is no fault of the service. No partner is given up before this.
+  const pauseMs = 1_000;
   expect(await p99Elsewhere(service)).toBeLessThanOrEqual(3 * usual + pauseMs);
 }
 
@@ -244,7 +244,7 @@ describe('a mail server', () => {
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const from = 'orders@example.com';
-    const mail = smtpMessages({ url: `smtp://127.0.0.1:${port}`, from, timeOutMs: 1_000, report: () => {} });
+    const mail = smtpMessages({ url: `smtp://127.0.0.1:${port}`, from, timeOutMs: 4_000, report: () => {} });
     const service = await startTestService({ messages: mail });
     const healthy = await startTestService();
     const usual = await usualP99(healthy);
@@ -255,7 +255,7 @@ describe('a mail server', () => {
       await othersAreServed(service, usual);
       await vi.waitFor(async () => expect(await statusOf(service, locked)).toBe('COMPLETED'), 8_000);
       await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0), 8_000);
-      await sleep(1_500);
+      await sleep(2_500);
       await othersAreServed(service, usual);
     });
     mail.close();

@@ -60,7 +60,7 @@ describe.runIf(hasRedis)('a Redis that is gone', () => {
       const spend = () => limits.spend('sessionStart', 'address', `${key}-new`);
       for (let count = 0; count < 60; count += 1) spend();
       expect(spend).toThrow();
-      expect(performance.now() - from).toBeLessThan(200);
+      expect(performance.now() - from).toBeLessThan(1_000);
       // New counts all the time: none of them may pile up behind an answer that never comes.
       for (let count = 0; count < 30; count += 1) {
         limits.spend('sessionStart', 'address', `${key}-${count}`);

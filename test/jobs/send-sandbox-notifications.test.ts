@@ -47,7 +47,7 @@ test('a receiver that hangs delays the notifications of no other merchant', asyn
     return merchantId === merchantIds.demo ? hanging : 204;
   });
   const run = sendSandboxNotifications.runOnce(context);
-  await vi.waitFor(() => expect(received).toEqual([merchantIds.demo, merchantIds.demoUk, merchantIds.demoUk]));
+  await vi.waitFor(() => expect(received).toEqual([merchantIds.demo, merchantIds.demoUk, merchantIds.demoUk]), 15_000);
   answer(204);
   expect(await run).toBe(3);
   service.clock.advance(60_000);

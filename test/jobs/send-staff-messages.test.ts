@@ -27,7 +27,7 @@ test('a mail that hangs delays those to the staff of no other merchant, and what
   clock.advance(1);
   await queueStaffMessages(database, [toStaffOf(merchantIds.demoUk, 0)], clock.now());
   const run = sendStaffMessages.runOnce(context);
-  await vi.waitFor(() => expect(sent).toEqual([`${merchantIds.demoUk}-0`]));
+  await vi.waitFor(() => expect(sent).toEqual([`${merchantIds.demoUk}-0`]), 15_000);
 
   // The next run joins: four of the stuck merchant are under way, so what is new there is put back.
   await queueStaffMessages(database, [toStaffOf(merchantIds.demo, 6), toStaffOf(merchantIds.demoUk, 1)], clock.now());

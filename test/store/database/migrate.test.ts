@@ -19,17 +19,21 @@ const second = parseMigration(
   '-- Old servers cannot run beside this.\ncreate table two (a int4);\ninsert into one (a) values (1);',
 );
 const opened: Database[] = [];
+let bare: Database | null = null;
 
 afterAll(async () => {
+  await bare?.close();
   for (const database of opened) await database.close();
 });
 
+/**
+ * The database that these tests share, with nothing of an earlier one. The test's migrations stand alone here: what the
+ * service brought is forgotten, its tables do no harm.
+ */
 async function open(): Promise<Database> {
-  const database = await openTestDatabase();
-  opened.push(database);
-  // The test's migrations stand alone here: what the service brought is forgotten, its tables do no harm.
-  await database.script('drop table migration');
-  return database;
+  bare ??= await openTestDatabase();
+  await bare.script('drop table if exists migration, one, two, three');
+  return bare;
 }
 
 const setDigest = statement('test-set-digest', 'update migration set digest = $2 where name = $1 returning name');

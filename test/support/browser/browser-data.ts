@@ -11,7 +11,13 @@ declare module 'vitest' {
   }
 }
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// The shell shows the same pages as the whole browser, with a third less processor time.
+const known = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Where Chromium is: the one that TIFFIN_CHROMIUM names, else one in a usual place, if any. */
 export function findChromium(): string | undefined {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 
 /** An answer that promised something: what was sent, and what came back. */
@@ -64,9 +65,9 @@ export class SteadyShopper {
     return new SteadyShopper(urls, `${location}/carts/${cart.id}`, cartAccessToken);
   }
 
-  /** Goes on until `isOver`, one change after the other. */
+  /** Goes on until `isOver`, one change after the other, with so much of a pause that what is tested has a processor left. */
   async shopUntil(isOver: () => boolean): Promise<void> {
-    while (!isOver()) {
+    for (; !isOver(); await sleep(15)) {
       const sent = this.nextChange();
       const answer = await this.insist(sent, isOver);
       if (answer === null) return;
@@ -114,7 +115,7 @@ export class SteadyShopper {
       }
       if (isOver()) return null;
       this.turn += 1;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
   }
 

@@ -5,7 +5,7 @@ export type CommandRun = { readonly code: number; readonly out: string; readonly
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Runs one of `src/commands` as a process of its own, with nothing of this environment but `PATH` and `environment`. */
+/** Runs one of the compiled commands as a process of its own, with nothing of this environment but `PATH` and `environment`. */
 export function runCommand(
   name: 'doctor' | 'import' | 'migrate',
   given: readonly string[],
@@ -14,7 +14,7 @@ export function runCommand(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', `src/commands/${name}.ts`, ...given],
+      ['--liftoff-only', `dist/src/commands/${name}.js`, ...given],
       { cwd: root, env: { PATH: process.env.PATH ?? '', ...environment } },
       (error: ExecFileException | null, out, err) =>
         resolve({ code: error === null ? 0 : Number(error.code), out, err }),

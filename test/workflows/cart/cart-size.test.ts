@@ -145,7 +145,7 @@ test.each([
     );
     expect(stored.bytes).toBeLessThanOrEqual(80_000);
     // The bound is about what is stored, not far below it.
-    expect(stored.bytes).toBeGreaterThan(50_000);
+    expect(stored.bytes).toBeGreaterThan(45_000);
   },
 );
 
