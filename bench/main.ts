@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import build from '../test/support/run/built-service.ts';
 import { compareDrivers } from './drivers.ts';
 import { runFlow } from './flow.ts';
+import { comparePeers } from './peers/compare.ts';
 import { type Bar, type Facts, writeReport } from './report.ts';
 import { runEmbedded, runFramework, runPostgres } from './suites.ts';
 
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '16,64' },
     only: { type: 'string' },
     against: { type: 'string', multiple: true },
+    folder: { type: 'string', default: join(tmpdir(), 'tiffin-peers') },
     postgres: { type: 'string', default: 'postgres://root@127.0.0.1:5432/postgres' },
     help: { type: 'boolean', default: false },
   },
@@ -29,10 +31,19 @@ if (values.help) {
        npm run bench -- --only flow [--against FOLDER of another built checkout, measured in turn]`);
 } else if (values.only === 'driver') {
   console.log(await compareDrivers(Number(values.seconds), Number(values.rounds)));
+} else if (values.only === 'peers') {
+  await peers();
 } else if (values.only === 'flow') {
   await flow(values.against ?? []);
 } else {
   await bench();
+}
+
+async function peers(): Promise<void> {
+  build();
+  const { seconds, rounds, connections, postgres: postgresUrl, folder } = values;
+  const shoppers = Number(connections.split(',')[0]);
+  console.log(await comparePeers({ seconds: Number(seconds), rounds: Number(rounds), shoppers, postgresUrl, folder }));
 }
 
 async function flow(against: readonly string[]): Promise<void> {

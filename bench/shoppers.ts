@@ -13,11 +13,11 @@ export type Shop = {
 
 type ListedProduct = { readonly id: string; readonly modifierIds: readonly string[]; readonly availability: string };
 
-/** Finds a location of the demo merchant and something plain to order there. */
-export async function findShop(url: string): Promise<Shop> {
+/** Finds the first location of a merchant and something plain to order there. */
+export async function findShop(url: string, slug = 'demo'): Promise<Shop> {
   const read = async <Body>(path: string): Promise<Body> => (await (await fetch(`${url}${path}`)).json()) as Body;
   const storefront = '/api/v1/storefront';
-  const merchant = await read<{ id: string; locations: { id: string }[] }>(`${storefront}/merchant/demo`);
+  const merchant = await read<{ id: string; locations: { id: string }[] }>(`${storefront}/merchant/${slug}`);
   const locationId = merchant.locations[0]?.id ?? '';
   const locationPath = `${storefront}/locations/${locationId}`;
   const menuPath = `${locationPath}/menus`;
@@ -27,8 +27,7 @@ export async function findShop(url: string): Promise<Shop> {
     .filter((each) => each.modifierIds.length === 0 && each.availability === 'AVAILABLE');
   const productIds = [...new Set(plain.map(({ id }) => id))].slice(0, 5);
   const [productId] = productIds;
-  if (productId === undefined || productIds.length < 5)
-    throw new Error('the demo location sells too little that is plain');
+  if (productId === undefined || productIds.length < 5) throw new Error('the location sells too little that is plain');
   return { locationPath, menuPath, merchantId: merchant.id, locationId, productId, productIds };
 }
 
