@@ -7,10 +7,19 @@ import { compareDrivers } from './drivers.ts';
 import { runFlow } from './flow.ts';
 import { comparePeers } from './peers/compare.ts';
 import { type Bar, type Facts, writeReport } from './report.ts';
+import { runSizes } from './sizes/sizes.ts';
 import { runEmbedded, runFramework, runPostgres } from './suites.ts';
 
 // `npm run bench`: what the service does per second, next to what the database and the web framework alone can do, in one
 // run on one machine. Only the ratios carry over to another. Not a test: nothing here fails because a machine is slow.
+
+type VisitsPlan = {
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly shoppers: number;
+  readonly postgresUrl: string;
+  readonly folder: string;
+};
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +30,9 @@ const { values } = parseArgs({
     against: { type: 'string', multiple: true },
     folder: { type: 'string', default: join(tmpdir(), 'tiffin-peers') },
     postgres: { type: 'string', default: 'postgres://root@127.0.0.1:5432/postgres' },
+    carts: { type: 'string', default: '1000000' },
+    locations: { type: 'string', default: '10000' },
+    orders: { type: 'string', default: '100000' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -32,30 +44,28 @@ if (values.help) {
 } else if (values.only === 'driver') {
   console.log(await compareDrivers(Number(values.seconds), Number(values.rounds)));
 } else if (values.only === 'peers') {
-  await peers();
+  await withVisits((plan) => comparePeers({ ...plan, folder: values.folder }));
+} else if (values.only === 'sizes') {
+  const fill = {
+    carts: Number(values.carts),
+    locations: Number(values.locations),
+    orders: Number(values.orders),
+  };
+  await withVisits((plan) => runSizes({ ...plan, fill }));
 } else if (values.only === 'flow') {
-  await flow(values.against ?? []);
+  await withVisits((plan) => runFlow({ ...plan, builds: [...(values.against ?? []), process.cwd()] }));
 } else {
   await bench();
 }
 
-async function peers(): Promise<void> {
-  build();
-  const { seconds, rounds, connections, postgres: postgresUrl, folder } = values;
-  const shoppers = Number(connections.split(',')[0]);
-  console.log(await comparePeers({ seconds: Number(seconds), rounds: Number(rounds), shoppers, postgresUrl, folder }));
-}
-
-async function flow(against: readonly string[]): Promise<void> {
+/** What all visits take, in a folder that is removed afterwards. */
+async function withVisits(run: (plan: VisitsPlan) => Promise<string>): Promise<void> {
   build();
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-bench-'));
-  const { seconds, rounds, postgres: postgresUrl } = values;
-  const builds = [...against, process.cwd()];
-  const shoppers = Number(values.connections.split(',')[0]);
+  const { seconds, rounds, connections, postgres: postgresUrl } = values;
+  const shoppers = Number(connections.split(',')[0]);
   try {
-    console.log(
-      await runFlow({ seconds: Number(seconds), rounds: Number(rounds), shoppers, postgresUrl, folder, builds }),
-    );
+    console.log(await run({ seconds: Number(seconds), rounds: Number(rounds), shoppers, postgresUrl, folder }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -31,7 +31,7 @@ export async function findShop(url: string, slug = 'demo'): Promise<Shop> {
   return { locationPath, menuPath, merchantId: merchant.id, locationId, productId, productIds };
 }
 
-/** One connection with a cart of three lines of its own, which changes one line's quantity again and again. */
+/** One connection with a cart of its own, which changes one line's quantity again and again. */
 export class Shopper {
   readonly cartId: string;
   readonly token: string;
@@ -50,7 +50,7 @@ export class Shopper {
     this.revision = revision;
   }
 
-  static async enter(port: number, shop: Shop): Promise<Shopper> {
+  static async enter(port: number, shop: Shop, lineCount = 3): Promise<Shopper> {
     const connection = await Connection.open(port);
     const started = await connection.send(
       'POST',
@@ -62,7 +62,7 @@ export class Shopper {
     const { cart, cartAccessToken } = JSON.parse(bodyOf(started)) as { cart: { id: string }; cartAccessToken: string };
     const cartPath = `${shop.locationPath}/carts/${cart.id}`;
     let itemId = '';
-    for (let revision = 1; revision <= 3; revision += 1) {
+    for (let revision = 1; revision <= lineCount; revision += 1) {
       const added = await connection.send(
         'POST',
         `${cartPath}/items`,
@@ -76,7 +76,7 @@ export class Shopper {
       if (added.status !== 200) throw new Error(`no line: ${added.status} ${bodyOf(added)}`);
       itemId = (JSON.parse(bodyOf(added)) as { items: { id: string }[] }).items[0]?.id ?? '';
     }
-    return new Shopper(connection, cartPath, cartAccessToken, itemId, 4);
+    return new Shopper(connection, cartPath, cartAccessToken, itemId, lineCount + 1);
   }
 
   async change(): Promise<boolean> {
