@@ -6,8 +6,11 @@ import build from '../test/support/run/built-service.ts';
 import { compareDrivers } from './drivers.ts';
 import { runFlow } from './flow.ts';
 import { comparePeers } from './peers/compare.ts';
+import { drawPictures } from './pictures/pictures.ts';
+import { recordFlame } from './pictures/record-flame.ts';
 import { type Bar, type Facts, writeReport } from './report.ts';
 import { runSizes } from './sizes/sizes.ts';
+import { runSoak } from './soak.ts';
 import { runEmbedded, runFramework, runPostgres } from './suites.ts';
 
 // `npm run bench`: what the service does per second, next to what the database and the web framework alone can do, in one
@@ -30,6 +33,7 @@ const { values } = parseArgs({
     against: { type: 'string', multiple: true },
     folder: { type: 'string', default: join(tmpdir(), 'tiffin-peers') },
     postgres: { type: 'string', default: 'postgres://root@127.0.0.1:5432/postgres' },
+    minutes: { type: 'string', default: '20' },
     carts: { type: 'string', default: '1000000' },
     locations: { type: 'string', default: '10000' },
     orders: { type: 'string', default: '100000' },
@@ -38,9 +42,18 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--seconds 5] [--rounds 3] [--connections 16,64] [--only postgres|embedded|framework|driver|flow]
-                 [--postgres URL of a role that may create databases]
-       npm run bench -- --only flow [--against FOLDER of another built checkout, measured in turn]`);
+  console.log(`npm run bench -- [--only postgres|embedded|framework] [--seconds 5] [--rounds 3] [--connections 16,64]
+       what the service does by what the database and the framework alone can do
+npm run bench -- --only driver      the embedded database's driver by PGlite's own query
+npm run bench -- --only flow        whole visits; --against FOLDER of another built checkout, measured in turn
+npm run bench -- --only peers       whole visits to Tiffin, Vendure and Medusa; --folder where the two are installed
+npm run bench -- --only sizes       cost by lines of a cart and rows of the database;
+                                    --carts 1000000 --locations 10000 --orders 100000
+npm run bench -- --only soak        whether memory grows under visits; --minutes 20
+npm run bench -- --only flame       records where the processor's time goes, as docs/performance/flame.svg
+npm run bench -- --only pictures    draws docs/performance/ again from the kept results
+
+--postgres URL names a role that may create databases; --connections' first number is that of shoppers.`);
 } else if (values.only === 'driver') {
   console.log(await compareDrivers(Number(values.seconds), Number(values.rounds)));
 } else if (values.only === 'peers') {
@@ -52,6 +65,12 @@ if (values.help) {
     orders: Number(values.orders),
   };
   await withVisits((plan) => runSizes({ ...plan, fill }));
+} else if (values.only === 'soak') {
+  await withVisits((plan) => runSoak({ ...plan, minutes: Number(values.minutes) }));
+} else if (values.only === 'flame') {
+  await withVisits(recordFlame);
+} else if (values.only === 'pictures') {
+  console.log(drawPictures());
 } else if (values.only === 'flow') {
   await withVisits((plan) => runFlow({ ...plan, builds: [...(values.against ?? []), process.cwd()] }));
 } else {

@@ -44,3 +44,11 @@ export function median(values: readonly number[]): number {
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
+
+/** How much `y` rises when `x` rises by one: least squares over `[x, y]`. NaN for fewer than two different `x`. */
+export function slopeOf(points: readonly (readonly [number, number])[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+  const rise = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
+  return rise / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+}

@@ -134,6 +134,7 @@ function orderCopies(ids: Ids, at: string): readonly Copy[] {
     client_secret: "concat(t.client_secret, '-', g)",
     notification_id: "concat(t.notification_id, '-', g)",
     event_id: "concat(t.event_id, '-', g)",
+    subject_id: "substr(md5(concat('order-', g)), 1, 24)",
   };
   const ofCart = `${at} and t.cart_id = '${ids.orderCartId}'`;
   const ofAttempt = `${at} and t.attempt_id = '${ids.attemptId}'`;

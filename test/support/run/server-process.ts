@@ -28,14 +28,15 @@ export function freePort(): Promise<number> {
 
 /**
  * Starts the compiled service of the checkout in `folder` with `environment` on top of a clean one and waits until
- * `/readyz` answers 200.
+ * `/readyz` answers 200. `nodeParameters` are Node's own.
  */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
   folder = process.cwd(),
+  nodeParameters: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['dist/src/main.js'], {
+  const child = spawn(process.execPath, [...nodeParameters, 'dist/src/main.js'], {
     // No test cuts the power of a whole service, and waiting for the disk is paid by all that run beside it.
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TIFFIN_SYNC: 'off', ...environment, PORT: port },
     cwd: folder,
