@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartLifeMs } from '../../../src/domain/cart/settle.ts';
 import { type Database, type Statement, statement } from '../../../src/store/database/database.ts';
 import { dueReads } from '../../../src/store/database/due-queues.ts';
+import { farReads } from '../../../src/store/database/far-rows.ts';
 import { rowsOfQueues } from '../../../src/store/database/queue-states.ts';
 import { expiryReads } from '../../../src/store/outbox/outbox.ts';
 import { createSmallMerchant } from '../../support/data/small-merchant.ts';
@@ -27,6 +28,11 @@ beforeAll(async () => {
     select '${merchantId}', g::text, 'cart.abandoned', 'x', ${now} - g, true from generate_series(1, 20000) g;
     insert into payment_notification (merchant_id, processor, notification_id, attempt_id, received_at)
     select '${merchantId}', 'sandbox', g::text, 'x', ${now} - g from generate_series(1, 20000) g;
+    insert into payment_attempt (merchant_id, attempt_id, cart_id, location_id, attempt_number, phase, amount_minor, currency,
+      entry_key, fingerprint, cart_revision, check_at, created_at)
+    select '${merchantId}', g::text, substr(md5(g::text), 1, 24), '${locationId}', 1, 'void', 0, 'usd', 'k', 'f', 1,
+      ${now} - g, ${now} - g
+    from generate_series(1, 20000) g;
     analyze`);
 });
 afterAll(() => database.close());
@@ -43,7 +49,13 @@ test.each(dueReads())('$name goes through no finished rows', async (read) => {
   const queues = `array['${Object.keys(rowsOfQueues).join("', '")}']`;
   const plan = await planOf(read, [`${now}`, 'null', queues, '3000']);
   expect(plan).toContain('outbox_due');
-  expect(plan).not.toMatch(/Seq Scan on (cart|outbox|payment_notification)\b|Rows Removed by Filter: \d{2}/);
+  expect(plan).not.toMatch(/Seq Scan on (cart|outbox|payment_(attempt|notification))\b|Rows Removed by Filter: \d{2}/);
+});
+
+test.each(farReads())('$name goes through no finished rows', async (read) => {
+  const plan = await planOf(read, [`${now}`, '500']);
+  expect(plan).toContain('outbox_due');
+  expect(plan).not.toMatch(/Seq Scan on (outbox|payment_(attempt|notification))\b/);
 });
 
 /** As it is after many calls, when one plan serves all values. */
