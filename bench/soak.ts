@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '../test/support/run/server-process.ts';
-import { slopeOf } from './measure.ts';
+import { type Slope, slopeOf } from './measure.ts';
 import { databaseAt, query, readCosts, residentMiB } from './processor.ts';
 import { LoadGenerator } from './visits/load.ts';
 
@@ -32,8 +32,8 @@ export type SoakResult = {
   readonly shoppers: number;
   readonly samples: readonly SoakSample[];
   /** Over the second half, MiB a minute. */
-  readonly heapSlope: number;
-  readonly residentSlope: number;
+  readonly heapSlope: Slope;
+  readonly residentSlope: Slope;
   readonly grows: boolean;
 };
 
@@ -56,7 +56,7 @@ export async function runSoak(plan: SoakPlan): Promise<string> {
     const pid = server.process.pid ?? 0;
     const samples: SoakSample[] = [];
     try {
-      while (samples.length * intervalSeconds < plan.minutes * 60) {
+      while ((samples.at(-1)?.minute ?? 0) < plan.minutes) {
         const before = await readCosts(pid, url);
         const startedAt = performance.now();
         const [seen, heap] = await Promise.all([
@@ -110,14 +110,18 @@ async function watchHeap(
   };
 }
 
-/** Growth is what makes a tenth more of the heap in the second half; less is what caches and the compiler still take. */
+/**
+ * Growth is what makes a tenth more of the heap in the second half, by more than twice what chance alone would make: the heap is
+ * seen at any moment between two collections. Less is what caches and the compiler still take.
+ */
 function judge(shoppers: number, samples: readonly SoakSample[]): SoakResult {
   const half = samples.slice(Math.floor(samples.length / 2));
-  const slope = (of: (sample: SoakSample) => number): number =>
+  const slope = (of: (sample: SoakSample) => number): Slope =>
     slopeOf(half.map((sample) => [sample.minute, of(sample)] as const));
   const heapSlope = slope(({ heapMiB }) => heapMiB);
   const minutes = (half.at(-1)?.minute ?? 0) - (half[0]?.minute ?? 0);
-  const grows = heapSlope * minutes > 0.1 * (half[0]?.heapMiB ?? 0);
+  const isBeyondChance = heapSlope.slope > 2 * heapSlope.error;
+  const grows = isBeyondChance && heapSlope.slope * minutes > 0.1 * (half[0]?.heapMiB ?? 0);
   const residentSlope = slope(({ residentMiB: resident }) => resident);
   return { measuredAt: new Date().toISOString(), shoppers, samples, heapSlope, residentSlope, grows };
 }
@@ -139,12 +143,13 @@ function report({ shoppers, samples, heapSlope, residentSlope, grows }: SoakResu
       ];
       return `| ${cells.join(' | ')} |`;
     });
+  const perMinute = ({ slope, error }: Slope): string => `${slope.toFixed(2)} (± ${(2 * error).toFixed(2)})`;
   return `${shoppers} shoppers. The heap is the least of each ten seconds, the event loop's delay the worst second's p99.
 
 | minute | heap MiB | external MiB | resident MiB | loop delay ms | mutations/s | transactions/s |
 |---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
-Over the second half the heap changed by ${heapSlope.toFixed(2)} MiB a minute, resident memory by ${residentSlope.toFixed(2)}: the heap ${grows ? 'GROWS' : 'does not grow'}.
+Over the second half the heap changed by ${perMinute(heapSlope)} MiB a minute, resident memory by ${perMinute(residentSlope)}: the heap ${grows ? 'GROWS' : 'does not grow beyond chance'}.
 `;
 }

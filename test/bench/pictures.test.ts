@@ -72,22 +72,28 @@ describe('charts', () => {
 });
 
 describe('slopes', () => {
-  test('are those of the line through the points', () => {
+  test('are those of the line through the points, with what chance would make of it', () => {
+    const straight = slopeOf([
+      [0, 1],
+      [1, 3],
+      [2, 5],
+    ]);
+    expect(straight.slope).toBeCloseTo(2);
+    expect(straight.error).toBeCloseTo(0);
+    const noisy = slopeOf([
+      [0, 5],
+      [1, 4],
+      [2, 6],
+      [3, 5],
+    ]);
+    expect(noisy.slope).toBeCloseTo(0.2);
+    expect(noisy.error).toBeCloseTo(Math.sqrt(1.8 / 2 / 5));
     expect(
       slopeOf([
-        [0, 1],
-        [1, 3],
-        [2, 5],
-      ]),
-    ).toBeCloseTo(2);
-    expect(
-      slopeOf([
-        [0, 5],
-        [1, 4],
-        [2, 6],
-        [3, 5],
-      ]),
-    ).toBeCloseTo(0.2);
-    expect(slopeOf([[1, 5]])).toBeNaN();
+        [1, 5],
+        [1, 6],
+        [1, 7],
+      ]).slope,
+    ).toBeNaN();
   });
 });

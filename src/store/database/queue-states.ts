@@ -1,4 +1,3 @@
-import { cartLifeMs } from '../../domain/cart/settle.ts';
 import { type Database, statement } from './database.ts';
 
 /** What waits for one job: rows that are due and not being worked on. `queue` is the job's name. */
@@ -38,14 +37,14 @@ const byMerchantsTime = (table: string, due: string, where = 'true'): string =>
 
 /**
  * The carts, `d`, whose time passed by the clock of their merchant, `m`, before `$1` (real time), and of which no event says
- * so yet. None is younger than a cart's life, so that the open carts of this hour are not gone through; ordered, so that
- * `cart_unannounced` is the only way (design/architecture.md#asleep-when-idle).
+ * so yet. Ordered, so that `cart_unannounced` is the only way to them (design/architecture.md#asleep-when-idle); a cart can
+ * end before its time, when its owner is erased, so that the younger ones are looked at as well.
  */
 export const endedCarts = `merchant m cross join lateral (
     select c.cart_id, c.created_at, c.expires_at
     from cart c
     where c.merchant_id = m.merchant_id and c.status = 'OPEN' and c.expiry_announced_at is null
-      and c.created_at <= $1::int8 + m.clock_offset_ms - ${cartLifeMs}
+      and c.created_at <= $1::int8 + m.clock_offset_ms
       and c.expires_at <= $1::int8 + m.clock_offset_ms and c.lease_attempt_id is null
     order by c.created_at) d`;
 
