@@ -6,11 +6,24 @@ import build from '../test/support/run/built-service.ts';
 import { compareDrivers } from './drivers.ts';
 import { runFlow } from './flow.ts';
 import { runMemory } from './memory.ts';
+import { comparePeers } from './peers/compare.ts';
+import { drawPictures } from './pictures/pictures.ts';
+import { recordFlame } from './pictures/record-flame.ts';
 import { type Bar, type Facts, writeReport } from './report.ts';
+import { runSizes } from './sizes/sizes.ts';
+import { runSoak } from './soak.ts';
 import { runEmbedded, runFramework, runPostgres } from './suites.ts';
 
 // `npm run bench`: what the service does per second, next to what the database and the web framework alone can do, in one
 // run on one machine. Only the ratios carry over to another. Not a test: nothing here fails because a machine is slow.
+
+type VisitsPlan = {
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly shoppers: number;
+  readonly postgresUrl: string;
+  readonly folder: string;
+};
 
 const { values } = parseArgs({
   options: {
@@ -18,40 +31,68 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '16,64' },
     only: { type: 'string' },
-    locations: { type: 'string', default: '2000,5000' },
     against: { type: 'string', multiple: true },
+    folder: { type: 'string', default: join(tmpdir(), 'tiffin-peers') },
     postgres: { type: 'string', default: 'postgres://root@127.0.0.1:5432/postgres' },
+    minutes: { type: 'string', default: '20' },
+    chains: { type: 'string', default: '2000,5000' },
+    carts: { type: 'string', default: '1000000' },
+    locations: { type: 'string', default: '10000' },
+    orders: { type: 'string', default: '100000' },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--seconds 5] [--rounds 3] [--connections 16,64] [--only postgres|embedded|framework|driver|flow|memory]
-                 [--postgres URL of a role that may create databases]
-       npm run bench -- --only flow|memory [--against FOLDER of another built checkout, measured in turn]
-                 [--locations 2000,5000]`);
+  console.log(`npm run bench -- [--only postgres|embedded|framework] [--seconds 5] [--rounds 3] [--connections 16,64]
+       what the service does by what the database and the framework alone can do
+npm run bench -- --only driver      the embedded database's driver by PGlite's own query
+npm run bench -- --only flow        whole visits; --against FOLDER of another built checkout, measured in turn
+npm run bench -- --only memory      what a node keeps in memory; --against as above, --chains 2000,5000 locations
+npm run bench -- --only peers       whole visits to Tiffin, Vendure and Medusa; --folder where the two are installed
+npm run bench -- --only sizes       cost by lines of a cart and rows of the database;
+                                    --carts 1000000 --locations 10000 --orders 100000
+npm run bench -- --only soak        whether memory grows under visits; --minutes 20
+npm run bench -- --only flame       records where the processor's time goes, as docs/performance/flame.svg
+npm run bench -- --only pictures    draws docs/performance/ again from the kept results
+
+--postgres URL names a role that may create databases; --connections' first number is that of shoppers.`);
 } else if (values.only === 'driver') {
   console.log(await compareDrivers(Number(values.seconds), Number(values.rounds)));
-} else if (values.only === 'flow' || values.only === 'memory') {
-  await compareBuilds(values.only, values.against ?? []);
+} else if (values.only === 'peers') {
+  await withVisits((plan) => comparePeers({ ...plan, folder: values.folder }));
+} else if (values.only === 'sizes') {
+  const fill = {
+    carts: Number(values.carts),
+    locations: Number(values.locations),
+    orders: Number(values.orders),
+  };
+  await withVisits((plan) => runSizes({ ...plan, fill }));
+} else if (values.only === 'soak') {
+  await withVisits((plan) => runSoak({ ...plan, minutes: Number(values.minutes) }));
+} else if (values.only === 'flame') {
+  await withVisits(recordFlame);
+} else if (values.only === 'pictures') {
+  console.log(drawPictures());
+} else if (values.only === 'memory') {
+  const locationCounts = values.chains.split(',').map(Number);
+  await withVisits((plan) =>
+    runMemory({ ...plan, locationCounts, builds: [...(values.against ?? []), process.cwd()] }),
+  );
+} else if (values.only === 'flow') {
+  await withVisits((plan) => runFlow({ ...plan, builds: [...(values.against ?? []), process.cwd()] }));
 } else {
   await bench();
 }
 
-async function compareBuilds(what: 'flow' | 'memory', against: readonly string[]): Promise<void> {
+/** What all visits take, in a folder that is removed afterwards. */
+async function withVisits(run: (plan: VisitsPlan) => Promise<string>): Promise<void> {
   build();
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-bench-'));
-  const plan = {
-    seconds: Number(values.seconds),
-    rounds: Number(values.rounds),
-    shoppers: Number(values.connections.split(',')[0]),
-    locationCounts: values.locations.split(',').map(Number),
-    postgresUrl: values.postgres,
-    folder,
-    builds: [...against, process.cwd()],
-  };
+  const { seconds, rounds, connections, postgres: postgresUrl } = values;
+  const shoppers = Number(connections.split(',')[0]);
   try {
-    console.log(await (what === 'flow' ? runFlow(plan) : runMemory(plan)));
+    console.log(await run({ seconds: Number(seconds), rounds: Number(rounds), shoppers, postgresUrl, folder }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

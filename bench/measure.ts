@@ -44,3 +44,16 @@ export function median(values: readonly number[]): number {
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
+
+/** A slope, and its standard error: what chance alone would make of it. */
+export type Slope = { readonly slope: number; readonly error: number };
+
+/** How much `y` rises when `x` rises by one: least squares over `[x, y]`, at least three. NaN where all `x` are equal. */
+export function slopeOf(points: readonly (readonly [number, number])[]): Slope {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+  const spread = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  const slope = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread;
+  const missed = points.reduce((sum, [x, y]) => sum + (y - meanY - slope * (x - meanX)) ** 2, 0);
+  return { slope, error: Math.sqrt(missed / (points.length - 2) / spread) };
+}

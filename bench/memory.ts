@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { openPostgres } from '../src/store/database/postgres.ts';
-import { type ServerProcess, startServer } from '../test/support/run/server-process.ts';
+import { type ServerProcess, startServerToMeasure } from '../test/support/run/server-process.ts';
 import { addChain } from './chains.ts';
 import { Connection } from './connection.ts';
-import { visit } from './flow.ts';
-import { measure } from './measure.ts';
-import { findShop } from './shoppers.ts';
+import { databaseAt, query, residentMiB } from './processor.ts';
+import { LoadGenerator } from './visits/load.ts';
 
 // How much memory a node takes: started and left alone, while orders are made, and with chains of thousands of locations.
 
@@ -34,16 +31,16 @@ export async function runMemory(plan: MemoryPlan): Promise<string> {
   const columns: { build: string; rows: readonly Measured[] }[] = [];
   for (const [index, build] of plan.builds.entries()) {
     const name = `tiffin_bench_${process.pid}_${index}`;
-    await onServer(plan.postgresUrl, `create database ${name}`);
+    await query(plan.postgresUrl, `create database ${name}`);
     try {
-      const url = Object.assign(new URL(plan.postgresUrl), { pathname: `/${name}` }).href;
+      const url = databaseAt(plan.postgresUrl, name);
       const onPostgres = await measureOnPostgres(plan, build, url, join(plan.folder, name));
       columns.push({
         build,
         rows: [...onPostgres, ...(await measureEmbedded(plan, build, join(plan.folder, `${name}e`)))],
       });
     } finally {
-      await onServer(plan.postgresUrl, `drop database if exists ${name} with (force)`);
+      await query(plan.postgresUrl, `drop database if exists ${name} with (force)`);
     }
   }
   return report(plan, columns);
@@ -57,9 +54,9 @@ async function measureOnPostgres(
 ): Promise<readonly Measured[]> {
   const environment = { DATABASE_URL: url, TIFFIN_DATA: data, RATE_LIMIT_FACTOR: '1000000' };
   const rows: Measured[] = [];
-  const server = await startServer(environment, build);
+  const server = await startServerToMeasure(environment, build);
   await sleep(settlesWithinMs);
-  rows.push({ what: 'PostgreSQL, idle', mebibytes: residentMiB(server) });
+  rows.push({ what: 'PostgreSQL, idle', mebibytes: residentMiB(server.process.pid ?? 0) });
   rows.push({ what: 'PostgreSQL, while visits are made', mebibytes: await underVisits(plan, server) });
   await server.stop();
   const database = openPostgres({ connectionString: url });
@@ -70,11 +67,14 @@ async function measureOnPostgres(
         const missing = Math.min(locationsPerChain, count - locationIds.length);
         locationIds.push(...(await addChain(database, missing, Date.now())));
       }
-      const crowded = await startServer(environment, build);
+      const crowded = await startServerToMeasure(environment, build);
       await sleep(settlesWithinMs);
-      rows.push({ what: `PostgreSQL, ${count} locations, idle`, mebibytes: residentMiB(crowded) });
+      rows.push({ what: `PostgreSQL, ${count} locations, idle`, mebibytes: residentMiB(crowded.process.pid ?? 0) });
       await readMenus(crowded, locationIds);
-      rows.push({ what: `PostgreSQL, ${count} locations, every menu read`, mebibytes: residentMiB(crowded) });
+      rows.push({
+        what: `PostgreSQL, ${count} locations, every menu read`,
+        mebibytes: residentMiB(crowded.process.pid ?? 0),
+      });
       await crowded.stop();
     }
   } finally {
@@ -88,13 +88,13 @@ async function measureEmbedded(plan: MemoryPlan, build: string, data: string): P
   const rows: Measured[] = [];
   for (const start of ['first start', 'second start']) {
     const startedAt = performance.now();
-    const server = await startServer(environment, build);
+    const server = await startServerToMeasure(environment, build);
     rows.push({
       what: `embedded, ${start}, ms until it answers`,
       mebibytes: Math.round(performance.now() - startedAt),
     });
     await sleep(settlesWithinMs);
-    rows.push({ what: `embedded, ${start}, idle`, mebibytes: residentMiB(server) });
+    rows.push({ what: `embedded, ${start}, idle`, mebibytes: residentMiB(server.process.pid ?? 0) });
     if (start === 'second start') {
       rows.push({ what: 'embedded, while visits are made', mebibytes: await underVisits(plan, server) });
     }
@@ -105,16 +105,17 @@ async function measureEmbedded(plan: MemoryPlan, build: string, data: string): P
 
 /** The most that was resident while shoppers made visits. */
 async function underVisits(plan: MemoryPlan, server: ServerProcess): Promise<number> {
-  const shop = await findShop(server.url);
-  const port = Number(new URL(server.url).port);
-  const connections = await Promise.all(Array.from({ length: plan.shoppers }, () => Connection.open(port)));
+  const load = await LoadGenerator.start('tiffin', server.url, 'demo');
   let highest = 0;
   const looking = setInterval(() => {
-    highest = Math.max(highest, residentMiB(server));
+    highest = Math.max(highest, residentMiB(server.process.pid ?? 0));
   }, 100);
-  await measure(plan.shoppers, plan.seconds, (lane) => visit(connections[lane] as Connection, shop, []));
-  clearInterval(looking);
-  for (const connection of connections) connection.close();
+  try {
+    await load.visit({ shoppers: plan.shoppers, seconds: plan.seconds });
+  } finally {
+    clearInterval(looking);
+    load.stop();
+  }
   return highest;
 }
 
@@ -133,11 +134,6 @@ async function readMenus(server: ServerProcess, locationIds: readonly string[]):
   await Promise.all(Array.from({ length: menuConnections }, reader));
 }
 
-function residentMiB({ process: child }: ServerProcess): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-}
-
 function report(
   plan: MemoryPlan,
   columns: readonly { readonly build: string; readonly rows: readonly Measured[] }[],
@@ -152,14 +148,4 @@ function report(
 |---|${columns.map(() => '---|').join('')}
 ${rows?.join('\n')}
 `;
-}
-
-async function onServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

@@ -13,11 +13,11 @@ export type Shop = {
 
 type ListedProduct = { readonly id: string; readonly modifierIds: readonly string[]; readonly availability: string };
 
-/** Finds a location of the demo merchant and something plain to order there. */
-export async function findShop(url: string): Promise<Shop> {
+/** Finds the first location of a merchant and something plain to order there. */
+export async function findShop(url: string, slug = 'demo'): Promise<Shop> {
   const read = async <Body>(path: string): Promise<Body> => (await (await fetch(`${url}${path}`)).json()) as Body;
   const storefront = '/api/v1/storefront';
-  const merchant = await read<{ id: string; locations: { id: string }[] }>(`${storefront}/merchant/demo`);
+  const merchant = await read<{ id: string; locations: { id: string }[] }>(`${storefront}/merchant/${slug}`);
   const locationId = merchant.locations[0]?.id ?? '';
   const locationPath = `${storefront}/locations/${locationId}`;
   const menuPath = `${locationPath}/menus`;
@@ -27,12 +27,11 @@ export async function findShop(url: string): Promise<Shop> {
     .filter((each) => each.modifierIds.length === 0 && each.availability === 'AVAILABLE');
   const productIds = [...new Set(plain.map(({ id }) => id))].slice(0, 5);
   const [productId] = productIds;
-  if (productId === undefined || productIds.length < 5)
-    throw new Error('the demo location sells too little that is plain');
+  if (productId === undefined || productIds.length < 5) throw new Error('the location sells too little that is plain');
   return { locationPath, menuPath, merchantId: merchant.id, locationId, productId, productIds };
 }
 
-/** One connection with a cart of three lines of its own, which changes one line's quantity again and again. */
+/** One connection with a cart of its own, which changes one line's quantity again and again. */
 export class Shopper {
   readonly cartId: string;
   readonly token: string;
@@ -51,7 +50,7 @@ export class Shopper {
     this.revision = revision;
   }
 
-  static async enter(port: number, shop: Shop): Promise<Shopper> {
+  static async enter(port: number, shop: Shop, lineCount = 3): Promise<Shopper> {
     const connection = await Connection.open(port);
     const started = await connection.send(
       'POST',
@@ -63,7 +62,7 @@ export class Shopper {
     const { cart, cartAccessToken } = JSON.parse(bodyOf(started)) as { cart: { id: string }; cartAccessToken: string };
     const cartPath = `${shop.locationPath}/carts/${cart.id}`;
     let itemId = '';
-    for (let revision = 1; revision <= 3; revision += 1) {
+    for (let revision = 1; revision <= lineCount; revision += 1) {
       const added = await connection.send(
         'POST',
         `${cartPath}/items`,
@@ -77,7 +76,7 @@ export class Shopper {
       if (added.status !== 200) throw new Error(`no line: ${added.status} ${bodyOf(added)}`);
       itemId = (JSON.parse(bodyOf(added)) as { items: { id: string }[] }).items[0]?.id ?? '';
     }
-    return new Shopper(connection, cartPath, cartAccessToken, itemId, 4);
+    return new Shopper(connection, cartPath, cartAccessToken, itemId, lineCount + 1);
   }
 
   async change(): Promise<boolean> {

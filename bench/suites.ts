@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Database } from '../src/store/database/database.ts';
 import { openPglite } from '../src/store/database/pglite.ts';
 import { openPostgres } from '../src/store/database/postgres.ts';
@@ -9,6 +8,7 @@ import { freePort, type ServerProcess, startServerToMeasure } from '../test/supp
 import { BareCart } from './ceiling.ts';
 import { Connection } from './connection.ts';
 import { measure, type Series } from './measure.ts';
+import { databaseAt, query, residentMiB } from './processor.ts';
 import type { Bar } from './report.ts';
 import { findShop, type Shop, Shopper } from './shoppers.ts';
 
@@ -26,14 +26,14 @@ const emptyPair = (): Pair => ({ service: [], ceiling: [] });
 /** Mutations and cart reads on PostgreSQL, in a database made for it; the ceiling uses another pool on the same database. */
 export async function runPostgres(plan: Plan): Promise<Bar[]> {
   const name = `tiffin_bench_${process.pid}`;
-  await onServer(plan.postgresUrl, `create database ${name}`);
-  const url = Object.assign(new URL(plan.postgresUrl), { pathname: `/${name}` }).href;
+  await query(plan.postgresUrl, `create database ${name}`);
+  const url = databaseAt(plan.postgresUrl, name);
   const server = await startServerToMeasure({ ...environment(plan, 'postgres'), DATABASE_URL: url });
   const bars: Bar[] = [];
   try {
     for (const lanes of plan.connections) {
       const { changes, reads } = await roundsOnPostgres(plan, server, url, lanes);
-      const memoryMiB = residentMiB(server);
+      const memoryMiB = residentMiB(server.process.pid ?? 0);
       bars.push({
         title: 'cart mutation, PostgreSQL',
         connections: lanes,
@@ -51,7 +51,7 @@ export async function runPostgres(plan: Plan): Promise<Bar[]> {
     }
   } finally {
     await server.stop();
-    await onServer(plan.postgresUrl, `drop database if exists ${name} with (force)`);
+    await query(plan.postgresUrl, `drop database if exists ${name} with (force)`);
   }
   return bars;
 }
@@ -100,7 +100,7 @@ export async function runEmbedded(plan: Plan): Promise<Bar[]> {
       const shoppers = await enterShop(server, shop, lanes);
       changes.service.push(await measure(lanes, plan.seconds, (lane) => at(shoppers, lane).change()));
       reads.service.push(await measure(lanes, plan.seconds, (lane) => at(shoppers, lane).read()));
-      memoryMiB = residentMiB(server);
+      memoryMiB = residentMiB(server.process.pid ?? 0);
       for (const shopper of shoppers) shopper.leave();
       await server.stop();
       const database = await openPglite({ folder: join(data, 'database'), sync: true });
@@ -142,7 +142,7 @@ export async function runFramework(plan: Plan): Promise<Bar[]> {
       }
       for (const connection of [...ours, ...theirs]) connection.close();
       const title = `menu read, ${coding}`;
-      bars.push({ title, connections: lanes, ...pair, memoryMiB: residentMiB(server), wanted: 0.75 });
+      bars.push({ title, connections: lanes, ...pair, memoryMiB: residentMiB(server.process.pid ?? 0), wanted: 0.75 });
     }
     framework.stop();
   }
@@ -170,18 +170,8 @@ async function prepareBare(
 }
 
 async function committedRows(url: string): Promise<number> {
-  const rows = await onServer(url, 'select count(*)::int as total from cart_entry');
-  return (rows[0] as { total: number } | undefined)?.total ?? 0;
-}
-
-async function onServer(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
+  const [row] = await query<{ total: number }>(url, 'select count(*)::int as total from cart_entry');
+  return row?.total ?? 0;
 }
 
 async function startFramework(bytesFile: string, coding: string): Promise<{ port: number; stop: () => void }> {
@@ -200,11 +190,6 @@ async function startFramework(bytesFile: string, coding: string): Promise<{ port
 
 function openAll(port: number, count: number): Promise<Connection[]> {
   return Promise.all(Array.from({ length: count }, () => Connection.open(port)));
-}
-
-function residentMiB(server: ServerProcess): number {
-  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {

@@ -1,4 +1,4 @@
-import { type Database, statement } from './database.ts';
+import { type Database, type Statement, statement } from './database.ts';
 import { type Queue, rowsOfQueues } from './queue-states.ts';
 
 /** What a node may do at this moment: `due` of the queues it asked about, and nothing at all while another node holds the lease. */
@@ -30,6 +30,8 @@ export async function releaseLease(database: Database, holder: string): Promise<
   await database.run(release, [holder]);
 }
 
+// The limit stands inside: of what `exists` looks at itself PostgreSQL drops order and limit, and then goes through a whole table
+// of finished rows to find none that is due.
 const selectDue = statement(
   'find-due-queues',
   `
@@ -48,9 +50,12 @@ select '' as queue from lease
 ${Object.entries(rowsOfQueues)
   .map(
     ([queue, rows]) => `union all
-select '${queue}' from lease where '${queue}' = any($3::text[]) and exists (${rows} limit 1)`,
+select '${queue}' from lease where '${queue}' = any($3::text[]) and exists (select from (${rows} limit 1) first)`,
   )
   .join('\n')}`,
 );
+
+/** The look, for a test of its plan. */
+export const dueReads = (): readonly Statement[] => [selectDue];
 
 const release = statement('release-job-lease', 'update job_lease set held_until = 0 where holder = $1');

@@ -1,4 +1,4 @@
-import { type Database, statement } from './database.ts';
+import { type Database, type Statement, statement } from './database.ts';
 
 type FarRows = {
   readonly table: string;
@@ -7,13 +7,21 @@ type FarRows = {
   readonly key: readonly string[];
   /** The longest wait of its job, and some. */
   readonly waitMs: number;
+  /** The rows that can be due at all, where the index of due ones has only those (design/architecture.md#asleep-when-idle). */
+  readonly live?: string;
 };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 const farRows: readonly FarRows[] = [
-  { table: 'payment_attempt', due: 'check_at', key: ['attempt_id'], waitMs: 10 * minuteMs },
+  {
+    table: 'payment_attempt',
+    due: 'check_at',
+    key: ['attempt_id'],
+    waitMs: 10 * minuteMs,
+    live: "phase not in ('completed', 'ended', 'void')",
+  },
   { table: 'order_refund', due: 'check_at', key: ['order_id', 'refund_id'], waitMs: 10 * minuteMs },
   { table: 'placement', due: 'lines_told_at', key: ['attempt_id'], waitMs: 10 * minuteMs },
   { table: 'courier_delivery', due: 'check_at', key: ['attempt_id', 'booking_number'], waitMs: 2 * hourMs },
@@ -46,9 +54,12 @@ with ${farRows.map((rows) => `${rows.table}_rows as (${updateOf(rows)})`).join('
 ${farRows.map(({ table }) => `select from ${table}_rows`).join(' union all ')}`,
 );
 
-function updateOf({ table, due, key, waitMs }: FarRows): string {
+/** The statement, for a test of its plan. */
+export const farReads = (): readonly Statement[] => [recall];
+
+function updateOf({ table, due, key, waitMs, live }: FarRows): string {
   const columns = ['merchant_id', ...key].join(', ');
-  const isFar = `${due} > $1::int8 + ${waitMs}`;
+  const isFar = `${due} > $1::int8 + ${waitMs}${live === undefined ? '' : ` and ${live}`}`;
   return `
 update ${table} set ${due} = $1
 where (${columns}) in (select ${columns} from ${table} where ${isFar} limit $2) and ${isFar}

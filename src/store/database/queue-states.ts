@@ -35,6 +35,19 @@ const byMerchantsTime = (table: string, due: string, where = 'true'): string =>
     from merchant m join ${table} d on d.merchant_id = m.merchant_id
     where d.${due} <= $1::int8 + m.clock_offset_ms and ${where}`;
 
+/**
+ * The carts, `d`, whose time passed by the clock of their merchant, `m`, before `$1` (real time), and of which no event says
+ * so yet. Ordered, so that `cart_unannounced` is the only way to them (design/architecture.md#asleep-when-idle); a cart can
+ * end before its time, when its owner is erased, so that the younger ones are looked at as well.
+ */
+export const endedCarts = `merchant m cross join lateral (
+    select c.cart_id, c.created_at, c.expires_at
+    from cart c
+    where c.merchant_id = m.merchant_id and c.status = 'OPEN' and c.expiry_announced_at is null
+      and c.created_at <= $1::int8 + m.clock_offset_ms
+      and c.expires_at <= $1::int8 + m.clock_offset_ms and c.lease_attempt_id is null
+    order by c.created_at) d`;
+
 /** The rows of each queue that are due at `$1`, as `due_at`. */
 export const rowsOfQueues = {
   'resume-checkouts': byTime('payment_attempt', 'check_at', "d.phase not in ('completed', 'ended', 'void')"),
@@ -55,12 +68,7 @@ export const rowsOfQueues = {
     from webhook_endpoint e
     join webhook_delivery d on d.merchant_id = e.merchant_id and d.endpoint_id = e.endpoint_id and d.try_at <= $1
     where e.disabled_reason is null`,
-  'expire-carts': byMerchantsTime(
-    'cart',
-    'expires_at',
-    `d.status = 'OPEN' and d.expiry_announced_at is null and d.lease_attempt_id is null
-      and d.created_at <= $1::int8 + m.clock_offset_ms`,
-  ),
+  'expire-carts': `select d.expires_at - m.clock_offset_ms as due_at from ${endedCarts}`,
   'expire-points': byMerchantsTime('loyalty_account', 'due_at'),
   'settle-benefits': byTime('loyalty_duty', 'check_at'),
   'post-claims': byTime('loyalty_claim', 'try_at'),

@@ -1,8 +1,9 @@
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
 import { claiming, unlocked } from '../database/claim-due.ts';
-import { type Database, type Parameter, statement } from '../database/database.ts';
+import { type Database, type Parameter, type Statement, statement } from '../database/database.ts';
 import { type JobRow, notSetAsideInTurn } from '../database/job-failures.ts';
+import { endedCarts } from '../database/queue-states.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
 import { advanceLoyaltyTasks } from './loyalty-tasks.ts';
 
@@ -161,32 +162,37 @@ const updateGivenUp = statement(
   `update outbox set relay_at = null, given_up_at = $3, failed_reason = $4 where merchant_id = $1 and event_id = $2`,
 );
 
-const isExpired = `c.status = 'OPEN' and c.expiry_announced_at is null
-  and c.created_at <= $1::int8 + m.clock_offset_ms and c.expires_at <= $1::int8 + m.clock_offset_ms
-  and c.lease_attempt_id is null
-  and ${notSetAsideInTurn('expire-carts', 'c.merchant_id', 'c.cart_id', '$1::int8')}`;
+const isWanted = notSetAsideInTurn('expire-carts', 'm.merchant_id', 'd.cart_id', '$1::int8');
 
 const selectExpired = statement(
   'find-expired-carts',
   `
-select c.merchant_id, c.cart_id as row_key
-from merchant m
-join cart c on c.merchant_id = m.merchant_id
-where ${isExpired}
+select m.merchant_id, d.cart_id as row_key
+from ${endedCarts}
+where ${isWanted}
 limit $2`,
 );
 
+// What was found is looked at again once it is locked: a diner may have come back to it.
 const lockExpired = statement(
   'find-expired-carts-to-announce',
   `
+with ended as materialized (
+  select m.merchant_id, m.clock_offset_ms, d.cart_id
+  from ${endedCarts}
+  where ${isWanted} and ($3::text is null or (m.merchant_id = $3 and d.cart_id = $4::text))
+  limit $2)
 select c.merchant_id, c.cart_id, l.state
-from merchant m
-join cart c on c.merchant_id = m.merchant_id
+from ended e
+join cart c on c.merchant_id = e.merchant_id and c.cart_id = e.cart_id
 join cart_entry l on l.merchant_id = c.merchant_id and l.cart_id = c.cart_id and l.revision = c.revision
-where ${isExpired}
-  and ($3::text is null or (c.merchant_id = $3 and c.cart_id = $4::text))
+where c.status = 'OPEN' and c.expiry_announced_at is null and c.lease_attempt_id is null
+  and c.expires_at <= $1::int8 + e.clock_offset_ms
 ${unlocked('$2', 'update of c')}`,
 );
+
+/** The statements that find carts to announce, for a test that looks at their plans. */
+export const expiryReads = (): readonly Statement[] => [selectExpired, lockExpired];
 
 // A cart that came back to life, because it was changed by a clock that is behind, and ended again is announced again.
 const insertAbandoned = statement(

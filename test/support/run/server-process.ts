@@ -34,12 +34,16 @@ export function startServer(environment: Readonly<Record<string, string>>): Prom
   return start(['--liftoff-only', '--wasm-lazy-compilation'], environment, process.cwd());
 }
 
-/** The same as its users start it, from the checkout in `folder`: for what measures how fast it is. */
+/**
+ * The same as its users start it, from the checkout in `folder`: for what measures how fast it is. `nodeParameters` are
+ * Node's own.
+ */
 export function startServerToMeasure(
   environment: Readonly<Record<string, string>>,
   folder = process.cwd(),
+  nodeParameters: readonly string[] = [],
 ): Promise<ServerProcess> {
-  return start([], environment, folder);
+  return start(nodeParameters, environment, folder);
 }
 
 async function start(
