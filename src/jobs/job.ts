@@ -1,6 +1,6 @@
 import { CommerceError } from '../domain/values/errors.ts';
-import { clearDueFailures, clearFailures, type JobRow, setAside } from '../store/database/job-failures.ts';
-import type { Queue } from '../store/database/queue-states.ts';
+import { clearDueFailures, clearFailures, type JobRow, setAside } from '../store/database/timed-work/job-failures.ts';
+import type { Queue } from '../store/database/timed-work/queue-states.ts';
 import type { Context } from '../workflows/context.ts';
 import type { Lanes } from './lanes.ts';
 

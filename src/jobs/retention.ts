@@ -16,8 +16,8 @@ import {
   deletePastSlotHolds,
   deletePastSlots,
 } from '../store/customer/retention.ts';
-import { deleteOldFailures } from '../store/database/job-failures.ts';
 import type { Removal } from '../store/database/removal.ts';
+import { deleteOldFailures } from '../store/database/timed-work/job-failures.ts';
 import { courierInbox, paymentInbox } from '../store/order/notification-inbox.ts';
 import { deletePayerRecords } from '../store/order/payer-records.ts';
 import { deleteOldEvents } from '../store/outbox/outbox.ts';

@@ -1,6 +1,6 @@
-import { unlocked } from '../database/claim-due.ts';
 import { type Statement, statement } from '../database/database.ts';
 import type { Removal } from '../database/removal.ts';
+import { unlocked } from '../database/timed-work/claim-due.ts';
 
 /**
  * Removes carts that ended before, real time, and for which no payment was ever asked, with everything that hangs on

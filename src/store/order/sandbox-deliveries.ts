@@ -1,6 +1,6 @@
 import type { SandboxDelivery, SandboxDeliveryNotification } from '../../domain/order/sandbox-delivery.ts';
-import { claiming } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
 
 const columns = `merchant_id, external_delivery_id, status, fee_minor, tax_minor, courier_tip_minor, quoted_at, expires_at,
   pickup_at, dropoff_at, accepted_at`;

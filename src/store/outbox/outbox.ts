@@ -1,9 +1,9 @@
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
-import { claiming, unlocked } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
-import { type JobRow, notSetAsideInTurn } from '../database/job-failures.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
+import { claiming, unlocked } from '../database/timed-work/claim-due.ts';
+import { type JobRow, notSetAsideInTurn } from '../database/timed-work/job-failures.ts';
 import { advanceLoyaltyTasks } from './loyalty-tasks.ts';
 
 /** What merchants are notified of, and what is sent to people. */

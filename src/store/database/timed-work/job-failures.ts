@@ -1,5 +1,5 @@
-import { type Database, statement } from './database.ts';
-import { type Removal, removeRows } from './removal.ts';
+import { type Database, statement } from '../database.ts';
+import { type Removal, removeRows } from '../removal.ts';
 
 /** A row of a job's work: `rowKey` is its key behind the merchant, its parts joined by `/`. */
 export type JobRow = { readonly merchantId: string; readonly rowKey: string };

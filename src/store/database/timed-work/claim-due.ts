@@ -1,5 +1,5 @@
-import { assert, CommerceError } from '../../domain/values/errors.ts';
-import { camelCaseOf, type Database, type Parameter, type Statement, statement } from './database.ts';
+import { assert, CommerceError } from '../../../domain/values/errors.ts';
+import { camelCaseOf, type Database, type Parameter, type Statement, statement } from '../database.ts';
 import { type JobRow, keyText, notSetAside, setAside } from './job-failures.ts';
 
 /** Work that is due: rows of a table with a time from which on they are to be looked at, null for never. */
