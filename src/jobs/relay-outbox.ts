@@ -1,11 +1,12 @@
 import type { Order } from '../domain/order/order.ts';
 import { formatMoney } from '../domain/values/money.ts';
 import type { Message } from '../ports/messages.ts';
+import { reasonOf } from '../store/database/timed-work/job-failures.ts';
 import { findOrder, type StoredOrder } from '../store/order/orders.ts';
 import { claimDueEvents, type DueEvent, finishEvent, giveUpEvent, returnEvent } from '../store/outbox/outbox.ts';
 import type { Context } from '../workflows/context.ts';
 import { textCountriesOf } from '../workflows/customer/text-countries.ts';
-import { forEachRow, type Job, reasonOf } from './job.ts';
+import { forEachRow, type Job } from './job.ts';
 import { createLanes } from './lanes.ts';
 
 const eventsPerRun = 50;
