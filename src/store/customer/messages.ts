@@ -6,7 +6,13 @@ export type SandboxMessage = {
   readonly merchantId: string;
   readonly channel: 'email' | 'sms';
   readonly recipient: string;
-  readonly kind: 'one_time_code' | 'order_confirmation' | 'staff_notice' | 'staff_invitation';
+  readonly kind:
+    | 'one_time_code'
+    | 'order_confirmation'
+    | 'order_refund'
+    | 'sign_in_notice'
+    | 'staff_notice'
+    | 'staff_invitation';
   readonly subject: string;
   readonly text: string;
   readonly sentAt: number;

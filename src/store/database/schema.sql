@@ -1259,7 +1259,7 @@ create table sandbox_message (
   constraint sandbox_message_pkey PRIMARY KEY (merchant_id, message_id),
   constraint sandbox_message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint sandbox_message_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-  constraint sandbox_message_kind_check CHECK ((kind = ANY (ARRAY['one_time_code'::text, 'order_confirmation'::text, 'staff_notice'::text, 'staff_invitation'::text]))),
+  constraint sandbox_message_kind_check CHECK ((kind = ANY (ARRAY['one_time_code'::text, 'order_confirmation'::text, 'order_refund'::text, 'sign_in_notice'::text, 'staff_notice'::text, 'staff_invitation'::text]))),
   constraint sandbox_message_message_id_check CHECK ((message_id <> ''::text)),
   constraint sandbox_message_recipient_check CHECK ((recipient <> ''::text))
 );

@@ -25,8 +25,7 @@ export const setPaymentProcessor = operation({
   summary: 'Sets the payment processor of a merchant.',
   description:
     "Connects the merchant's Stripe account after checking its keys with Stripe, or the test processor. " +
-    'For owners; payments already begun finish where they began. ' +
-    'More than 20 accounts, earlier ones included, is RESOURCE_CONFLICT.',
+    'For owners; payments already begun finish where they began, and the 21st account is RESOURCE_CONFLICT.',
   method: 'PUT',
   path: '/merchants/{merchantId}/payment-processor',
   body: paymentProcessorRequestSchema,
