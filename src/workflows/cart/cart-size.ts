@@ -36,11 +36,11 @@ export function refuseGrowth(before: Cart, changed: Cart, cartText: string): voi
 const revisionsMax = 10_000;
 
 /**
- * Refuses with RATE_LIMITED to change a cart that was changed too often: it can be paid or ended, or expires by itself
+ * The cart as it is. Refuses with RATE_LIMITED one that was changed too often: it can be paid or ended, or expires by itself
  * within the hour that the refusal says to wait, and then another one begins (design/carts.md#a-cart-has-10000-revisions).
  */
-export function refuseWornCart({ status, revision }: Cart): void {
-  if (status !== 'OPEN' || revision < revisionsMax) return;
+export function unlessWorn(cart: Cart): Cart {
+  if (cart.status !== 'OPEN' || cart.revision < revisionsMax) return cart;
   const text = 'This cart was changed too often: pay it, or start another one.';
   throw new CommerceError('RATE_LIMITED', text, { retryAfterSeconds: 3600 });
 }
