@@ -30,8 +30,8 @@ import type { WebhookSender } from './ports/webhooks.ts';
 import { readBooksState } from './store/books/books-progress.ts';
 import type { Database } from './store/database/database.ts';
 import { readDatabaseTime } from './store/database/database-time.ts';
-import { readQueues, readSetAside } from './store/database/queue-states.ts';
 import { isReachable } from './store/database/reachability.ts';
+import { readQueues, readSetAside } from './store/database/timed-work/queue-states.ts';
 import { createLocationCache, type LocationCache } from './store/location/location-cache.ts';
 import {
   chooseCouriers,

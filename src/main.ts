@@ -10,7 +10,7 @@ import { serveAdmin } from './http/admin-socket.ts';
 import { createLog, type Logger } from './http/log.ts';
 import { describeImportRefusal, importAct } from './import/import-act.ts';
 import { jobs } from './jobs/index.ts';
-import { vacuumTables } from './jobs/vacuum-tables.ts';
+import { vacuumTables, vacuumUnseenTables } from './jobs/vacuum-tables.ts';
 import { type JobReports, repeatJobs } from './repeat-jobs.ts';
 import { type RunningPosSimulator, runPosSimulator } from './sandbox/run-pos-simulator.ts';
 import { seedSandbox } from './sandbox/seed/seed-sandbox.ts';
@@ -43,6 +43,10 @@ async function runServer(given: Config): Promise<void> {
   const prepared = cluster.isWorker ? Promise.resolve() : prepare(given, storage);
   const [simulator] = await Promise.all([startPosSimulator(given, log), prepared]);
   const config = simulator === null ? given : { ...given, pos: simulator.settings };
+  // A table that cannot be vacuumed is tried again by the job, and keeps no service from starting.
+  const { embedded } = storage;
+  const unseen = embedded === null ? Promise.resolve(0) : vacuumUnseenTables(embedded);
+  await unseen.catch((error: unknown) => log.warn({ err: error }, 'a large table could not be vacuumed'));
   const shared =
     config.redisUrl === null ? null : await sharedCountsAt(config.redisUrl, () => app.context.clock.now(), log);
   const app: App = createApp({
@@ -60,7 +64,6 @@ async function runServer(given: Config): Promise<void> {
     ended: app.metrics.countRun,
     slow: (job) => log.warn({ job }, 'a job has been running for a minute'),
   };
-  const { embedded } = storage;
   const allJobs = embedded === null ? jobs : [...jobs, vacuumTables(embedded)];
   const node = embedded === null ? app.context.random.id() : null;
   const stopJobs = repeatJobs(allJobs, app.context, reports, node);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from './jobs/job.ts';
-import { findDueQueues, releaseLease } from './store/database/due-queues.ts';
+import { findDueQueues, releaseLease } from './store/database/timed-work/due-queues.ts';
 import type { Context } from './workflows/context.ts';
 
 export type JobReports = {

@@ -167,6 +167,18 @@ describe('SQL', () => {
     expect(keys.length).toBeGreaterThan(10);
     expect(keys.filter(({ table, key }) => key !== 'merchant_id' && !directories.has(table))).toEqual([]);
   });
+
+  test('every table has a bound, and the tests of bounds are there (design/storage.md#every-table-has-a-bound)', () => {
+    const tables = [...read('src/store/database/schema.sql').matchAll(/^create table (\w+) /gm)].map(
+      ([, name]) => name,
+    );
+    const section = read('docs/design/storage.md').split('### Every table has a bound')[1]?.split('\n### ')[0] ?? '';
+    const rows = [...section.matchAll(/^\| `(\w+)` \| ([^|]+) \| ([^|]+) \| (?:`([^`]+)` )?\|$/gm)];
+    expect(rows.map(([, table]) => table)).toEqual(tables);
+    const shown = rows.flatMap(([, , , , file]) => (file === undefined ? [] : [file]));
+    expect(shown.length).toBeGreaterThan(30);
+    expect(shown.filter((file) => !existsSync(file))).toEqual([]);
+  });
 });
 
 describe('operations', () => {

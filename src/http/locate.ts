@@ -62,7 +62,7 @@ export async function locate(context: Context, call: Call, who: Authentication, 
 }
 
 function hasVisitor({ operation }: Route): boolean {
-  return operation.limit === 'login' || operation.caller === 'staff';
+  return operation.limit === 'login' || operation.limit === 'checkout' || operation.caller === 'staff';
 }
 
 function customerOf(caller: Caller): CustomerCaller | null {

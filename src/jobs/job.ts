@@ -1,6 +1,12 @@
-import { CommerceError } from '../domain/values/errors.ts';
-import { clearDueFailures, clearFailures, type JobRow, setAside } from '../store/database/job-failures.ts';
-import type { Queue } from '../store/database/queue-states.ts';
+import { isUnavailable } from '../domain/values/errors.ts';
+import {
+  clearDueFailures,
+  clearFailures,
+  type JobRow,
+  reasonOf,
+  setAside,
+} from '../store/database/timed-work/job-failures.ts';
+import type { Queue } from '../store/database/timed-work/queue-states.ts';
 import type { Context } from '../workflows/context.ts';
 import type { Lanes } from './lanes.ts';
 
@@ -115,31 +121,7 @@ function throwTogether(failures: readonly unknown[], count: number): void {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${count} failed`);
 }
 
-function isUnavailable(error: unknown): boolean {
-  return error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE';
-}
-
 /** The lane of what concerns one merchant, at one location where that is known. */
 function laneOfMerchant(item: { readonly merchantId: string; readonly locationId?: string | null }): string {
   return `${item.merchantId}/${item.locationId ?? ''}`;
-}
-
-/**
- * Why work failed, in at most 200 characters and without a person's data. What our own adapters say is fit to be read
- * (docs/messages.md), and so are our broken assumptions; of the database's refusals code and constraint are kept, of
- * anything else only the kind.
- */
-export function reasonOf(error: unknown): string {
-  return textOf(error).slice(0, 200);
-}
-
-function textOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  if (error instanceof CommerceError) {
-    return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
-  }
-  if ('code' in error && typeof error.code === 'string') {
-    return 'constraint' in error && error.constraint !== undefined ? `${error.code} ${error.constraint}` : error.code;
-  }
-  return error.message.startsWith('broken assumption: ') ? error.message : error.name;
 }

@@ -1,4 +1,4 @@
-import { recallFarRows as recallFromAhead } from '../store/database/far-rows.ts';
+import { recallFarRows as recallFromAhead } from '../store/database/timed-work/far-rows.ts';
 import type { Job } from './job.ts';
 
 const rowsPerTable = 500;

@@ -1,6 +1,6 @@
 import type { LocationSnapshot } from '../domain/location/location-snapshot.ts';
 import { isServedBy } from '../domain/order/pos.ts';
-import { CommerceError } from '../domain/values/errors.ts';
+import { isUnavailable } from '../domain/values/errors.ts';
 import type { PosProvider } from '../ports/pos.ts';
 import type { Context } from '../workflows/context.ts';
 import { refreshBinding } from '../workflows/pos/refresh-binding.ts';
@@ -65,7 +65,7 @@ async function refreshMerchant(
       if (await refreshBinding(context, provider, snapshot)) changed();
       context.providerWatch.note(merchantId, true);
     } catch (error) {
-      isAway = error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE';
+      isAway = isUnavailable(error);
       if (!isAway) throw error;
       context.providerWatch.note(merchantId, false);
     }

@@ -1,11 +1,13 @@
-import type { Order } from '../domain/order/order.ts';
-import { formatMoney } from '../domain/values/money.ts';
+import { refundNumberOf } from '../domain/webhooks/event.ts';
 import type { Message } from '../ports/messages.ts';
-import { findOrder, type StoredOrder } from '../store/order/orders.ts';
+import { reasonOf } from '../store/database/timed-work/job-failures.ts';
+import { findRefundAtEvent } from '../store/order/order-refunds.ts';
+import { findOrder } from '../store/order/orders.ts';
 import { claimDueEvents, type DueEvent, finishEvent, giveUpEvent, returnEvent } from '../store/outbox/outbox.ts';
 import type { Context } from '../workflows/context.ts';
-import { textCountriesOf } from '../workflows/customer/text-countries.ts';
-import { forEachRow, type Job, reasonOf } from './job.ts';
+import { deviceNotice } from '../workflows/customer/device-notice.ts';
+import { confirmation, refundNotice } from '../workflows/customer/order-messages.ts';
+import { forEachRow, type Job } from './job.ts';
 import { createLanes } from './lanes.ts';
 
 const eventsPerRun = 50;
@@ -44,8 +46,7 @@ export const relayOutbox: Job = {
 
 async function relay(context: Context, event: DueEvent, now: number): Promise<void> {
   try {
-    const stored = await findOrder(context.database, event.merchantId, event.subjectId);
-    const message = stored === null ? null : confirmation(context, stored, event);
+    const message = await messageOf(context, event);
     if (message !== null) await context.messages.send(message);
   } catch (error) {
     if (event.triedCount >= triesMax) return giveUp(context, event, reasonOf(error), now);
@@ -62,37 +63,13 @@ async function giveUp(context: Context, event: DueEvent, reason: string, now: nu
   context.report({ merchantId, eventId, triedCount, reason }, 'a message could not be sent and was given up');
 }
 
-/**
- * Null when the order has no contact any more, or only a number that no text is sent to. The receipt token is made here
- * and stored nowhere.
- */
-function confirmation(context: Context, { order, receipt }: StoredOrder, event: DueEvent): Message | null {
-  const { contact, restaurantDisplayName } = order.frozen;
-  const recipient = contact?.emailAddress ?? contact?.phoneNumber ?? null;
-  if (contact === null || recipient === null) return null;
-  const countries = textCountriesOf(context, context.locations.findMerchant(order.merchantId));
-  if (contact.emailAddress === null && !context.canText(recipient, countries)) return null;
-  const claim = { purpose: 'receipt', merchantId: order.merchantId, subjectId: order.orderId } as const;
-  const token = context.secrets.deriveCapability(claim, receipt.seed, receipt.keyId);
-  const link = `${context.settings.checkoutBaseUrl}/receipt/${order.orderId}#receiptToken=${token}`;
-  return {
-    messageId: event.eventId,
-    merchantId: order.merchantId,
-    channel: contact.emailAddress === null ? 'sms' : 'email',
-    recipient,
-    kind: 'order_confirmation',
-    subject: `Your order ${order.shortId} at ${restaurantDisplayName}`,
-    text: confirmationText(order, link),
-  };
-}
-
-function confirmationText({ shortId, frozen }: Order, link: string): string {
-  const { restaurantDisplayName, items, amounts, currency, orderDate, orderTime } = frozen;
-  return [
-    `${restaurantDisplayName} has accepted your order ${shortId}.`,
-    ...items.map((item) => `${item.quantity} x ${item.name}`),
-    `Total: ${formatMoney(amounts.totalMinor, currency)}`,
-    `Ready: ${orderDate} ${orderTime}`,
-    `Receipt: ${link}`,
-  ].join('\n');
+/** Null when there is nothing to say any more, or no one to say it to. */
+async function messageOf(context: Context, event: DueEvent): Promise<Message | null> {
+  const { merchantId, eventId, subjectId } = event;
+  if (event.type === 'message.new_device') return deviceNotice(context, event);
+  const stored = await findOrder(context.database, merchantId, subjectId);
+  if (stored === null) return null;
+  if (event.type !== 'message.order_refund') return confirmation(context, stored, eventId);
+  const refund = await findRefundAtEvent(context.database, merchantId, subjectId, refundNumberOf(eventId));
+  return refund === null ? null : refundNotice(context, stored, refund, eventId);
 }

@@ -10,18 +10,20 @@ import {
   deleteFinishedSessions,
   deleteIdleIdentifiers,
 } from '../store/customer/login-retention.ts';
+import { deleteOldMessages } from '../store/customer/messages.ts';
 import {
   deleteOldHostCalls,
   deleteOldQuotes,
   deletePastSlotHolds,
   deletePastSlots,
 } from '../store/customer/retention.ts';
-import { deleteOldFailures } from '../store/database/job-failures.ts';
 import type { Removal } from '../store/database/removal.ts';
+import { deleteOldFailures } from '../store/database/timed-work/job-failures.ts';
 import { courierInbox, paymentInbox } from '../store/order/notification-inbox.ts';
 import { deletePayerRecords } from '../store/order/payer-records.ts';
+import { deleteUnusedDeliveries } from '../store/order/sandbox-deliveries.ts';
 import { deleteOldEvents } from '../store/outbox/outbox.ts';
-import { clearOldAddresses, deleteOldAccess } from '../store/staff/audit.ts';
+import { clearOldAddresses, deleteOldAccess, deleteOldActs } from '../store/staff/audit.ts';
 import { deleteOldChallenges } from '../store/staff/passkeys.ts';
 import { deleteFinishedStaffCodes, deleteFinishedStaffSessions } from '../store/staff/staff.ts';
 import { deleteOldInvitations } from '../store/staff/staff-invitations.ts';
@@ -83,7 +85,8 @@ export const deleteOldRows = retention('delete-old-rows', [
   ...kept(1, 1_000, deletePayerRecords),
   ...kept(1, 500, deleteOldFailures),
   ...kept(180, 500, deleteOldAccess, clearOldAddresses),
-  ...kept(30, 500, deleteOldStaffMessages),
+  ...kept(30, 500, deleteOldStaffMessages, deleteOldMessages, deleteUnusedDeliveries),
+  ...kept(3_653, 500, deleteOldActs),
 ]);
 
 /** A job that deletes a little of each at a time, so that no run holds up the service. */

@@ -5,7 +5,13 @@ export type Message = {
   readonly channel: 'email' | 'sms';
   /** E-mail address or E.164 number. */
   readonly recipient: string;
-  readonly kind: 'one_time_code' | 'order_confirmation' | 'staff_notice' | 'staff_invitation';
+  readonly kind:
+    | 'one_time_code'
+    | 'order_confirmation'
+    | 'order_refund'
+    | 'sign_in_notice'
+    | 'staff_notice'
+    | 'staff_invitation';
   readonly subject: string;
   readonly text: string;
 };

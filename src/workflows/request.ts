@@ -1,6 +1,7 @@
 import type { LocationSnapshot } from '../domain/location/location-snapshot.ts';
 import type { StaffMember } from '../domain/staff/staff.ts';
 import { assert } from '../domain/values/errors.ts';
+import type { Language } from '../domain/values/language.ts';
 import type { LoadedCart } from '../store/cart/carts.ts';
 import type { LocationKey } from '../store/location/location-keys.ts';
 import type { NamedMember } from '../store/staff/staff.ts';
@@ -65,6 +66,8 @@ export type Visitor = {
   readonly isOwnPage: boolean;
   /** At most 300 characters. */
   readonly userAgent: string;
+  /** What the browser prefers of the languages that messages are written in. */
+  readonly language: Language;
 };
 
 /**
@@ -125,6 +128,6 @@ export type Recorded = { readonly record: RecordKey };
 
 /** Where the person of a sign-in or of a staff operation calls from; a bug where the pipeline did not look. */
 export function visitorOf({ visitor }: { readonly visitor?: Visitor }): Visitor {
-  assert(visitor !== undefined, 'the pipeline reads the visitor of sign-ins and of staff');
+  assert(visitor !== undefined, 'the pipeline reads the visitor of sign-ins, payments and staff');
   return visitor;
 }

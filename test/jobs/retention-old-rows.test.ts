@@ -129,8 +129,9 @@ describe('a cart that came to nothing', () => {
     const before = (await manager.call('GET', path)).body;
     expect(before.carts).toMatchObject({ filled: 4, ordered: 1, abandoned: 2 });
     expect(before.reasons).toEqual([expect.objectContaining({ cartCount: 1 })]);
-    // Four carts, and the time that the order had, with its count.
-    expect(await remove()).toBe(6);
+    expect(await rowsOf(service, 'select kind from sandbox_message')).toHaveLength(1);
+    // Four carts, the time that the order had, with its count, and the one message.
+    expect(await remove()).toBe(7);
     expect(await rowsOf(service, `select cart_id from cart where status <> 'COMPLETED'`)).toEqual([]);
     expect((await manager.call('GET', path)).body).toEqual(before);
     const other = path.replace(locationIds.alwaysOpen, locationIds.downtown);
@@ -187,6 +188,7 @@ describe('a cart that reached a payment', () => {
     expect(await rowsOf(service, `select attempt_id from payment_attempt where cart_id = '${shopper.cartId}'`)).toEqual(
       [],
     );
+    expect(await rowsOf(service, 'select attempt_id from sandbox_payment')).toEqual([]);
   });
 });
 
@@ -273,5 +275,37 @@ describe('what other tables leave behind', () => {
     expect(await slots()).not.toContainEqual([at, 1]);
     expect(await slots()).toContainEqual([at + hourMs, 1]);
     expect((await service.call('GET', `${storefront}/merchant/demo`)).status).toBe(200);
+  });
+
+  test('unused quotes of the test courier and old messages go after 30 days, booked ones and acts of ten years stay', async () => {
+    const now = service.clock.now();
+    await service.database.script(`
+      insert into sandbox_delivery (merchant_id, external_delivery_id, status, fee_minor, tax_minor, quoted_at, expires_at,
+        pickup_at, dropoff_at, accepted_at)
+      select '${merchantId}', status, status, 1, 0, ${now}, ${now}, ${now}, ${now},
+        case when status in ('quoted', 'cancelled') then null else 1 end
+      from unnest(array['quoted', 'cancelled', 'accepted', 'delivered']) status;
+      insert into sandbox_message (merchant_id, message_id, channel, recipient, kind, subject, text, sent_at)
+      values ('${merchantId}', 'old', 'email', 'old@example.com', 'one_time_code', '', '', ${now})`);
+    const owner = await signInStaff(service);
+    await owner.call('POST', `/merchants/${merchantId}/locations/${locationIds.alwaysOpen}/pause`, { until: null });
+    const acts = () => rowsOf(service, 'select audit_id from audit_entry where not is_access');
+    const deliveries = () => rowsOf(service, 'select status from sandbox_delivery order by status');
+    const messages = () => rowsOf(service, `select message_id from sandbox_message where message_id = 'old'`);
+    service.clock.set(now + 30 * dayMs - 1);
+    await remove();
+    expect([(await deliveries()).length, (await messages()).length]).toEqual([4, 1]);
+    service.clock.advance(1);
+    await remove();
+    expect(await deliveries()).toEqual([{ status: 'accepted' }, { status: 'delivered' }]);
+    expect(await messages()).toEqual([]);
+    const kept = await acts();
+    expect(kept.length).toBeGreaterThan(0);
+    service.clock.set(now + 3_652 * dayMs);
+    await remove();
+    expect(await acts()).toEqual(kept);
+    service.clock.set(now + 3_654 * dayMs);
+    await remove();
+    expect(await acts()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { deleteOldRows } from '../../src/jobs/retention.ts';
 import { fanOutNewEvents } from '../../src/jobs/webhooks/fan-out-events.ts';
 import { resealWebhookSecrets } from '../../src/jobs/webhooks/reseal-webhook-secrets.ts';
 import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { failuresMax, listFailures, setAside } from '../../src/store/database/job-failures.ts';
+import { failuresMax, listFailures, setAside } from '../../src/store/database/timed-work/job-failures.ts';
 import { saveProgramme } from '../../src/store/loyalty/loyalty-programmes.ts';
 import { writeEvent } from '../../src/store/outbox/outbox.ts';
 import { completed, lockedCart, readyToPay, rowsOf } from '../support/callers/checkout.ts';

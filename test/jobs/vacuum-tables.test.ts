@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { vacuumTables } from '../../src/jobs/vacuum-tables.ts';
+import { vacuumTables, vacuumUnseenTables } from '../../src/jobs/vacuum-tables.ts';
 import { statement } from '../../src/store/database/database.ts';
 import { openPglite, type PgliteDatabase } from '../../src/store/database/pglite.ts';
 import { serviceForTests } from '../support/run/service.ts';
@@ -70,6 +70,40 @@ test('looks after a table when a fifth of it has changed, and at least 500 rows'
   await database.script('delete from basket where basket_id > 7000');
   expect(await job.runOnce(service.context)).toBe(2);
   expect(await database.run(rows, [])).toEqual([{ rows: 7_000 }]);
+});
+
+test('freezes the rows of every table once they are so old, its long values and the templates too', async () => {
+  const aged = vacuumTables(database, 2_000);
+  const take = statement('test-take-number', 'select pg_current_xact_id()::text as number');
+  const ages = statement(
+    'test-ages',
+    `select (select max(age(relfrozenxid)) from pg_class where relkind in ('r', 't')) as tables,
+      (select max(age(datfrozenxid)) from pg_database) as databases`,
+  );
+  const oldest = async () => (await database.run<{ tables: number; databases: number }>(ages, []))[0];
+  await aged.runOnce(service.context);
+  const frozenBefore = (await oldest())?.tables ?? 0;
+  expect(await aged.runOnce(service.context)).toBe(0);
+  for (let count = frozenBefore; count < 2_600; count += 1) await database.run(take, []);
+  expect((await oldest())?.databases).toBeGreaterThan(2_000);
+  expect(await aged.runOnce(service.context)).toBeGreaterThan(50);
+  const after = await oldest();
+  expect(after?.tables).toBeLessThan(500);
+  expect(after?.databases).toBeLessThan(500);
+  const rows = statement('test-count', 'select count(*)::int4 as n from basket');
+  expect(await database.run(rows, [])).toEqual([{ n: 500 }]);
+  // A database made of a template after that has all that a new one has.
+  await database.script('create database made_later');
+}, 30_000);
+
+test('before there are callers, large tables are vacuumed that never were, once, and small ones are left', async () => {
+  expect(await vacuumUnseenTables(database)).toBe(0);
+  await database.script(
+    `insert into basket select i, repeat('a', 1000), repeat('b', 3000) from generate_series(501, 9000) i`,
+  );
+  // The rows, and their long values.
+  expect(await vacuumUnseenTables(database)).toBe(2);
+  expect(await vacuumUnseenTables(database)).toBe(0);
 });
 
 test('lets those who wait have the connection between two steps', async () => {

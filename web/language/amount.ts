@@ -20,6 +20,11 @@ export function formatMinor(amountMinor: number | string, currency: string): str
   return formatAmount(`${minus}${digits.slice(0, -2)}.${digits.slice(-2)}${rest}`, currency);
 }
 
+/** Minor units that may be taken off, with a real minus sign: -600 is `−$6.00`. */
+export function formatSigned(amountMinor: number, currency: string): string {
+  return formatMinor(amountMinor, currency).replace('-', '\u2212');
+}
+
 /** A rate of the service as people read it in the language of the page: `0.105` is `10.5%`. */
 export function formatRate(rate: string, language: Language = currentLanguage()): string {
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 }).format(Number(rate));

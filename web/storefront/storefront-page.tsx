@@ -9,6 +9,7 @@ import { ClientProvider } from './frame/client.tsx';
 import { ForMerchant } from './frame/for-merchant.tsx';
 import { MerchantFrame } from './frame/merchant-frame.tsx';
 import { MissingPage } from './frame/missing-page.tsx';
+import { ServicePage } from './frame/service-page.tsx';
 import { DemosPage } from './locations/demos-page.tsx';
 import { LocationsPage } from './locations/locations-page.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
@@ -48,7 +49,7 @@ export function StorefrontPage() {
   );
 }
 
-/** What stands at `/`: the one merchant's storefront; where there is none, the sandbox's examples. */
+/** What stands at `/`: the one merchant's storefront; where there is none, the sandbox's examples, or what this is. */
 function Front(): ReactNode {
   const { merchantSlug, mode } = readSettings();
   if (merchantSlug !== null) {
@@ -60,7 +61,7 @@ function Front(): ReactNode {
       </ForMerchant>
     );
   }
-  return mode === 'sandbox' ? <DemosPage /> : <MissingPage />;
+  return mode === 'sandbox' ? <DemosPage /> : <ServicePage />;
 }
 
 function MerchantRoutes(): ReactNode {

@@ -26,7 +26,7 @@ import { payersOf, refusePausedPayer } from '../../workflows/checkout/payer-chec
 import { type RoutedPlan, routePayment } from '../../workflows/checkout/route-payment.ts';
 import type { Context } from '../../workflows/context.ts';
 import { processorOfAttempt } from '../../workflows/payments/processor-of.ts';
-import type { OperationRequest, Recorded } from '../../workflows/request.ts';
+import { type OperationRequest, type Recorded, visitorOf } from '../../workflows/request.ts';
 import { operation } from '../operation.ts';
 import { checkoutStep } from '../presets.ts';
 
@@ -61,7 +61,7 @@ export const createPaymentIntent = operation({
     const payers = payersOf(context, request, loaded.cart);
     await refusePausedPayer(context, payers);
     const snapshot = await snapshotFor(context, loaded.cart);
-    const plan = await routePayment(context, snapshot, await securedPlan(context, loaded.cart, snapshot, request.now));
+    const plan = await routePayment(context, snapshot, await securedPlan(context, request, loaded.cart, snapshot));
     const attemptId = context.random.id();
     await holdForPayment(context, request, loaded, plan, attemptId, payers);
     return abandoning(context, loaded, attemptId, () =>
@@ -87,14 +87,16 @@ export const createPaymentIntent = operation({
  */
 async function securedPlan(
   context: Context,
+  request: OperationRequest,
   cart: Cart,
   snapshot: LocationSnapshot,
-  now: number,
 ): Promise<PaymentPlan> {
+  const { now } = request;
+  const { language } = visitorOf(request);
   const known = await withTodaysCode(context, cart);
-  const plan = planPayment(known, snapshot, now);
+  const plan = planPayment(known, snapshot, now, language);
   const secured = await secureForPayment(context, known, snapshot);
-  return secured === known ? plan : planPayment(secured, snapshot, now);
+  return secured === known ? plan : planPayment(secured, snapshot, now, language);
 }
 
 /** A locked cart has one live attempt: every further request, from any tab, gets its secret. The revision stays. */
@@ -140,7 +142,7 @@ async function resumeIntent(
     const plan = await routePayment(
       context,
       snapshot,
-      await securedPlan(context, cart, snapshot, attempt.createdAt),
+      await securedPlan(context, { ...request, now: attempt.createdAt }, cart, snapshot),
       promised,
     );
     if (!isSamePlan(plan, attempt)) throw new ConcurrencyConflict();

@@ -3,11 +3,11 @@ import { sessionTokenSchema, verifyCodeSchema } from '../../contract/customer/cu
 import { deviceName } from '../../domain/staff/device-name.ts';
 import { displayText } from '../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../domain/values/errors.ts';
-import { saveKnownDevice } from '../../store/customer/known-devices.ts';
 import { completeLogin, countAttempt } from '../../store/customer/one-time-codes.ts';
 import { json } from '../../workflows/answer.ts';
 import type { Context } from '../../workflows/context.ts';
 import { customerDeviceFor } from '../../workflows/customer/device-cookie.ts';
+import { noteDevice } from '../../workflows/customer/device-notice.ts';
 import { codeText, parseIdentifier } from '../../workflows/customer/login-identifier.ts';
 import { type SigningIn, spendGuess, whoSignsIn } from '../../workflows/customer/sign-in-limits.ts';
 import { visitorOf } from '../../workflows/request.ts';
@@ -61,7 +61,8 @@ export const verifyCode = operation({
     if (customerId === null) throw wrongCode();
     const { deviceHash, headers } = await customerDeviceFor(context, visitor);
     const { addressHash } = who;
-    await saveKnownDevice(context.database, { realm: merchantId, person: identifier, deviceHash, addressHash }, now);
+    const seen = { realm: merchantId, person: identifier, deviceHash, addressHash };
+    await noteDevice(context, { customerId, sessionId: claims.sessionId, seen, now });
     const token = await context.secrets.signSession({ ...claims, customerId });
     return json(200, { token }, { headers });
   },

@@ -3,6 +3,7 @@ import { type CartTotals, grossOf, type PricedCart } from '../cart/pricing.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
 import { assert } from '../values/errors.ts';
+import type { Language } from '../values/language.ts';
 import type { Currency, Minor } from '../values/money.ts';
 import { parseMinute, toInstant } from '../values/zone.ts';
 import { type OrderPricing, orderPricing } from './order-pricing.ts';
@@ -85,6 +86,8 @@ export type FrozenOrder = {
   /** For the kitchen side and the confirmation; never part of an answer. */
   readonly contact: Contact | null;
   readonly note: string;
+  /** What messages about it are written in; left out by orders of earlier versions. Never part of an answer. */
+  readonly language?: Language;
   /** Null, or left out by orders of earlier versions, where no partner delivers. Never part of an answer either. */
   readonly courier?: FrozenCourier | null;
 };
@@ -118,6 +121,7 @@ export function freezeOrder(
   priced: PricedCart,
   snapshot: LocationSnapshot,
   fulfillmentIdentifier: string,
+  language: Language = 'en',
 ): FrozenOrder {
   return {
     restaurantDisplayName: snapshot.displayName,
@@ -135,6 +139,7 @@ export function freezeOrder(
     tableNumber: cart.fulfillmentMethod === 'table_side' ? cart.tableNumber : null,
     contact: cart.contact,
     note: cart.note,
+    language,
     courier: freezeCourier(cart, snapshot),
   };
 }

@@ -68,6 +68,11 @@ export class CommerceError extends Error {
   }
 }
 
+/** Whether an error says that something we depend on could not be reached, which passes by itself. */
+export function isUnavailable(error: unknown): error is CommerceError {
+  return error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE';
+}
+
 /**
  * Refuses with VALIDATION_ERROR naming the offending place: `path` as it stands in the request, `rule` what it broke.
  */

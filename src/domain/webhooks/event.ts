@@ -47,7 +47,7 @@ export function isOrderEvent(type: EventType): type is keyof typeof statusAtEven
   return type in statusAtEvent;
 }
 
-/** Which refund of its order an `order.refunded` event is about: its id is `<order>-<number>/order.refunded`. */
+/** Which refund of its order an event is about: the id of `order.refunded` is `<order>-<number>/order.refunded`. */
 export function refundNumberOf(eventId: string): number {
-  return Number(/-(\d+)\/order\.refunded$/.exec(eventId)?.[1] ?? 0);
+  return Number(/-(\d+)\/(?:order\.refunded|message\.order_refund)$/.exec(eventId)?.[1] ?? 0);
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { historyEntries } from '../../contract/cart/cart-history.ts';
 import { cartExpired, orderEvent, type StreamEndReason } from '../../contract/order/live-events.ts';
 import { addressGroup, addressNetwork } from '../../domain/values/address-group.ts';
-import { CommerceError } from '../../domain/values/errors.ts';
+import { CommerceError, isUnavailable } from '../../domain/values/errors.ts';
 import { loadHistories } from '../../store/cart/cart-history.ts';
 import { type FollowedState, lookAtFollowed } from '../../store/cart/followed-carts.ts';
 import { loadOrderChanges, type OrderChange } from '../../store/order/order-changes.ts';
@@ -222,7 +222,7 @@ async function apart<Item>(
     try {
       await work(item, index);
     } catch (error) {
-      if (error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE') throw error;
+      if (isUnavailable(error)) throw error;
       failed(streamsOf(item), error);
     }
   }

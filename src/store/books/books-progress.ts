@@ -1,5 +1,5 @@
-import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
 import type { PageEnd } from './books-check.ts';
 
 /** Where the look at a merchant's books goes on; null: at the beginning. */

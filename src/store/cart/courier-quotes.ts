@@ -1,8 +1,8 @@
 import type { CartStatus } from '../../domain/cart/cart.ts';
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { Minor } from '../../domain/values/money.ts';
-import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
 import { joinNewestEntry } from './cart-entries.ts';
 
 export type NewCourierQuote = {

@@ -1,6 +1,6 @@
-import { unlocked } from '../database/claim-due.ts';
 import { type Statement, statement } from '../database/database.ts';
 import type { Removal } from '../database/removal.ts';
+import { unlocked } from '../database/timed-work/claim-due.ts';
 
 /**
  * Removes carts that ended before, real time, and for which no payment was ever asked, with everything that hangs on
@@ -24,7 +24,7 @@ function removal(name: string, keeping: string): Removal {
       if (found.length === 0) return 0;
       const carts = [found.map((row) => row.merchantId), found.map((row) => row.cartId)];
       await tx.run(insertCounts, carts);
-      for (const one of removals) await tx.run(one, carts);
+      for (const one of [...testRemovals, ...removals]) await tx.run(one, carts);
       return found.length;
     });
 }
@@ -90,6 +90,17 @@ const removeFrom = (table: string) =>
     `remove-${table.replaceAll('_', '-')}-of-ended-carts`,
     `delete from ${table} t using ${given} where t.merchant_id = given.merchant_id and t.cart_id = given.cart_id`,
   );
+
+const removeOfAttempts = (table: string) =>
+  statement(
+    `remove-${table.replaceAll('_', '-')}-by-attempt`,
+    `delete from ${table} t using ${given}
+    join payment_attempt a on a.merchant_id = given.merchant_id and a.cart_id = given.cart_id
+    where t.merchant_id = a.merchant_id and t.attempt_id = a.attempt_id`,
+  );
+
+// What the test processor remembers of their payments.
+const testRemovals = ['sandbox_notification', 'sandbox_payment'].map(removeOfAttempts);
 
 // What refers to others goes before them.
 const removals = [

@@ -1,7 +1,7 @@
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
-import { unlocked } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
+import { unlocked } from '../database/timed-work/claim-due.ts';
 import { isStored } from './cart-entries.ts';
 import type { KeyedEntry } from './carts.ts';
 

@@ -1,6 +1,6 @@
-import { unlocked } from '../database/claim-due.ts';
 import { statement } from '../database/database.ts';
 import type { Removal } from '../database/removal.ts';
+import { unlocked } from '../database/timed-work/claim-due.ts';
 
 /** So many revisions of one cart in one run: a cart with thousands of large ones must not hold up the others. */
 const revisionsMax = 20;

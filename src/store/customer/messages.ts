@@ -1,17 +1,27 @@
 import { type Database, statement } from '../database/database.ts';
+import { type Removal, removeRows } from '../database/removal.ts';
 
 export type SandboxMessage = {
   readonly messageId: string;
   readonly merchantId: string;
   readonly channel: 'email' | 'sms';
   readonly recipient: string;
-  readonly kind: 'one_time_code' | 'order_confirmation' | 'staff_notice' | 'staff_invitation';
+  readonly kind:
+    | 'one_time_code'
+    | 'order_confirmation'
+    | 'order_refund'
+    | 'sign_in_notice'
+    | 'staff_notice'
+    | 'staff_invitation';
   readonly subject: string;
   readonly text: string;
   readonly sentAt: number;
 };
 
-/** Keeps what the sandbox would have sent; the same message twice is kept once. */
+/** What is kept for one recipient, as many as are shown (listSandboxMessages). */
+const messagesMax = 50;
+
+/** Keeps what the sandbox would have sent, of one recipient the newest; the same message twice is kept once. */
 export async function saveSandboxMessage(database: Database, message: SandboxMessage): Promise<void> {
   await database.run(saveStatement, [
     message.merchantId,
@@ -23,7 +33,11 @@ export async function saveSandboxMessage(database: Database, message: SandboxMes
     message.text,
     message.sentAt,
   ]);
+  await database.run(trimStatement, [message.recipient, messagesMax]);
 }
+
+/** Removes messages that were sent before then. */
+export const deleteOldMessages: Removal = (...given) => removeRows(deleteStatement, ...given);
 
 /** What the sandbox would have sent to this e-mail address or number, newest first, at most `limit`. */
 export async function findSandboxMessages(
@@ -50,4 +64,23 @@ const findStatement = statement(
   where recipient = $1
   order by sent_at desc, message_id desc
   limit $2`,
+);
+
+const trimStatement = statement(
+  'trim-sandbox-messages',
+  `
+  delete from sandbox_message
+  where recipient = $1 and (merchant_id, message_id) in (
+    select m.merchant_id, m.message_id from sandbox_message m
+    where m.recipient = $1
+    order by m.sent_at desc, m.message_id desc
+    offset $2)`,
+);
+
+const deleteStatement = statement(
+  'delete-old-sandbox-messages',
+  `
+  delete from sandbox_message where (merchant_id, message_id) in (
+    select m.merchant_id, m.message_id from sandbox_message m where m.sent_at <= $1 limit $2 offset $3)
+  returning message_id`,
 );

@@ -70,6 +70,19 @@ export async function revokeSessions(
   });
 }
 
+/**
+ * The browser that a session began with, "" where it was none we know; null when the session is forgotten by now. One that
+ * was ended counts, too.
+ */
+export async function findSessionDevice(
+  database: Database,
+  merchantId: string,
+  sessionId: string,
+): Promise<string | null> {
+  const [row] = await database.run<{ device: string }>(deviceStatement, [merchantId, sessionId]);
+  return row?.device ?? null;
+}
+
 /** A session as it is found, with its last use: right to the hour, and not counting carts. */
 export type FoundSession = SessionContext & { readonly lastUsedAt: number };
 
@@ -88,6 +101,11 @@ const findStatement = statement(
   select session_id, customer_id, issued_at, last_used_at, expires_at, revoked_at
   from customer_session
   where merchant_id = $1 and session_id = $2`,
+);
+
+const deviceStatement = statement(
+  'find-device-of-session',
+  `select device from customer_session where merchant_id = $1 and session_id = $2`,
 );
 
 const touchStatement = statement(

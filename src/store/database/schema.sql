@@ -1235,6 +1235,7 @@ create table sandbox_delivery (
   constraint sandbox_delivery_tax_minor_check CHECK ((tax_minor >= 0))
 );
 CREATE INDEX sandbox_delivery_by_id ON sandbox_delivery USING btree (external_delivery_id);
+CREATE INDEX sandbox_delivery_over ON sandbox_delivery USING btree (quoted_at) WHERE (status = ANY (ARRAY['quoted'::text, 'cancelled'::text]));
 
 create table sandbox_delivery_notification (
   merchant_id text not null,
@@ -1258,11 +1259,12 @@ create table sandbox_message (
   constraint sandbox_message_pkey PRIMARY KEY (merchant_id, message_id),
   constraint sandbox_message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint sandbox_message_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-  constraint sandbox_message_kind_check CHECK ((kind = ANY (ARRAY['one_time_code'::text, 'order_confirmation'::text, 'staff_notice'::text, 'staff_invitation'::text]))),
+  constraint sandbox_message_kind_check CHECK ((kind = ANY (ARRAY['one_time_code'::text, 'order_confirmation'::text, 'order_refund'::text, 'sign_in_notice'::text, 'staff_notice'::text, 'staff_invitation'::text]))),
   constraint sandbox_message_message_id_check CHECK ((message_id <> ''::text)),
   constraint sandbox_message_recipient_check CHECK ((recipient <> ''::text))
 );
 CREATE INDEX sandbox_message_by_recipient ON sandbox_message USING btree (recipient, sent_at);
+CREATE INDEX sandbox_message_old ON sandbox_message USING btree (sent_at);
 
 create table sandbox_notification (
   merchant_id text not null,

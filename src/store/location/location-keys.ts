@@ -18,7 +18,13 @@ export type NewLocationKey = LocationKey & {
   readonly liveCountMax: number;
 };
 
-/** Stores a key; false when the location has as many live ones as it may have, or is unknown. Hold the merchant first where that many can be reached. */
+/** Revoked keys of a location that can still be looked up; those that were made first go. */
+const revokedMax = 100;
+
+/**
+ * Stores a key; false when the location has as many live ones as it may have, or is unknown. Of the revoked ones the newest
+ * stay. Hold the merchant first where that many can be reached.
+ */
 export async function saveLocationKey(database: Database, key: NewLocationKey, now: number): Promise<boolean> {
   const rows = await database.run(insertKey, [
     key.merchantId,
@@ -31,6 +37,7 @@ export async function saveLocationKey(database: Database, key: NewLocationKey, n
     key.createdBy,
     key.liveCountMax,
   ]);
+  if (rows.length === 1) await database.run(deleteRevoked, [key.merchantId, key.locationId, revokedMax]);
   return rows.length === 1;
 }
 
@@ -94,6 +101,17 @@ const insertKey = statement(
     and (select count(*) from location_key k
       where k.merchant_id = $1 and k.location_id = $2 and k.revoked_at is null) < $9::int8
   returning key_id`,
+);
+
+const deleteRevoked = statement(
+  'delete-revoked-location-keys',
+  `
+  delete from location_key
+  where merchant_id = $1 and location_id = $2 and key_id in (
+    select k.key_id from location_key k
+    where k.merchant_id = $1 and k.location_id = $2 and k.revoked_at is not null
+    order by k.created_at desc, k.key_id desc
+    offset $3)`,
 );
 
 const selectByHash = statement(

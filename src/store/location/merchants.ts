@@ -118,6 +118,13 @@ export async function hasMerchants(database: Database): Promise<boolean> {
   return row?.found ?? false;
 }
 
+/** How many merchants there are, while no other can be made until the transaction ends. */
+export async function countMerchants(tx: Database): Promise<number> {
+  await tx.run(holdInstallation, []);
+  const [row] = await tx.run<{ merchantCount: number }>(selectMerchantCount, []);
+  return row?.merchantCount ?? 0;
+}
+
 /** Whether this merchant exists, published or not. */
 export async function hasMerchant(database: Database, merchantId: string): Promise<boolean> {
   const [row] = await database.run<{ found: boolean }>(selectOneMerchant, [merchantId]);
@@ -252,6 +259,10 @@ const raiseChangeNumber = statement(
   'touch-merchant',
   'update merchant set change_number = change_number + 1 where merchant_id = $1 returning merchant_id',
 );
+
+const holdInstallation = statement('hold-installation', 'update installation set mode = mode');
+
+const selectMerchantCount = statement('count-merchants', 'select count(*) as merchant_count from merchant');
 
 const updateStatus = statement(
   'update-merchant-status',

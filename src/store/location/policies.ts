@@ -1,12 +1,17 @@
+import { readableAfterEndMs } from '../../domain/cart/cart.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
 import { holdMerchant, requireFound } from '../database/hold-merchant.ts';
 import { announceChange } from '../database/location-changes.ts';
 
+/** How long terms stay after they were replaced: longer than a cart can be read that was last priced under them. */
+const replacedPolicyKeptMs = readableAfterEndMs + 24 * 60 * 60_000;
+
 /**
  * Makes `policy`, which has been checked (domain/location/policy-form.ts), the location's next commerce policy and answers
- * its number. Refuses an unknown location with NOT_FOUND.
+ * its number. Those go that were replaced so long ago that no cart can be explained by them: what was locked keeps its trace
+ * (design/storage.md#earlier-terms-go-when-new-ones-are-stored). Refuses an unknown location with NOT_FOUND.
  */
 export async function savePolicy(
   database: Database,
@@ -17,6 +22,7 @@ export async function savePolicy(
 ): Promise<number> {
   const rows = await database.transaction(async (tx) => {
     await holdMerchant(tx, merchantId);
+    await tx.run(deletePolicies, [merchantId, locationId, now - replacedPolicyKeptMs]);
     return tx.run<{ revision: number }>(insertPolicy, [merchantId, locationId, JSON.stringify(policy), now]);
   });
   requireFound(rows, 'location');
@@ -61,6 +67,7 @@ export async function saveProviderBinding(
 ): Promise<number> {
   const rows = await database.transaction(async (tx) => {
     await holdMerchant(tx, merchantId);
+    await deleteEarlierBindings(tx, merchantId, locationId);
     return tx.run<{ revision: number }>(insertBinding, [
       merchantId,
       locationId,
@@ -73,6 +80,14 @@ export async function saveProviderBinding(
   await announceChange(database);
   return firstRevision(rows);
 }
+
+/** Removes all but the newest bindings of a location, of which nothing but the numbers is looked at any more. */
+export async function deleteEarlierBindings(tx: Database, merchantId: string, locationId: string): Promise<void> {
+  await tx.run(deleteBindings, [merchantId, locationId, bindingsMax]);
+}
+
+/** Bindings of a location that stay, with the one that is about to be stored. */
+const bindingsMax = 10;
 
 /** Disconnects the location from its provider; earlier bindings stay on record. NOT_FOUND when the location is unknown. */
 export async function removeProviderBinding(database: Database, merchantId: string, locationId: string): Promise<void> {
@@ -126,6 +141,42 @@ const clearBinding = statement(
   update location_current set binding_revision = null
   where merchant_id = $1 and location_id = $2
   returning location_id`,
+);
+
+// The newest one always stays, so no number is given twice. A test clock may have been anywhere: both instants count.
+const deletePolicies = statement(
+  'delete-replaced-policies',
+  `
+  delete from commerce_policy
+  where merchant_id = $1 and location_id = $2 and policy_revision in (
+    select p.policy_revision
+    from (
+      select policy_revision, decided_at, lead(decided_at) over (order by policy_revision) as replaced_at
+      from commerce_policy
+      where merchant_id = $1 and location_id = $2) p
+    where p.replaced_at <= $3::int8 and p.decided_at <= $3::int8
+      and not exists (
+        select from location_current c
+        where c.merchant_id = $1 and c.location_id = $2 and c.policy_revision = p.policy_revision)
+    order by p.policy_revision
+    limit 50)`,
+);
+
+const deleteBindings = statement(
+  'delete-earlier-bindings',
+  `
+  delete from provider_binding
+  where merchant_id = $1 and location_id = $2 and binding_revision in (
+    select b.binding_revision
+    from provider_binding b
+    where b.merchant_id = $1 and b.location_id = $2
+      and b.binding_revision <= (
+        select max(n.binding_revision) from provider_binding n where n.merchant_id = $1 and n.location_id = $2) + 1 - $3::int8
+      and not exists (
+        select from location_current c
+        where c.merchant_id = $1 and c.location_id = $2 and c.binding_revision = b.binding_revision)
+    order by b.binding_revision
+    limit 50)`,
 );
 
 const selectPolicy = statement(

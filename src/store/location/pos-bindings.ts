@@ -4,7 +4,7 @@ import { assert } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
 import { holdMerchant } from '../database/hold-merchant.ts';
 import { announceChange } from '../database/location-changes.ts';
-import { savePolicy } from './policies.ts';
+import { deleteEarlierBindings, savePolicy } from './policies.ts';
 
 /** A location as its provider describes it now. */
 export type DescribedBinding = {
@@ -31,6 +31,7 @@ export async function saveDescribedBinding(
   const bound = snapshot.provider;
   const saved = await database.transaction(async (tx) => {
     await holdMerchant(tx, merchantId);
+    await deleteEarlierBindings(tx, merchantId, locationId);
     const rows = await tx.run(insertDescribed, [
       merchantId,
       locationId,

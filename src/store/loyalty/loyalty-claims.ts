@@ -1,9 +1,9 @@
 import { type Claim, type ClaimDecision, canClaimBecome } from '../../domain/loyalty/loyalty-claim.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type NewRecord, recordInsert, recordParameters, recordStale } from '../cart/idempotency-records.ts';
-import { claiming } from '../database/claim-due.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
 import { pageStart } from '../database/page-start.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
 
 /**
  * Stores a claim with the record of the act, in one statement; false when there is a claim for the order. Throws ConcurrencyConflict

@@ -1,7 +1,7 @@
 import type { Accrual } from '../../domain/loyalty/loyalty.ts';
 import type { BookBalance, Posting } from '../../domain/loyalty/loyalty-book.ts';
 import { type Database, statement } from '../database/database.ts';
-import { notSetAsideInTurn } from '../database/job-failures.ts';
+import { notSetAsideInTurn } from '../database/timed-work/job-failures.ts';
 import { findUses, loadBook, openBook, saveBook } from './loyalty-books.ts';
 import { holdOf, holdsIn, type OrderColumns, orderOf } from './loyalty-holds.ts';
 import { findMembership } from './loyalty-memberships.ts';

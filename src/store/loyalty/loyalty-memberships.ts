@@ -1,6 +1,6 @@
 import type { Membership } from '../../domain/loyalty/loyalty.ts';
-import { claiming } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
 import { type NewEvent, writeEvent } from '../outbox/outbox.ts';
 
 /** Who joined the programme of a merchant; null for a customer who never did. */

@@ -13,7 +13,10 @@ export async function findProgramme(database: Database, merchantId: string): Pro
   return { ...terms, rate: { points, spendMinor }, rewards: parsed.map(rewardOf) };
 }
 
-/** Makes `programme` the merchant's next one and answers its number; earlier ones stay. NOT_FOUND for an unknown merchant. */
+/** Revisions of a programme that stay; points were earned at the rate that each accrual carries. */
+const programmesMax = 10;
+
+/** Makes `programme` the merchant's next one and answers its number; the newest ones stay. NOT_FOUND for an unknown merchant. */
 export async function saveProgramme(
   database: Database,
   merchantId: string,
@@ -50,6 +53,7 @@ export async function saveProgramme(
         reward.methods === null ? null : JSON.stringify(reward.methods),
       ]);
     }
+    await tx.run(deleteProgrammes, [merchantId, revision - programmesMax]);
     return revision;
   });
 }
@@ -111,6 +115,21 @@ const insertProgramme = statement(
   insert into loyalty_programme (merchant_id, programme_revision, currency, earn_points, earn_spend_minor, minimum_minor,
     welcome_points, points_life_days, decided_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+
+const deleteProgrammes = statement(
+  'delete-earlier-loyalty-programmes',
+  `
+  with earlier as materialized (
+    select p.merchant_id, p.programme_revision from loyalty_programme p
+    where p.merchant_id = $1 and p.programme_revision <= $2
+    order by p.programme_revision
+    limit 50),
+  rewards as (
+    delete from loyalty_reward r using earlier
+    where r.merchant_id = earlier.merchant_id and r.programme_revision = earlier.programme_revision)
+  delete from loyalty_programme p using earlier
+  where p.merchant_id = earlier.merchant_id and p.programme_revision = earlier.programme_revision`,
 );
 
 const insertReward = statement(

@@ -40,6 +40,25 @@ export async function setStock(
   await announceChange(database);
 }
 
+/** Marks and counters of one location, of things that are sold no more; what is sold is bounded by the menu. */
+const unsoldMax = 1_000;
+
+/**
+ * Forgets marks and counters of what the location does not sell any more (`soldIds` is all it sells), once there are more than
+ * a thousand. A counter with holds stays. Call it in the transaction of a change.
+ */
+export async function forgetUnsold(
+  tx: Database,
+  merchantId: string,
+  locationId: string,
+  soldIds: readonly string[],
+): Promise<void> {
+  const [row] = await tx.run<{ markCount: number }>(countMarks, [merchantId, locationId]);
+  if ((row?.markCount ?? 0) <= soldIds.length + unsoldMax) return;
+  await tx.run(deleteUnsoldMarks, [merchantId, locationId, soldIds]);
+  await tx.run(deleteUnsoldCounters, [merchantId, locationId, soldIds]);
+}
+
 /** Stops ordering until `until` (`Infinity`: until resumed), or resumes it with null. NOT_FOUND when the location is unknown. */
 export async function pauseOrdering(
   database: Database,
@@ -100,6 +119,28 @@ const upsertStock = statement(
     select touched.merchant_id, touched.location_id, $3, 0, $4::int8 from touched
     on conflict (merchant_id, location_id, product_id) do update set held_max = stock_counter.held + excluded.held_max)
   select location_id from touched`,
+);
+
+const countMarks = statement(
+  'count-marks-of-a-location',
+  `
+  select (select count(*) from sold_out where merchant_id = $1 and location_id = $2)
+    + (select count(*) from stock_counter where merchant_id = $1 and location_id = $2) as mark_count`,
+);
+
+const deleteUnsoldMarks = statement(
+  'forget-marks-of-the-unsold',
+  'delete from sold_out where merchant_id = $1 and location_id = $2 and entity_id <> all($3::text[])',
+);
+
+const deleteUnsoldCounters = statement(
+  'forget-counters-of-the-unsold',
+  `
+  delete from stock_counter c
+  where c.merchant_id = $1 and c.location_id = $2 and c.held = 0 and c.product_id <> all($3::text[])
+    and not exists (
+      select from stock_hold h
+      where h.merchant_id = c.merchant_id and h.location_id = c.location_id and h.product_id = c.product_id)`,
 );
 
 // A counter with holds stays, so that freeing them finds it; it then counts against a limit that is never reached.

@@ -90,9 +90,15 @@ export async function findPublicationText(
   return rows[0]?.document ?? null;
 }
 
+/** So many publications can be compared with and rolled back to, and beyond the newest few as many as this holds. */
+export const publicationsMax = 50;
+const publicationsMin = 10;
+const publicationBytesMax = 67_108_864;
+
 /**
  * Stores `documentText` as the merchant's next publication, moves every location of the merchant to it, writes the event,
- * and answers its number. Hold the merchant first.
+ * and answers its number. Of earlier ones the newest stay (design/storage.md#earlier-terms-go-when-new-ones-are-stored).
+ * Hold the merchant first.
  */
 export async function savePublication(
   tx: Database,
@@ -106,6 +112,8 @@ export async function savePublication(
   const subjectId = String(row.publicationRevision);
   const eventId = `${merchantId}-${subjectId}/catalog.published`;
   await writeEvent(tx, { merchantId, eventId, type: 'catalog.published', subjectId, createdAt: now });
+  await tx.run(deleteSnapshots, [merchantId]);
+  await tx.run(deletePublications, [merchantId, publicationsMax, publicationsMin, publicationBytesMax]);
   return row.publicationRevision;
 }
 
@@ -172,4 +180,37 @@ const moveLocations = statement(
     returning location_id, snapshot_revision)
   insert into resolved_snapshot (merchant_id, location_id, snapshot_revision, publication_revision, resolved_at)
   select $1, moved.location_id, moved.snapshot_revision, $2, $3 from moved`,
+);
+
+// Nothing but its location's newest one is ever looked at: carts carry both numbers.
+const deleteSnapshots = statement(
+  'delete-earlier-snapshots',
+  `
+  delete from resolved_snapshot
+  where (merchant_id, location_id, snapshot_revision) in (
+    select s.merchant_id, s.location_id, s.snapshot_revision
+    from location_current c
+    join resolved_snapshot s on s.merchant_id = c.merchant_id and s.location_id = c.location_id
+      and s.snapshot_revision < c.snapshot_revision
+    where c.merchant_id = $1
+    limit 1000)`,
+);
+
+// A few at a time: where there were thousands before this bound, each publication removes some of them.
+const deletePublications = statement(
+  'delete-earlier-publications',
+  `
+  delete from catalog_publication
+  where merchant_id = $1 and publication_revision in (
+    select p.publication_revision
+    from (
+      select publication_revision, row_number() over newest as place, sum(octet_length(document)) over newest as bytes
+      from catalog_publication
+      where merchant_id = $1
+      window newest as (order by publication_revision desc)) p
+    where (p.place > $2::int8 or (p.place > $3::int8 and p.bytes > $4::int8))
+      and not exists (
+        select from resolved_snapshot s where s.merchant_id = $1 and s.publication_revision = p.publication_revision)
+    order by p.publication_revision
+    limit 5)`,
 );

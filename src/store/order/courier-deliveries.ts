@@ -1,6 +1,6 @@
 import type { Minor } from '../../domain/values/money.ts';
-import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
 
 export type CourierState =
   | 'booking'

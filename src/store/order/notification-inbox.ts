@@ -1,6 +1,6 @@
-import { type Claim, claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
+import { type Claim, claiming } from '../database/timed-work/claim-due.ts';
 
 /** What a vendor reported, as it is kept until it was followed up. */
 export type StoredNotification = {

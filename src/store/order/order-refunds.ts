@@ -1,8 +1,8 @@
 import type { Order, OrderStatus } from '../../domain/order/order.ts';
 import type { Refund, RefundRequest } from '../../domain/order/refund.ts';
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
-import { claiming } from '../database/claim-due.ts';
 import { type Database, isConcurrencyConflict, statement } from '../database/database.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
 import { type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
 
 /** What was refunded of an order, what is being, and what was refused, oldest first. */

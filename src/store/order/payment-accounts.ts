@@ -1,7 +1,7 @@
 import type { AccountPayment, PaymentAccount } from '../../domain/order/payment-account.ts';
 import { type Database, statement } from '../database/database.ts';
-import { type JobRow, keyText, notSetAsideInTurn } from '../database/job-failures.ts';
 import { announceChange } from '../database/location-changes.ts';
+import { type JobRow, keyText, notSetAsideInTurn } from '../database/timed-work/job-failures.ts';
 
 /** What is remembered of accounts and who is who there: what `PaymentAccountStore` in ports.ts asks for. */
 export function paymentAccountStore(database: Database) {

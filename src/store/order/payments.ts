@@ -1,8 +1,8 @@
 import type { FailedCode } from '../../domain/order/checkout.ts';
 import type { ProviderOrderStatus } from '../../domain/order/pos.ts';
 import type { Currency, Minor } from '../../domain/values/money.ts';
-import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
 
 export type AttemptPhase =
   | 'asking'

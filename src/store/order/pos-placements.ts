@@ -1,7 +1,7 @@
 import type { ProviderOrderState } from '../../domain/order/pos.ts';
-import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
-import type { JobRow } from '../database/job-failures.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
+import type { JobRow } from '../database/timed-work/job-failures.ts';
 import type { PaymentAttempt, PlacementStatus } from './payments.ts';
 
 /**

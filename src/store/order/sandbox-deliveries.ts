@@ -1,6 +1,7 @@
 import type { SandboxDelivery, SandboxDeliveryNotification } from '../../domain/order/sandbox-delivery.ts';
-import { claiming } from '../database/claim-due.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
+import { type Removal, removeRows } from '../database/removal.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
 
 const columns = `merchant_id, external_delivery_id, status, fee_minor, tax_minor, courier_tip_minor, quoted_at, expires_at,
   pickup_at, dropoff_at, accepted_at`;
@@ -36,6 +37,9 @@ export function sandboxDeliveryStore(database: Database) {
     },
   };
 }
+
+/** Removes quotes of the test courier, asked for before then, that were never accepted, or were cancelled. */
+export const deleteUnusedDeliveries: Removal = (...given) => removeRows(deleteUnused, ...given);
 
 function parametersOf(delivery: SandboxDelivery): readonly Parameter[] {
   return [
@@ -99,4 +103,29 @@ const claimNotifications = claiming<SandboxDeliveryNotification>('claim-sandbox-
 const deleteNotification = statement(
   'finish-sandbox-delivery-notification',
   `delete from sandbox_delivery_notification where merchant_id = $1 and notification_id = $2`,
+);
+
+// By whichever clock is behind, as with the quotes themselves (customer/retention.ts).
+const deleteUnused = statement(
+  'delete-unused-sandbox-deliveries',
+  `
+delete from sandbox_delivery d
+where (d.merchant_id, d.external_delivery_id) in (
+    select s.merchant_id, s.external_delivery_id
+    from sandbox_delivery s
+    join merchant m on m.merchant_id = s.merchant_id
+    where s.status in ('quoted', 'cancelled') and s.quoted_at <= $1::int8
+      and s.quoted_at <= $1::int8 + least(m.clock_offset_ms, 0)
+      and not exists (
+        select from sandbox_delivery_notification n
+        where n.merchant_id = s.merchant_id and n.external_delivery_id = s.external_delivery_id)
+      and not exists (
+        select from courier_quote q
+        where q.merchant_id = s.merchant_id and q.external_delivery_id = s.external_delivery_id)
+      and not exists (
+        select from courier_delivery b
+        where b.merchant_id = s.merchant_id and b.external_delivery_id = s.external_delivery_id)
+    limit $2 offset $3)
+  and d.status in ('quoted', 'cancelled')
+returning d.external_delivery_id`,
 );

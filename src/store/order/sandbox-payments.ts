@@ -1,6 +1,6 @@
 import type { SandboxNotification, SandboxPayment, SavedPayment } from '../../domain/order/payment.ts';
-import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
 
 const columns = `merchant_id, attempt_id, processor_reference, client_secret, amount_minor, currency, customer_id, status,
   settles_at, settles_to, refunded_minor, created_at`;

@@ -1,5 +1,5 @@
-import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
 
 /** What the engine was asked about an order so far. */
 export type LoyaltyTaskProgress = {

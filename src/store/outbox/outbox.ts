@@ -1,14 +1,14 @@
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
-import { claiming, unlocked } from '../database/claim-due.ts';
 import { type Database, type Parameter, type Statement, statement } from '../database/database.ts';
-import { type JobRow, notSetAsideInTurn } from '../database/job-failures.ts';
-import { endedCarts } from '../database/queue-states.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
+import { claiming, unlocked } from '../database/timed-work/claim-due.ts';
+import { type JobRow, notSetAsideInTurn } from '../database/timed-work/job-failures.ts';
+import { endedCarts } from '../database/timed-work/queue-states.ts';
 import { advanceLoyaltyTasks } from './loyalty-tasks.ts';
 
 /** What merchants are notified of, and what is sent to people. */
-export type OutboxEventType = EventType | 'message.order_confirmation';
+export type OutboxEventType = EventType | 'message.order_confirmation' | 'message.order_refund' | 'message.new_device';
 
 /** Something that happened, written with it. `relayAt` (real time): when it is to be sent; null: only webhooks carry it. */
 export type OutboxEvent = {
@@ -40,6 +40,15 @@ export type NewEvent = {
 /** Writes an event whose effect takes more than one statement, inside its transaction; the same event again changes nothing. */
 export async function writeEvent(tx: Database, event: NewEvent): Promise<void> {
   await tx.run(insertEvent, [event.merchantId, event.eventId, event.type, event.subjectId, event.createdAt]);
+}
+
+/** Writes that a message is to be sent, in the transaction of what it tells of; the same one again changes nothing. */
+export async function queueMessage(
+  tx: Database,
+  message: Omit<NewEvent, 'type'> & { readonly type: OutboxEventType; readonly relayAt: number },
+): Promise<void> {
+  const { merchantId, eventId, type, subjectId, createdAt, relayAt } = message;
+  await tx.run(insertMessage, [merchantId, eventId, type, subjectId, createdAt, relayAt]);
 }
 
 /** Events that happened then, by their merchants' clocks, and that are not to be sent any more. */
@@ -126,6 +135,13 @@ const insertEvent = statement(
   'write-event',
   `
 insert into outbox (merchant_id, event_id, type, subject_id, created_at) values ($1, $2, $3, $4, $5)
+on conflict (merchant_id, event_id) do nothing`,
+);
+
+const insertMessage = statement(
+  'queue-message',
+  `
+insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at) values ($1, $2, $3, $4, $5, $6)
 on conflict (merchant_id, event_id) do nothing`,
 );
 

@@ -69,6 +69,9 @@ export async function saveAccess(
  */
 export const deleteOldAccess: Removal = (...given) => removeRows(deleteAccess, ...given);
 
+/** Changes that were made so long ago that no dispute reaches back to them. */
+export const deleteOldActs: Removal = (...given) => removeRows(deleteActs, ...given);
+
 /** Addresses and browsers of changes; the changes stay. */
 export const clearOldAddresses: Removal = (...given) => removeRows(clearAddresses, ...given);
 
@@ -122,6 +125,17 @@ const deleteAccess = statement(
   `
   delete from audit_entry where (merchant_id, audit_id) in (
     select e.merchant_id, e.audit_id from audit_entry e where e.is_access and e.at <= $1 limit $2 offset $3)
+  returning audit_id`,
+);
+
+const deleteActs = statement(
+  'delete-old-audit-entries',
+  `
+  delete from audit_entry where (merchant_id, audit_id) in (
+    select e.merchant_id, e.audit_id
+    from merchant m
+    join audit_entry e on e.merchant_id = m.merchant_id and e.at <= $1
+    limit $2 offset $3)
   returning audit_id`,
 );
 

@@ -1,6 +1,6 @@
-import { claiming } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
+import { claiming } from '../database/timed-work/claim-due.ts';
 
 /** A mail to a member of the staff, or to a person who is invited. */
 export type StaffMessage = {

@@ -1,9 +1,9 @@
 import type { EventType } from '../../domain/webhooks/event.ts';
 import type { WebhookFailure, WebhookOutcome } from '../../domain/webhooks/webhook-retry.ts';
-import { unlocked } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
-import { type JobRow, keyText, notSetAside, notSetAsideInTurn } from '../database/job-failures.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
+import { unlocked } from '../database/timed-work/claim-due.ts';
+import { type JobRow, keyText, notSetAside, notSetAsideInTurn } from '../database/timed-work/job-failures.ts';
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'dead';
 

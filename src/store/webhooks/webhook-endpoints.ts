@@ -1,8 +1,8 @@
 import type { EventType } from '../../domain/webhooks/event.ts';
-import { unlocked } from '../database/claim-due.ts';
 import { type Database, statement } from '../database/database.ts';
 import { holdMerchant } from '../database/hold-merchant.ts';
-import { type JobRow, notSetAsideInTurn } from '../database/job-failures.ts';
+import { unlocked } from '../database/timed-work/claim-due.ts';
+import { type JobRow, notSetAsideInTurn } from '../database/timed-work/job-failures.ts';
 import { isNotSetAside } from './webhook-deliveries.ts';
 
 export type DisabledReason = 'BY_MERCHANT' | 'GONE';

@@ -1,4 +1,4 @@
-import { CommerceError } from '../../domain/values/errors.ts';
+import { isUnavailable } from '../../domain/values/errors.ts';
 import {
   type BooksCheck,
   beginningOf,
@@ -77,7 +77,7 @@ async function readPage(
     const page = await checkPage(database, check, merchantId, after, limit, now);
     return { page, tookMs: performance.now() - from, triedLimit: limit };
   } catch (error) {
-    const tookLong = error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE';
+    const tookLong = isUnavailable(error);
     if (!tookLong || limit === 1) throw error;
     return readPage(database, check, merchantId, after, Math.max(1, Math.floor(limit / 10)), now);
   }

@@ -32,6 +32,19 @@ export function refuseGrowth(before: Cart, changed: Cart, cartText: string): voi
   }
 }
 
+/** Revisions of one cart that customers may make; some minutes of changes without a pause. */
+const revisionsMax = 10_000;
+
+/**
+ * The cart as it is. Refuses with RATE_LIMITED one that was changed too often: it can be paid or ended, or expires by itself
+ * within the hour that the refusal says to wait, and then another one begins (design/carts.md#a-cart-has-10000-revisions).
+ */
+export function unlessWorn(cart: Cart): Cart {
+  if (cart.status !== 'OPEN' || cart.revision < revisionsMax) return cart;
+  const text = 'This cart was changed too often: pay it, or start another one.';
+  throw new CommerceError('RATE_LIMITED', text, { retryAfterSeconds: 3600 });
+}
+
 function tooLarge(begin: string, maximum: number): CommerceError {
   return new CommerceError('RESOURCE_CONFLICT', `${begin} instructions or fewer options.`, { details: { maximum } });
 }

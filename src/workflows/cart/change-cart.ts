@@ -9,7 +9,7 @@ import { fillReply, type ReplySegment, writeReply } from '../../store/cart/repli
 import type { Answer } from '../answer.ts';
 import type { Context } from '../context.ts';
 import type { OnCart, OperationRequest, Recorded } from '../request.ts';
-import { refuseGrowth, storedBytesOf } from './cart-size.ts';
+import { refuseGrowth, storedBytesOf, unlessWorn } from './cart-size.ts';
 import { renewReward, type SecureReward } from './reserve-reward.ts';
 import { type Save, saveWithBenefits } from './save-with-benefits.ts';
 import { settleCart } from './settle-cart.ts';
@@ -48,7 +48,7 @@ export async function changeCart(
   const { now } = request;
   const loaded = request.cart;
   const snapshot = await snapshotFor(context, loaded.cart);
-  const edited = transition(withCustomerContext(loaded.cart, request), snapshot, now);
+  const edited = unlessWorn(transition(withCustomerContext(loaded.cart, request), snapshot, now));
   const changed = edited.discount === loaded.cart.discount ? await withTodaysCode(context, edited) : edited;
   const complete = ask === undefined ? changed : await ask(changed, snapshot);
   const secured = await secure(context, { before: loaded.cart, changed: complete, snapshot, now, check });

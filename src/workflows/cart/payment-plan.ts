@@ -7,6 +7,7 @@ import { missingForPayment, quantitiesByProduct, requoteReasons, slotOf } from '
 import { freezeOrder } from '../../domain/order/order.ts';
 import type { ReasonCode } from '../../domain/values/difference.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
+import type { Language } from '../../domain/values/language.ts';
 import { formatMoney, type Minor } from '../../domain/values/money.ts';
 import type { CartVersion } from '../../store/cart/cart-entries.ts';
 import type { WantedHolds } from '../../store/cart/holds.ts';
@@ -23,9 +24,15 @@ export type PaymentPlan = {
 
 /**
  * The conditions of reference/checkout.md#conditions-of-payment that need no one else, in their order: VALIDATION_ERROR
- * for what is missing, REQUOTE_REQUIRED for what has to be shown again. The cart itself is not changed.
+ * for what is missing, REQUOTE_REQUIRED for what has to be shown again. The cart itself is not changed. Messages about the
+ * order will be in `language`.
  */
-export function planPayment(cart: Cart, snapshot: LocationSnapshot, now: number): PaymentPlan {
+export function planPayment(
+  cart: Cart,
+  snapshot: LocationSnapshot,
+  now: number,
+  language: Language = 'en',
+): PaymentPlan {
   const missing = missingForPayment(cart);
   if (missing.length > 0) {
     throw new CommerceError('VALIDATION_ERROR', `The cart cannot be paid yet, it lacks: ${missing.join(', ')}.`, {
@@ -38,12 +45,13 @@ export function planPayment(cart: Cart, snapshot: LocationSnapshot, now: number)
   const slot = slotOf(cart, snapshot, now);
   if (reasons.length > 0 || slot === null) throw requoteRequired(reasons);
   const { version, priced } = settleCart({ ...cart, status: 'LOCKED', lockedAt: now }, snapshot, now);
+  const frozen = freezeOrder(version.cart, priced, snapshot, identifyFulfillment(version.cart), language);
   // The check found nothing; a difference here would be charged without having been shown.
   if (version.differencesText !== '[]') throw requoteRequired(['PRICE_CHANGED']);
   return {
     version: { ...version, traceText: writeTrace(priced.trace) },
     amountMinor: priced.totals.orderTotalWithServiceFeeMinor,
-    orderText: JSON.stringify(freezeOrder(version.cart, priced, snapshot, identifyFulfillment(version.cart))),
+    orderText: JSON.stringify(frozen),
     statementDescriptor: snapshot.policy.statementDescriptor,
     holds: {
       merchantId: cart.merchantId,

@@ -4,7 +4,7 @@ import { grossOf } from '../../domain/cart/pricing.ts';
 import { revalidate } from '../../domain/cart/revalidation.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { slotOf } from '../../domain/order/checkout.ts';
-import { CommerceError } from '../../domain/values/errors.ts';
+import { CommerceError, isUnavailable } from '../../domain/values/errors.ts';
 import type { Minor } from '../../domain/values/money.ts';
 import type { CourierQuote, CourierQuoteRequest, DeliveryProvider } from '../../ports/courier.ts';
 import { saveAskedQuote, saveQuoteAnswer } from '../../store/cart/courier-quotes.ts';
@@ -105,7 +105,7 @@ async function asked(
     return await withinPatience(courier.quote(wanted));
   } catch (error) {
     if (error instanceof CommerceError && error.code === 'RESOURCE_CONFLICT') return null;
-    if (error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE') throw unreachable(error);
+    if (isUnavailable(error)) throw unreachable(error);
     throw error;
   }
 }

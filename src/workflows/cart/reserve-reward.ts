@@ -6,7 +6,7 @@ import { keepsReward, memberOf, rewardHoldMs, spendBefore } from '../../domain/l
 import { holdIdOf } from '../../domain/loyalty/loyalty.ts';
 import type { Hold } from '../../domain/loyalty/loyalty-book.ts';
 import { acceptanceMs, lockWindowMs } from '../../domain/order/checkout.ts';
-import { assert, CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
+import { assert, CommerceError, ConcurrencyConflict, isUnavailable } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { addLoyaltyTask } from '../../store/outbox/loyalty-tasks.ts';
 import type { Context } from '../context.ts';
@@ -137,5 +137,5 @@ async function renewed(
 }
 
 function isOutage(error: unknown): boolean {
-  return error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE';
+  return isUnavailable(error);
 }

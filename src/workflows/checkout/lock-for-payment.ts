@@ -2,7 +2,7 @@ import { cartTag } from '../../contract/cart/cart.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { leaseMs, lockWindowMs } from '../../domain/order/checkout.ts';
 import { placeOfClientSecret } from '../../domain/order/payment.ts';
-import { CommerceError } from '../../domain/values/errors.ts';
+import { CommerceError, isUnavailable } from '../../domain/values/errors.ts';
 import type { EntryRecord } from '../../store/cart/cart-entries.ts';
 import type { LoadedCart } from '../../store/cart/carts.ts';
 import { isCodeGone, secureCode } from '../../store/cart/discount-codes.ts';
@@ -142,7 +142,7 @@ async function asked(ask: () => Promise<string>): Promise<string> {
   try {
     return await ask();
   } catch (cause) {
-    if (cause instanceof CommerceError && cause.code === 'DEPENDENCY_UNAVAILABLE') throw cause;
+    if (isUnavailable(cause)) throw cause;
     const message = 'The payment processor did not accept the payment. Try again shortly.';
     throw new CommerceError('DEPENDENCY_UNAVAILABLE', message, { retryAfterSeconds: 5, cause });
   }

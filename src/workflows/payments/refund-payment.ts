@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../domain/order/order.ts';
+import type { Order, OrderStatus } from '../../domain/order/order.ts';
 import { type Refund, type RefundRequest, refundCountMax, statusAfterRefund } from '../../domain/order/refund.ts';
 import { assert, CommerceError, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import type { PaymentProcessor } from '../../ports/payments.ts';
@@ -115,7 +115,7 @@ async function settleRefund(
     const isDone = paidMinor !== null && (await hasGiven(processor, stored, paidMinor + refund.amountMinor));
     if (!isDone) await ask(context, processor, stored, refund);
   }
-  await finishRefund(context.database, stored, refund.refundId, now);
+  await finishRefund(context, stored, refund.refundId, now);
 }
 
 /**
@@ -123,17 +123,18 @@ async function settleRefund(
  * order held is free again. Decided on the order as it is then, which is held meanwhile.
  */
 async function finishRefund(
-  database: Database,
+  context: Context,
   { order, attemptId }: StoredOrder,
   refundId: string,
   now: number,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  await context.database.transaction(async (tx) => {
     const paid = await markRefundPaid(tx, order, refundId, now);
     if (paid === null) return;
     const { amountMinor } = paid;
     const status = statusAfterRefund(paid, paid);
-    await saveRefunded(tx, order, { refundId, amountMinor }, status, now, eventsOf(order.orderId, paid, status));
+    const events = [...eventsOf(order.orderId, paid, status), ...messagesOf(context, order, paid)];
+    await saveRefunded(tx, order, { refundId, amountMinor }, status, now, events);
     if (status === 'CANCELLED') await releaseHolds(tx, order.merchantId, order.locationId, attemptId);
   });
 }
@@ -147,6 +148,17 @@ function eventsOf(orderId: string, refund: PaidRefund, status: OrderStatus): rea
   } as const;
   if (thenStatus !== 'CANCELLED' || status !== 'CANCELLED') return [refunded];
   return [refunded, { eventId: `${orderId}/order.cancelled`, type: 'order.cancelled', relayAt: null }];
+}
+
+/** What the diner is written, once for each refund: it is stored with what it tells of. */
+function messagesOf(
+  context: Context,
+  { orderId, frozen }: Order,
+  { refundNumber, amountMinor }: PaidRefund,
+): readonly OutboxEvent[] {
+  if (frozen.contact === null || amountMinor === 0) return [];
+  const eventId = `${orderId}-${refundNumber}/message.order_refund`;
+  return [{ eventId, type: 'message.order_refund', relayAt: context.clock.now() }];
 }
 
 /** One refund of an order is under way at a time, so whatever the processor gave beyond the others is this one. */

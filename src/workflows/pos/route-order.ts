@@ -5,7 +5,7 @@ import {
   placementAfter,
   providerOrder,
 } from '../../domain/order/pos.ts';
-import { assert, CommerceError } from '../../domain/values/errors.ts';
+import { assert, isUnavailable } from '../../domain/values/errors.ts';
 import { findCheckedOutCart } from '../../store/order/checkouts.ts';
 import { decidePlacement, type PaymentAttempt, type Placement } from '../../store/order/payments.ts';
 import { markSent, postponeCheck, saveProviderState } from '../../store/order/pos-placements.ts';
@@ -111,8 +111,4 @@ async function submissionOf(
 function nextCheck(context: Context, { placedAt, decideUntil }: Placement, now: number): number {
   const wait = Math.min(Math.max((now - placedAt) / 4, pendingCheckMs), pendingCheckMaxMs, decideUntil - now);
   return context.clock.now() + Math.ceil(wait);
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE';
 }

@@ -3,6 +3,7 @@ import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.t
 import type { Database } from '../../../src/store/database/database.ts';
 import {
   findLocationKey,
+  type KeyPlace,
   listLocationKeys,
   noteKeyUse,
   revokeLocationKey,
@@ -19,7 +20,7 @@ afterAll(() => database.close());
 const place = { merchantId: merchantIds.demo, locationId: locationIds.alwaysOpen };
 let count = 0;
 
-async function makeKey(at = place) {
+async function makeKey(at: KeyPlace = place) {
   count += 1;
   const key = { ...at, keyId: `key-${count}`, keyHash: String(count).padStart(64, '0') };
   const extra = { prefix: 'sk_test_abcd', name: 'Server', createdBy: null, liveCountMax: 100 };
@@ -61,4 +62,20 @@ test('a key of one location is none of another, nor of another merchant', async 
   expect(await listLocationKeys(database, elsewhere, null, 50)).toEqual([]);
   const foreign = { ...key, ...elsewhere, keyHash: 'e'.repeat(64), prefix: 'p', name: 'n', createdBy: null };
   expect(await saveLocationKey(database, { ...foreign, liveCountMax: 9 }, 1)).toBe(false);
+});
+
+test('of revoked keys the newest hundred stay, live ones all of them', async () => {
+  const at = { merchantId: merchantIds.demo, locationId: locationIds.airport };
+  const live = await makeKey(at);
+  for (let turn = 0; turn < 103; turn += 1) {
+    const { keyHash: _hash, ...key } = await makeKey(at);
+    await revokeLocationKey(database, key, 9000);
+  }
+  const newest = await makeKey(at);
+  const listed = await listLocationKeys(database, at, null, 500);
+  expect(listed.filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(100);
+  expect(listed.filter(({ revokedAt }) => revokedAt === null).map(({ keyId }) => keyId)).toEqual([
+    newest.keyId,
+    live.keyId,
+  ]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { currencies, formatMoney } from '../../../src/domain/values/money.ts';
-import { formatAmount, formatMinor, formatRate, isSomething } from '../../../web/language/amount.ts';
+import { formatAmount, formatMinor, formatRate, formatSigned, isSomething } from '../../../web/language/amount.ts';
+import { brandName } from '../../../web/language/brand-name.ts';
 
 describe('an amount without a text of its own', () => {
   test.each([
@@ -45,4 +46,13 @@ describe('an amount without a text of its own', () => {
     expect([formatRate('0.105'), formatRate('0.18'), formatRate('0.000005')]).toEqual(['10.5%', '18%', '0.0005%']);
     expect(formatRate('0.105', 'es')).toBe('10,5\u00a0%');
   });
+});
+
+test('what is taken off has a real minus sign, a brand its capital letter', () => {
+  expect([formatSigned(-600, 'usd'), formatSigned(600, 'usd'), formatSigned(0, 'usd')]).toEqual([
+    '\u2212$6.00',
+    '$6.00',
+    '$0.00',
+  ]);
+  expect([brandName('visa'), brandName('Mastercard'), brandName(null)]).toEqual(['Visa', 'Mastercard', null]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CommerceError } from '../../../src/domain/values/errors.ts';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { cartBytesMax, refuseGrowth } from '../../../src/workflows/cart/cart-size.ts';
-import { rowsOf } from '../../support/callers/checkout.ts';
+import { readyToPay, rowsOf } from '../../support/callers/checkout.ts';
 import { type Shopper, signIn, startShopping } from '../../support/callers/shopper.ts';
 import { cart, line } from '../../support/data/kitchen.ts';
 import { serviceForTests, startTestService } from '../../support/run/service.ts';
@@ -38,6 +38,45 @@ describe('what one edit may bring into a cart', () => {
     expect(refusal(larger, small)).toBeNull();
     expect(refusal(larger, larger)).toBeNull();
     expect(refusal(larger, { ...larger, note: 'x'.repeat(500), tip: { kind: 'none' } })).toBeNull();
+  });
+});
+
+describe('a cart that was changed too often (design/carts.md#a-cart-has-10000-revisions)', () => {
+  const worn = async (): Promise<Shopper> => {
+    const shopper = await readyToPay(service);
+    const { cartId, cart: shown } = shopper;
+    await service.database.script(`
+      update cart_entry set revision = 10000,
+        cart_text = replace(cart_text, '"revision":${shown.revision},', '"revision":10000,'),
+        state = replace(state, '"revision":${shown.revision},', '"revision":10000,')
+      where cart_id = '${cartId}' and revision = ${shown.revision};
+      update cart set revision = 10000 where cart_id = '${cartId}'`);
+    expect((await shopper.read()).body.revision).toBe(10_000);
+    return shopper;
+  };
+  const atRevision = { ifMatch: '"cart-10000"' };
+
+  test('429 every further change, with the hour after which it has expired by itself, and nothing is stored', async () => {
+    const shopper = await worn();
+    const refused = await shopper.send('PATCH', '', { ...atRevision, body: { note: 'once more' } });
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '3600']);
+    expect(refused.body.message).toBe('This cart was changed too often: pay it, or start another one.');
+    expect((await shopper.read()).body.revision).toBe(10_000);
+    expect(
+      await rowsOf(service, `select revision from cart_entry where cart_id = '${shopper.cartId}' and revision > 10000`),
+    ).toEqual([]);
+  });
+
+  test('200 it can still be ended', async () => {
+    const shopper = await worn();
+    const ended = await shopper.send('DELETE', '', atRevision);
+    expect([ended.status, ended.body.status]).toEqual([200, 'EXPIRED']);
+  });
+
+  test('200 it can still be paid', async () => {
+    const shopper = await worn();
+    const paying = await shopper.send('POST', '/payment-intent', { ...atRevision, body: {} });
+    expect(paying.status, paying.text).toBe(200);
   });
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { formatAmount, isSomething } from '../../language/amount.ts';
+import { brandName } from '../../language/brand-name.ts';
 import { useTexts } from '../../language/language.ts';
 import { LineList, linesOfOrder } from '../line-list.tsx';
 import { TotalRows } from '../pricing/total-rows.tsx';
@@ -50,9 +51,4 @@ export function OrderReceipt({ order, children }: { readonly order: OrderDetail;
       )}
     </Card>
   );
-}
-
-/** Processors write brands in lower case: `visa`. */
-function brandName(brand: string | null): string | null {
-  return brand === null ? null : brand.charAt(0).toUpperCase() + brand.slice(1);
 }

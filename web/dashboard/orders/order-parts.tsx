@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BoardOrder } from '../../../client/index.ts';
-import { formatMinor } from '../../language/amount.ts';
+import { formatMinor, formatSigned } from '../../language/amount.ts';
+import { brandName } from '../../language/brand-name.ts';
 import { useTexts } from '../../language/language.ts';
 import { useTimes } from '../workplace/times.ts';
 import { MethodLabel } from './method-label.tsx';
@@ -72,17 +73,17 @@ export function OrderSums({ order }: { readonly order: BoardOrder }) {
       <h3 className="mb-2 text-lg font-bold">{texts('order.sums')}</h3>
       <dl className="space-y-1">
         {shown.map(([name, sign]) => (
-          <Sum key={name} name={texts(`order.amounts.${name}`)} amount={formatMinor(sign * amounts[name], currency)} />
+          <Sum key={name} name={texts(`order.amounts.${name}`)} amount={formatSigned(sign * amounts[name], currency)} />
         ))}
         <Sum strong name={texts('order.amounts.totalMinor')} amount={formatMinor(amounts.totalMinor, currency)} />
         {order.refundedMinor > 0 && (
-          <Sum name={texts('order.refunded')} amount={formatMinor(-order.refundedMinor, currency)} />
+          <Sum name={texts('order.refunded')} amount={formatSigned(-order.refundedMinor, currency)} />
         )}
       </dl>
       {payment !== null && (
         <p className="mt-2 text-sm text-muted">
           {texts('order.paidWith', {
-            means: [payment.walletType, payment.cardBrand, payment.cardLast4 && `•••• ${payment.cardLast4}`]
+            means: [payment.walletType, brandName(payment.cardBrand), payment.cardLast4 && `•••• ${payment.cardLast4}`]
               .filter(Boolean)
               .join(' '),
           })}

@@ -6,7 +6,7 @@ import { Empty } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { Badge, type Tone } from '../../design/notice.tsx';
-import { formatMinor } from '../../language/amount.ts';
+import { formatMinor, formatSigned } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { Loaded } from '../lists/loaded.tsx';
@@ -114,7 +114,7 @@ function PastOrder({ ticket }: { readonly ticket: BoardOrderSummary }) {
       <span className="text-end tabular-nums">
         {formatMinor(ticket.totalMinor, ticket.currency)}
         {ticket.refundedMinor > 0 && (
-          <span className="block text-sm text-bad">{formatMinor(-ticket.refundedMinor, ticket.currency)}</span>
+          <span className="block text-sm text-bad">{formatSigned(-ticket.refundedMinor, ticket.currency)}</span>
         )}
       </span>
       <Badge tone={tones[ticket.state] ?? 'plain'}>{texts(`orders.states.${ticket.state}`)}</Badge>

@@ -3,7 +3,7 @@ import { availabilityChangeSchema, availabilityEntrySchema } from '../../../cont
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import type { SellableEntity } from '../../../domain/menu/sellable-entities.ts';
 import { invalid } from '../../../domain/values/errors.ts';
-import { setSoldOut, setStock } from '../../../store/menu/availability.ts';
+import { forgetUnsold, setSoldOut, setStock } from '../../../store/menu/availability.ts';
 import { readAvailability } from '../../../store/menu/listed-availability.ts';
 import { json } from '../../../workflows/answer.ts';
 import { loadSellable, writeAvailability } from '../../../workflows/location/location-availability.ts';
@@ -31,7 +31,8 @@ export const setAvailability = operation({
   run: async (context, request) => {
     const { merchantId, path, body, now } = request;
     const { locationId } = path;
-    const entity = findEntity(await loadSellable(context, merchantId, locationId), body);
+    const sellable = await loadSellable(context, merchantId, locationId);
+    const entity = findEntity(sellable, body);
     const until = readUntil(body, now);
     const { entityId, stock } = body;
     const act = {
@@ -45,6 +46,8 @@ export const setAvailability = operation({
     await audited(context, request, act, async (tx) => {
       await setSoldOut(tx, merchantId, locationId, [entityId], until);
       if (stock !== undefined) await setStock(tx, merchantId, locationId, entityId, stock);
+      const soldIds = sellable.map((known) => known.entityId);
+      await forgetUnsold(tx, merchantId, locationId, soldIds);
     });
     await context.locations.refresh();
     const stored = await readAvailability(context.database, merchantId, locationId);

@@ -3,7 +3,7 @@ import { reservedWords } from '../../../domain/location/page-address.ts';
 import { currencyOf } from '../../../domain/location/starting-policy.ts';
 import { displayText } from '../../../domain/values/display-text.ts';
 import { CommerceError, invalid } from '../../../domain/values/errors.ts';
-import { createMerchant as create } from '../../../store/location/merchants.ts';
+import { countMerchants, createMerchant as create } from '../../../store/location/merchants.ts';
 import { keepAccountOpen, saveMember } from '../../../store/staff/staff.ts';
 import { json } from '../../../workflows/answer.ts';
 import { refuseIdAsSlug, requiredText } from '../../../workflows/location/location-settings.ts';
@@ -12,10 +12,13 @@ import { audited } from '../../../workflows/staff/audited.ts';
 import { operation } from '../../operation.ts';
 import { staffCall } from '../../presets.ts';
 
+/** All of them are held in memory by every node. */
+const merchantsMax = 10_000;
+
 /**
  * Makes an unpublished merchant in its country's currency (design/back-office.md#a-merchants-currency-is-its-countrys),
  * and the person who makes it its first owner. Only for people who run the installation: others are FORBIDDEN. A taken
- * slug is RESOURCE_CONFLICT.
+ * slug is RESOURCE_CONFLICT, and so is the 10,001st merchant.
  */
 export const createMerchant = operation({
   ...staffCall,
@@ -23,7 +26,7 @@ export const createMerchant = operation({
   summary: 'Creates a merchant.',
   description:
     "Creates an unpublished merchant in its country's currency and makes the caller its first owner. " +
-    'For operators of the installation only; a taken slug is RESOURCE_CONFLICT.',
+    'For operators of the installation only; a taken slug, or more than 10,000 merchants, is RESOURCE_CONFLICT.',
   method: 'POST',
   path: '/merchants',
   body: newMerchantSchema,
@@ -58,6 +61,12 @@ export const createMerchant = operation({
     const act = { changes: { slug, country } };
     const settings = await audited(context, { ...request, path: { merchantId } }, act, async (tx) => {
       await keepAccountOpen(tx, accountId);
+      if ((await countMerchants(tx)) >= merchantsMax) {
+        throw new CommerceError(
+          'RESOURCE_CONFLICT',
+          'An installation has at most 10,000 merchants: set up another one.',
+        );
+      }
       await create(tx, merchant, now);
       const owner = { accountId, emailAddress, name: ownerName, role: 'owner', locationIds: null } as const;
       await saveMember(tx, merchantId, owner, now);

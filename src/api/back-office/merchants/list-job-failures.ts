@@ -1,7 +1,7 @@
 import { jobFailureListSchema } from '../../../contract/staff/job-failures.ts';
 import { formatInstant } from '../../../contract/values/scalars.ts';
 import { CommerceError } from '../../../domain/values/errors.ts';
-import { listFailures } from '../../../store/database/job-failures.ts';
+import { listFailures } from '../../../store/database/timed-work/job-failures.ts';
 import { json } from '../../../workflows/answer.ts';
 import { operation } from '../../operation.ts';
 import { staffCall } from '../../presets.ts';

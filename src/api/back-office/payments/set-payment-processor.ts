@@ -1,7 +1,8 @@
 import { paymentProcessorRequestSchema, paymentProcessorSchema } from '../../../contract/order/payment-processor.ts';
 import { type AccountKeys, checkedMode, placeOfKey } from '../../../domain/order/payment-account.ts';
-import { invalid } from '../../../domain/values/errors.ts';
-import { activateAccount, deactivateAccounts } from '../../../store/order/payment-accounts.ts';
+import { CommerceError, invalid } from '../../../domain/values/errors.ts';
+import { holdMerchant } from '../../../store/database/hold-merchant.ts';
+import { activateAccount, deactivateAccounts, listPaymentAccounts } from '../../../store/order/payment-accounts.ts';
 import { json } from '../../../workflows/answer.ts';
 import type { Context } from '../../../workflows/context.ts';
 import { writePaymentProcessor } from '../../../workflows/payments/payment-account.ts';
@@ -14,7 +15,7 @@ import { staffAct } from '../../presets.ts';
 /**
  * Connects the merchant's own account, or other keys of it, after the processor said whose keys they are; or has the
  * test processor take the payments. What was begun elsewhere is finished there. Refuses with VALIDATION_ERROR keys that
- * are refused there or of a mode this installation does not take.
+ * are refused there or of a mode this installation does not take, with RESOURCE_CONFLICT the 21st account.
  * (design/checkout.md#a-merchant-is-paid-into-its-own-account)
  */
 export const setPaymentProcessor = operation({
@@ -24,12 +25,12 @@ export const setPaymentProcessor = operation({
   summary: 'Sets the payment processor of a merchant.',
   description:
     "Connects the merchant's Stripe account after checking its keys with Stripe, or the test processor. " +
-    'For owners; payments already begun finish where they began.',
+    'For owners; payments already begun finish where they began, and the 21st account is RESOURCE_CONFLICT.',
   method: 'PUT',
   path: '/merchants/{merchantId}/payment-processor',
   body: paymentProcessorRequestSchema,
   answers: { 200: paymentProcessorSchema },
-  refuses: ['VALIDATION_ERROR', 'DEPENDENCY_UNAVAILABLE'],
+  refuses: ['VALIDATION_ERROR', 'RESOURCE_CONFLICT', 'DEPENDENCY_UNAVAILABLE'],
   run: async (context, request) => {
     const { merchantId, body } = request;
     if (body.processor === 'test') await takeTestPayments(context, request);
@@ -38,6 +39,9 @@ export const setPaymentProcessor = operation({
     return json(200, await writePaymentProcessor(context, merchantId));
   },
 });
+
+/** Accounts of a merchant, those included that take no new payments: old orders are refunded there. */
+const accountsMax = 20;
 
 const newPayout = 'the account payments go to was changed';
 
@@ -70,6 +74,12 @@ async function connectAccount(context: Context, request: Request, keys: AccountK
   };
   const changes = { processor: account.processor, accountId: account.accountId, mode };
   await audited(context, request, { changes }, async (tx) => {
+    await holdMerchant(tx, request.merchantId);
+    const known = await listPaymentAccounts(tx, request.merchantId);
+    if (known.length >= accountsMax && !known.some(({ accountId }) => accountId === account.accountId)) {
+      const text = `A merchant has at most ${accountsMax} accounts, earlier ones included: connect one of them again.`;
+      throw new CommerceError('RESOURCE_CONFLICT', text);
+    }
     await activateAccount(tx, account);
     const what = `${request.staff.name} connected the ${account.processor} account ${account.accountId}.`;
     await notifyOwners(context, tx, request.merchantId, newPayout, what);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
 import { lastAct, placePath } from '../../../support/callers/back-office.ts';
+import { rowsOf } from '../../../support/callers/checkout.ts';
 import { startShopping } from '../../../support/callers/shopper.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { serviceForTests } from '../../../support/run/service.ts';
@@ -61,4 +62,31 @@ test('400 terms that mean nothing, every place named, and nothing is saved', asy
   const form = await owner.call('PUT', policyPath, { policyRevision, policy: { ...policy, taxRate: 0.105 } });
   expect([form.status, form.body.details.fields[0].path]).toEqual([400, 'policy.taxRate']);
   expect((await owner.call('GET', policyPath)).body.policyRevision).toBe(policyRevision);
+});
+
+test('429 the 201st change of a location in a day, and other locations go on', async () => {
+  const owner = await signInStaff(service);
+  await rowsOf(service, 'delete from attempt_count returning kind');
+  const first = (await owner.call('GET', policyPath)).body;
+  const save = (policyRevision: number) => owner.call('PUT', policyPath, { policyRevision, policy: first.policy });
+  const saved = await save(first.policyRevision);
+  expect(saved.status).toBe(200);
+  // A refused change counts for none.
+  expect((await save(first.policyRevision)).status).toBe(409);
+  expect(
+    await rowsOf(
+      service,
+      `update attempt_count set used_count = 200 where used_count = 1 and kind = 'policies'
+    returning used_count`,
+    ),
+  ).toHaveLength(1);
+  const refused = await save(saved.body.policyRevision);
+  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(refused.headers['retry-after'])).toBe(3600);
+  expect((await owner.call('GET', policyPath)).body.policyRevision).toBe(saved.body.policyRevision);
+  const otherPath = `${placePath(locationIds.downtown)}/policy`;
+  const other = (await owner.call('GET', otherPath)).body;
+  expect((await owner.call('PUT', otherPath, other)).status).toBe(200);
+  service.clock.advance(86_400_000);
+  expect((await (await signInStaff(service)).call('PUT', policyPath, { ...first, ...saved.body })).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
+import { locationIds, merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { lastAct, placePath } from '../../../support/callers/back-office.ts';
+import { rowsOf } from '../../../support/callers/checkout.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { serviceForTests } from '../../../support/run/service.ts';
 
@@ -62,4 +63,25 @@ test('400 what is not sold here, a passed instant, stock of an option, an end of
   expect(await at({ entityId: 'latte', soldOut: false, until: soon })).toEqual([400, 'until']);
   expect(await at({ entityId: 'extra-tahini', soldOut: false, stock: 1 })).toEqual([400, 'stock']);
   expect(await at({ entityId: 'latte', soldOut: false, stock: -1 })).toEqual([400, 'stock']);
+});
+
+test('200 marks of what is sold no more are forgotten beyond a thousand, those of what is sold and held stay', async () => {
+  const worker = await signInStaff(service, { role: 'staff' });
+  const set = (entityId: string) => worker.call('PUT', path, { entityId, soldOut: true });
+  await set('latte');
+  const at = `'${merchantIds.demo}', '${locationIds.alwaysOpen}'`;
+  const marks = async () =>
+    (await rowsOf(service, 'select entity_id from sold_out union all select product_id from stock_counter')).length;
+  await service.database.script(`insert into sold_out select ${at}, 'gone-' || n, null from generate_series(1, 900) n`);
+  await set('extra-tahini');
+  expect(await marks()).toBeGreaterThan(900);
+  await service.database.script(
+    `insert into stock_counter (merchant_id, location_id, product_id, held, held_max)
+    select ${at}, 'gone-' || n, case when n = 1 then 1 else 0 end, 5 from generate_series(1, 900) n`,
+  );
+  expect((await set('extra-tahini')).status).toBe(200);
+  const left = await rowsOf(service, `select product_id from stock_counter where product_id like 'gone-%'`);
+  expect(left).toEqual([{ productId: 'gone-1' }]);
+  expect(await marks()).toBeLessThan(20);
+  expect(await shownAs('latte')).toBe('SOLD_OUT');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { lastAct, makeOperator } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { serviceForTests } from '../../../support/run/service.ts';
@@ -52,4 +53,21 @@ test('400 no name to read, a slug like an id or like a page of the service', asy
   expect([page.status, page.body.details.fields]).toEqual([400, [{ path: 'slug', rule: 'format' }]]);
   const hidden = await operator.call('POST', '/merchants', { ...marigold, slug });
   expect(hidden.body.details.fields).toEqual([{ path: 'slug', rule: 'format' }]);
+});
+
+test('409 the 10,001st merchant', async () => {
+  const operator = await signInStaff(service);
+  await makeOperator(service, operator);
+  await service.database.script(`
+    insert into merchant (merchant_id, organization_id, name, country, currency, bio, logo, cover, status,
+      loopback_origins_allowed, loyalty_enabled, created_at)
+    select 'de300000-0000-4000-b000-' || lpad(n::text, 12, '0'), organization_id, name, country, currency, '', '', '',
+      'draft', false, false, 1
+    from merchant, generate_series(1, 10000 - (select count(*)::int from merchant) - 1) n
+    where merchant_id = '${merchantIds.demo}'`);
+  expect((await operator.call('POST', '/merchants', { ...marigold, slug: 'the-last-one' })).status).toBe(201);
+  const refused = await operator.call('POST', '/merchants', { ...marigold, slug: 'one-too-many' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'RESOURCE_CONFLICT']);
+  expect(refused.body.message).toBe('An installation has at most 10,000 merchants: set up another one.');
+  await service.database.script(`delete from merchant where merchant_id like 'de300000-0000-4000-b000-%'`);
 });

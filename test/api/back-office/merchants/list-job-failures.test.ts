@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
-import { setAside } from '../../../../src/store/database/job-failures.ts';
+import { setAside } from '../../../../src/store/database/timed-work/job-failures.ts';
 import { makeOperator } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { serviceForTests } from '../../../support/run/service.ts';

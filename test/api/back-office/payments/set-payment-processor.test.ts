@@ -65,6 +65,23 @@ describe('PUT .../payment-processor', () => {
     expect(await rowsOf(service, 'select account_id from payment_account')).toHaveLength(1);
   });
 
+  test('409 the 21st account; one of those there can be connected again', async () => {
+    const owner = await connectStripe(service, fake.account);
+    await service.database.script(`
+      insert into payment_account (merchant_id, processor, account_id, publishable_key, secret_key, webhook_secret,
+        connected_at, is_active)
+      select merchant_id, processor, 'acct_old' || n, publishable_key, secret_key, webhook_secret, 1, false
+      from payment_account, generate_series(1, 20 - (select count(*)::int from payment_account)) n where is_active`);
+    const next = fake.addAccount();
+    const refused = await owner.call('PUT', processorPath, keysOf(next));
+    expect([refused.status, refused.body.code]).toEqual([409, 'RESOURCE_CONFLICT']);
+    expect(await active()).toEqual([{ accountId: fake.account.id }]);
+    expect((await owner.call('PUT', processorPath, keys())).status).toBe(200);
+    await service.database.script(`delete from payment_account where account_id like 'acct_old%'`);
+    expect((await owner.call('PUT', processorPath, keysOf(next))).status).toBe(200);
+    await connectStripe(service, fake.account);
+  });
+
   test('200 another account, then the test processor: what was begun is finished where it began', async () => {
     const owner = await connectStripe(service, fake.account);
     const first = await lockedCart(service);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cartLifeMs } from '../../../src/domain/cart/settle.ts';
-import { type Database, type Statement, statement } from '../../../src/store/database/database.ts';
-import { dueReads } from '../../../src/store/database/due-queues.ts';
-import { farReads } from '../../../src/store/database/far-rows.ts';
-import { rowsOfQueues } from '../../../src/store/database/queue-states.ts';
-import { expiryReads } from '../../../src/store/outbox/outbox.ts';
-import { createSmallMerchant } from '../../support/data/small-merchant.ts';
-import { openTestDatabase } from '../../support/run/database.ts';
+import { cartLifeMs } from '../../../../src/domain/cart/settle.ts';
+import { type Database, type Statement, statement } from '../../../../src/store/database/database.ts';
+import { dueReads } from '../../../../src/store/database/timed-work/due-queues.ts';
+import { farReads } from '../../../../src/store/database/timed-work/far-rows.ts';
+import { rowsOfQueues } from '../../../../src/store/database/timed-work/queue-states.ts';
+import { expiryReads } from '../../../../src/store/outbox/outbox.ts';
+import { createSmallMerchant } from '../../../support/data/small-merchant.ts';
+import { openTestDatabase } from '../../../support/run/database.ts';
 
 // Twice a second a node looks whether rows are due. It once went through whole tables of finished ones for that: a million carts kept an eighth of a processor busy (design/architecture.md#asleep-when-idle).
 

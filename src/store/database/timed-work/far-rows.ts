@@ -1,4 +1,4 @@
-import { type Database, type Statement, statement } from './database.ts';
+import { type Database, type Statement, statement } from '../database.ts';
 
 type FarRows = {
   readonly table: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { claimBooks } from '../../../src/store/books/books-progress.ts';
-import { claiming } from '../../../src/store/database/claim-due.ts';
-import type { Database } from '../../../src/store/database/database.ts';
-import { listFailures } from '../../../src/store/database/job-failures.ts';
-import { openTestDatabase } from '../../support/run/database.ts';
+import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
+import { claimBooks } from '../../../../src/store/books/books-progress.ts';
+import type { Database } from '../../../../src/store/database/database.ts';
+import { claiming } from '../../../../src/store/database/timed-work/claim-due.ts';
+import { listFailures } from '../../../../src/store/database/timed-work/job-failures.ts';
+import { openTestDatabase } from '../../../support/run/database.ts';
 
 // A row that breaks the statement which claims it, or cannot be read, must cost no other its turn
 // (design/architecture.md#a-row-that-cannot-be-claimed-is-set-aside).

@@ -1,4 +1,4 @@
-import { type Database, type Statement, statement } from './database.ts';
+import { type Database, type Statement, statement } from '../database.ts';
 import { type Queue, rowsOfQueues } from './queue-states.ts';
 
 /** What a node may do at this moment: `due` of the queues it asked about, and nothing at all while another node holds the lease. */

@@ -1,5 +1,6 @@
-import { type Database, statement } from './database.ts';
-import { type Removal, removeRows } from './removal.ts';
+import { CommerceError } from '../../../domain/values/errors.ts';
+import { type Database, statement } from '../database.ts';
+import { type Removal, removeRows } from '../removal.ts';
 
 /** A row of a job's work: `rowKey` is its key behind the merchant, its parts joined by `/`. */
 export type JobRow = { readonly merchantId: string; readonly rowKey: string };
@@ -76,6 +77,26 @@ export function notSetAsideInTurn(job: string, merchant: string, key: string, no
 export function keyText(columns: readonly string[]): string {
   if (columns.length === 0) return `'-'`;
   return columns.map((column) => `${column}::text`).join(` || '/' || `);
+}
+
+/**
+ * Why work failed, in at most 200 characters and without a person's data. What our own adapters say is fit to be read
+ * (docs/messages.md), and so are our broken assumptions; of the database's refusals code and constraint are kept, of
+ * anything else only the kind.
+ */
+export function reasonOf(error: unknown): string {
+  return textOf(error).slice(0, 200);
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error instanceof CommerceError) {
+    return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+  }
+  if ('code' in error && typeof error.code === 'string') {
+    return 'constraint' in error && error.constraint !== undefined ? `${error.code} ${error.constraint}` : error.code;
+  }
+  return error.message.startsWith('broken assumption: ') ? error.message : error.name;
 }
 
 const quarterHourMs = 900_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { statement } from '../../../src/store/database/database.ts';
-import { findDueQueues, leaseMs, releaseLease } from '../../../src/store/database/due-queues.ts';
-import { type Queue, rowsOfQueues } from '../../../src/store/database/queue-states.ts';
-import { openTestDatabase } from '../../support/run/database.ts';
+import { statement } from '../../../../src/store/database/database.ts';
+import { findDueQueues, leaseMs, releaseLease } from '../../../../src/store/database/timed-work/due-queues.ts';
+import { type Queue, rowsOfQueues } from '../../../../src/store/database/timed-work/queue-states.ts';
+import { openTestDatabase } from '../../../support/run/database.ts';
 
 const database = await openTestDatabase();
 const freeLease = statement('test-free-lease', 'update job_lease set held_until = 0');

@@ -1,6 +1,6 @@
-import { assert, CommerceError } from '../../domain/values/errors.ts';
-import { camelCaseOf, type Database, type Parameter, type Statement, statement } from './database.ts';
-import { type JobRow, keyText, notSetAside, setAside } from './job-failures.ts';
+import { assert, isUnavailable } from '../../../domain/values/errors.ts';
+import { camelCaseOf, type Database, type Parameter, type Statement, statement } from '../database.ts';
+import { type JobRow, keyText, notSetAside, reasonOf, setAside } from './job-failures.ts';
 
 /** Work that is due: rows of a table with a time from which on they are to be looked at, null for never. */
 export type DueWork = {
@@ -106,18 +106,7 @@ function readRow<Row>(text: string): Row {
 
 /** Sets a row aside; where even that fails, or the work sets none aside, it comes back when its claim lapses. */
 async function pass(database: Database, job: string | null, row: JobRow, error: unknown, now: number): Promise<void> {
-  if (job !== null) await setAside(database, job, row, causeOf(error), now).catch(() => {});
-}
-
-/** The database's code, or what of ours was broken: never what the row holds. */
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return (error.message.startsWith('broken assumption: ') ? error.message : error.name).slice(0, 200);
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof CommerceError && error.code === 'DEPENDENCY_UNAVAILABLE';
+  if (job !== null) await setAside(database, job, row, reasonOf(error), now).catch(() => {});
 }
 
 /** The condition that picks one row: its first key column and the rest of its key, behind all other parameters. */

@@ -1,4 +1,4 @@
-import { type Database, statement } from './database.ts';
+import { type Database, statement } from '../database.ts';
 
 /** What waits for one job: rows that are due and not being worked on. `queue` is the job's name. */
 export type QueueState = {

@@ -1,0 +1,4 @@
+/** The name of a card's brand as people write it: processors write `visa`. */
+export function brandName(brand: string | null): string | null {
+  return brand === null ? null : brand.charAt(0).toUpperCase() + brand.slice(1);
+}
