@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import build from '../test/support/run/built-service.ts';
+import { measureBytes } from './bytes.ts';
 import { compareDrivers } from './drivers.ts';
 import { runFlow } from './flow.ts';
 import { type Bar, type Facts, writeReport } from './report.ts';
@@ -24,11 +25,13 @@ const { values } = parseArgs({
 });
 
 if (values.help) {
-  console.log(`npm run bench -- [--seconds 5] [--rounds 3] [--connections 16,64] [--only postgres|embedded|framework|driver|flow]
+  console.log(`npm run bench -- [--seconds 5] [--rounds 3] [--connections 16,64] [--only postgres|embedded|framework|driver|flow|bytes]
                  [--postgres URL of a role that may create databases]
        npm run bench -- --only flow [--against FOLDER of another built checkout, measured in turn]`);
 } else if (values.only === 'driver') {
   console.log(await compareDrivers(Number(values.seconds), Number(values.rounds)));
+} else if (values.only === 'bytes') {
+  console.log(await measureBytes({ postgresUrl: values.postgres, orders: 200, carts: 500 }));
 } else if (values.only === 'flow') {
   await flow(values.against ?? []);
 } else {

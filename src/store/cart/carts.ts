@@ -2,6 +2,7 @@ import type { Cart, CartStatus } from '../../domain/cart/cart.ts';
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
+import { isArchived, loadArchived } from './cart-archives.ts';
 import {
   type CartVersion,
   changeParameters,
@@ -86,12 +87,14 @@ export type LoadCart = {
 };
 
 /**
- * One statement: head, newest row, the row under the key, the session. Null when there is no such cart; whether it may
+ * One statement, for an archived cart two: head, newest row, the row under the key, the session. Null when there is no such cart; whether it may
  * still be read is for the caller to ask. `cart` may be read only where the operation `loads: 'cartState'`.
  */
 export async function loadCart(database: Database, wanted: LoadCart): Promise<LoadedCart | null> {
-  const row = await (wanted.loads === 'cartText' ? loadTextRow : loadStateRow)(database, wanted);
-  return row === null ? null : loadedFrom(row, headFrom(row, wanted.merchantId, wanted.cartId), wanted);
+  const found = await (wanted.loads === 'cartText' ? loadTextRow : loadStateRow)(database, wanted);
+  if (found === null) return null;
+  const row = isArchived(found) ? await loadArchived(database, found, wanted, wanted.now) : found;
+  return loadedFrom(row, headFrom(row, wanted.merchantId, wanted.cartId), wanted);
 }
 
 /**
@@ -158,7 +161,7 @@ const findNewestOpenStatement = statement(
   from cart c
   ${joinNewestEntry('l', 'e.state')}
   where c.merchant_id = $1 and c.owner_customer_id = $2 and c.location_id = $3
-    and c.status = 'OPEN' and c.expires_at > $4
+    and c.status = 'OPEN' and c.expires_at > $4 and not c.archive_done
   order by c.created_at desc, c.cart_id desc
   limit 1`,
 );

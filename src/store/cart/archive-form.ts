@@ -1,0 +1,123 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, deflateRaw, inflateRaw } from 'node:zlib';
+import { assert } from '../../domain/values/errors.ts';
+import { firstDictionary } from './archive-dictionary.ts';
+
+/** A row of `cart_entry` without whose it is. */
+export type ArchivedEntry = {
+  readonly entryKey: string;
+  readonly revision: number | null;
+  readonly at: number;
+  readonly operation: string;
+  readonly actor: string;
+  readonly fingerprint: string;
+  readonly credentialHash: string;
+  readonly statusCode: number;
+  readonly etag: string | null;
+  readonly traceDigest: string | null;
+  readonly seed: string | null;
+  readonly keyId: string | null;
+  readonly reply: string | null;
+  readonly summary: string | null;
+  readonly trace: string | null;
+  readonly differences: string | null;
+  readonly state: string | null;
+  readonly cartText: string | null;
+};
+
+const shortNames = [
+  'entryKey',
+  'revision',
+  'at',
+  'operation',
+  'actor',
+  'fingerprint',
+  'credentialHash',
+  'statusCode',
+  'etag',
+  'traceDigest',
+  'seed',
+  'keyId',
+] as const satisfies readonly (keyof ArchivedEntry)[];
+
+const longNames = [
+  'reply',
+  'summary',
+  'trace',
+  'differences',
+  'state',
+  'cartText',
+] as const satisfies readonly (keyof ArchivedEntry)[];
+
+/**
+ * How entries are compressed, the first byte of an archive. Deflate with a dictionary, which small carts gain by; Brotli,
+ * which sees further back than 32 kB, for large ones. Archives of every form are read for good.
+ */
+const forms = { dictionary: 1, brotli: 2 } as const;
+
+/** From here on an entry is so long that the one before it is out of deflate's sight. */
+const longEntry = 16_384;
+
+/** A bound for what a stored archive may unpack to, well beyond what is ever packed (store/cart/archive-carts.ts). */
+const maxOutputLength = 64 * 1024 * 1024;
+
+const dictionary = Buffer.from(firstDictionary);
+
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
+
+/** Entries as one archive, in base64: what `unpackEntries` answers is equal to them, text by text. */
+export async function packEntries(entries: readonly ArchivedEntry[]): Promise<string> {
+  const bytes = Buffer.from(write(entries));
+  const isLong = bytes.length > longEntry * entries.length;
+  const packed = isLong
+    ? await brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      })
+    : await deflate(bytes, { level: 9, memLevel: 9, dictionary });
+  const form = isLong ? forms.brotli : forms.dictionary;
+  return Buffer.concat([Buffer.of(form), packed]).toString('base64');
+}
+
+/** The entries of an archive, in their order. Throws where it is damaged, or of a form that is not known. */
+export async function unpackEntries(base64: string): Promise<readonly ArchivedEntry[]> {
+  const bytes = Buffer.from(base64, 'base64');
+  const [form] = bytes;
+  assert(form === forms.dictionary || form === forms.brotli, `the form of an archive is known: ${form}`);
+  const packed = bytes.subarray(1);
+  const unpacked =
+    form === forms.brotli
+      ? await unbrotli(packed, { maxOutputLength })
+      : await inflate(packed, { dictionary, maxOutputLength });
+  return read(unpacked.toString());
+}
+
+// First a line with one array for each entry: its short values, then the lengths of its long ones. These follow as they
+// are, so that none is escaped and equal parts of two look equal.
+
+function write(entries: readonly ArchivedEntry[]): string {
+  const index = entries.map((entry) => [
+    ...shortNames.map((name) => entry[name]),
+    ...longNames.map((name) => entry[name]?.length ?? null),
+  ]);
+  return `${JSON.stringify(index)}\n${entries.flatMap((entry) => longNames.map((name) => entry[name] ?? '')).join('')}`;
+}
+
+function read(text: string): readonly ArchivedEntry[] {
+  let position = text.indexOf('\n') + 1;
+  const index = JSON.parse(text.slice(0, position)) as readonly (readonly (string | number | null)[])[];
+  const entries = index.map((values) => {
+    const entry: Record<string, string | number | null> = {};
+    for (const [place, name] of shortNames.entries()) entry[name] = values[place] ?? null;
+    for (const [place, name] of longNames.entries()) {
+      const length = values[shortNames.length + place];
+      entry[name] = typeof length === 'number' ? text.slice(position, position + length) : null;
+      position += typeof length === 'number' ? length : 0;
+    }
+    return entry as ArchivedEntry;
+  });
+  assert(position === text.length, 'an archive ends with its last entry');
+  return entries;
+}
