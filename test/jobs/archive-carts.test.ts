@@ -225,6 +225,39 @@ describe('an ordered cart', () => {
   });
 });
 
+test('a cart of long entries is read as before, its summaries kept', async () => {
+  const shopper = await startShopping(service);
+  for (let line = 0; line < 24; line += 1)
+    await shopper.add('sesame-fries', { specialInstructions: 'well done '.repeat(48).slice(0, 480) });
+  service.clock.set(Date.parse(shopper.cart.expiresAt) + 1);
+  await expireCarts.runOnce(service.context);
+  const before = await readAll(shopper);
+  service.clock.advance(2 * dayMs);
+  await archiveAll();
+  const [row] = await rowsOf(
+    service,
+    `select get_byte(archive, 0) as form from cart_entry where cart_id = '${shopper.cartId}'`,
+  );
+  expect(row.form).toBe(2);
+  expect(await readAll(shopper)).toEqual(before);
+});
+
+test('the books miss an archive that is gone', async () => {
+  const shopper = await startShopping(service);
+  await shopper.add('sesame-fries');
+  service.clock.advance(2 * dayMs);
+  await archiveAll();
+  await booksAreRight();
+  await service.database.script(`delete from cart_entry where cart_id = '${shopper.cartId}'`);
+  const { findings } = await checkBooks(service.database, 'demo', bookParts);
+  expect(findings.map(({ problem, subject }) => [problem, subject])).toContainEqual([
+    'cart-without-its-entry',
+    shopper.cartId,
+  ]);
+  await service.database.script(`delete from idempotency_record where cart_id = '${shopper.cartId}';
+    delete from cart where cart_id = '${shopper.cartId}'`);
+});
+
 describe('what stays as it is', () => {
   test('a cart that is locked for a payment, however long', async () => {
     const { shopper } = await lockedCart(service);

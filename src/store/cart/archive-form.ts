@@ -68,10 +68,16 @@ const inflate = promisify(inflateRaw);
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 
+/** Whether these are packed in the form for long entries. */
+export function areLong(entries: readonly ArchivedEntry[]): boolean {
+  const length = entries.reduce((sum, { state, cartText }) => sum + (state?.length ?? 0) + (cartText?.length ?? 0), 0);
+  return length > longEntry * entries.length;
+}
+
 /** Entries as one archive, in base64: what `unpackEntries` answers is equal to them, text by text. */
 export async function packEntries(entries: readonly ArchivedEntry[]): Promise<string> {
-  const bytes = Buffer.from(write(entries));
-  const isLong = bytes.length > longEntry * entries.length;
+  const bytes = write(entries);
+  const isLong = areLong(entries);
   const packed = isLong
     ? await brotli(bytes, {
         params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -91,33 +97,35 @@ export async function unpackEntries(base64: string): Promise<readonly ArchivedEn
     form === forms.brotli
       ? await unbrotli(packed, { maxOutputLength })
       : await inflate(packed, { dictionary, maxOutputLength });
-  return read(unpacked.toString());
+  return read(unpacked);
 }
 
-// First a line with one array for each entry: its short values, then the lengths of its long ones. These follow as they
-// are, so that none is escaped and equal parts of two look equal.
+// First a line with one array for each entry: its short values, then the bytes of its long ones. These follow as they are, so
+// that none is escaped and equal parts of two look equal.
 
-function write(entries: readonly ArchivedEntry[]): string {
+function write(entries: readonly ArchivedEntry[]): Buffer {
+  const texts = entries.flatMap((entry) => longNames.map((name) => entry[name] ?? ''));
   const index = entries.map((entry) => [
     ...shortNames.map((name) => entry[name]),
-    ...longNames.map((name) => entry[name]?.length ?? null),
+    ...longNames.map((name) => (entry[name] === null ? null : Buffer.byteLength(entry[name]))),
   ]);
-  return `${JSON.stringify(index)}\n${entries.flatMap((entry) => longNames.map((name) => entry[name] ?? '')).join('')}`;
+  return Buffer.from(`${JSON.stringify(index)}\n${texts.join('')}`);
 }
 
-function read(text: string): readonly ArchivedEntry[] {
-  let position = text.indexOf('\n') + 1;
-  const index = JSON.parse(text.slice(0, position)) as readonly (readonly (string | number | null)[])[];
+function read(bytes: Buffer): readonly ArchivedEntry[] {
+  let position = bytes.indexOf('\n') + 1;
+  const index = JSON.parse(bytes.toString('utf8', 0, position)) as readonly (readonly (string | number | null)[])[];
   const entries = index.map((values) => {
     const entry: Record<string, string | number | null> = {};
     for (const [place, name] of shortNames.entries()) entry[name] = values[place] ?? null;
     for (const [place, name] of longNames.entries()) {
       const length = values[shortNames.length + place];
-      entry[name] = typeof length === 'number' ? text.slice(position, position + length) : null;
+      // A string of its own each: what is kept of them must not keep all.
+      entry[name] = typeof length === 'number' ? bytes.toString('utf8', position, position + length) : null;
       position += typeof length === 'number' ? length : 0;
     }
     return entry as ArchivedEntry;
   });
-  assert(position === text.length, 'an archive ends with its last entry');
+  assert(position === bytes.length, 'an archive ends with its last entry');
   return entries;
 }

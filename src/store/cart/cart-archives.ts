@@ -1,7 +1,7 @@
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
-import { type ArchivedEntry, packEntries, unpackEntries } from './archive-form.ts';
+import { type ArchivedEntry, areLong, packEntries, unpackEntries } from './archive-form.ts';
 import type { LoadedRow, WantedCart } from './cart-queries.ts';
 
 // An ended cart is one row of cart_entry under a key that no caller can send: it stands at the newest revision, has what
@@ -100,7 +100,7 @@ export async function saveArchive(
   cartId: string,
   entries: readonly ArchivedEntry[],
 ): Promise<void> {
-  const packed = await packEntries(entries.map(withoutSummary));
+  const packed = await packEntries(areLong(entries) ? entries : entries.map(withoutSummary));
   const { at, revision, state } = newestOf(entries);
   const oldest = entries.find((entry) => entry.revision !== null);
   const actors = [...new Set(entries.map(({ actor }) => actor).filter((actor) => actor.startsWith('customer:')))];
@@ -136,7 +136,7 @@ function isRevision(entry: ArchivedEntry): entry is NewestEntry {
   return entry.revision !== null && entry.state !== null && entry.cartText !== null;
 }
 
-/** A summary is made again of the texts when it is asked for. */
+/** The summary of small texts is made again when it is asked for. */
 function withoutSummary(entry: ArchivedEntry): ArchivedEntry {
   return isRevision(entry) ? { ...entry, summary: null } : entry;
 }

@@ -10,9 +10,9 @@ export type HistoryRow = {
   readonly actor: string;
   readonly operation: string;
   readonly differencesText: string;
-  /** Null with revisions from before there were summaries, until `saveSummary`, and with archived ones. */
+  /** Null with revisions from before there were summaries, until `saveSummary`, and with small ones that were archived. */
   readonly summaryText: string | null;
-  /** Of an archived revision: what its summary is made of. */
+  /** Of an archived revision without one: what its summary is made of. */
   readonly texts?: RevisionTexts;
 };
 
@@ -60,14 +60,14 @@ async function readArchivedHistory(
   return revisions
     .filter(({ revision }) => revision >= after)
     .slice(0, limit + (after > 0 ? 1 : 0))
-    .map(({ revision, at, actor, operation, differences, cartText, state }) => ({
+    .map(({ revision, at, actor, operation, differences, summary, cartText, state }) => ({
       revision,
       at,
       actor,
       operation,
       differencesText: differences,
-      summaryText: null,
-      texts: { cartText, stateText: state },
+      summaryText: summary,
+      ...(summary === null ? { texts: { cartText, stateText: state } } : {}),
     }));
 }
 
@@ -78,8 +78,9 @@ export async function findRevisionText(
   cartId: string,
   revision: number,
 ): Promise<string | null> {
-  const texts = await findRevisionTexts(database, { merchantId, cartId }, revision);
-  return texts?.cartText ?? null;
+  const [row] = await database.run<{ cartText: string }>(revisionStatement, [merchantId, cartId, revision]);
+  if (row !== undefined && row.cartText !== '') return row.cartText;
+  return (await findArchivedRevision(database, merchantId, cartId, revision))?.cartText ?? null;
 }
 
 /** A revision with its cart as sent and as stored; null when there is none. */
@@ -90,9 +91,13 @@ export async function findRevisionTexts(
 ): Promise<RevisionTexts | null> {
   const [row] = await database.run<RevisionTexts>(textsStatement, [merchantId, cartId, revision]);
   if (row !== undefined && row.cartText !== '') return row;
-  const revisions = await listArchivedRevisions(database, merchantId, cartId);
-  const archived = revisions.find((entry) => entry.revision === revision);
+  const archived = await findArchivedRevision(database, merchantId, cartId, revision);
   return archived === undefined ? null : { cartText: archived.cartText, stateText: archived.state };
+}
+
+async function findArchivedRevision(database: Database, merchantId: string, cartId: string, revision: number) {
+  const revisions = await listArchivedRevisions(database, merchantId, cartId);
+  return revisions.find((entry) => entry.revision === revision);
 }
 
 /** Keeps the summary of a revision that has none. */
@@ -166,7 +171,12 @@ async function listArchivedRevisions(
 }
 
 /** For the test that looks at how the database goes about them. */
-export const historyReads = (): readonly Statement[] => [historyStatement, textsStatement, pricedStatement];
+export const historyReads = (): readonly Statement[] => [
+  historyStatement,
+  revisionStatement,
+  textsStatement,
+  pricedStatement,
+];
 
 const historyStatement = statement(
   'list-cart-history',
@@ -181,6 +191,13 @@ const historyStatement = statement(
     order by e.revision
     limit $4::int8 + case when w.after_revision > 0 then 1 else 0 end) e
   order by w.place, e.revision`,
+);
+
+const revisionStatement = statement(
+  'find-cart-revision',
+  `
+  select cart_text from cart_entry
+  where merchant_id = $1 and cart_id = $2 and revision = $3`,
 );
 
 const textsStatement = statement(

