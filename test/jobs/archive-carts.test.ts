@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expireCarts } from '../../src/jobs/expire-carts.ts';
 import { archiveCarts, deleteOldRows } from '../../src/jobs/retention.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
+import type { Database } from '../../src/store/database/database.ts';
 import { checkBooks } from '../../src/workflows/books/check-books.ts';
 import { completed, lock, lockedCart, readyToPay, rowsOf } from '../support/callers/checkout.ts';
 import { newKey, type Send, type Shopper, signIn, startShopping, storefront } from '../support/callers/shopper.ts';
@@ -223,6 +224,30 @@ describe('an ordered cart', () => {
     const total = trace.body.steps.find(({ step }: { step: string }) => step === 'orderTotalWithServiceFee');
     expect(total.rounded).toBe(row.totalMinor);
   });
+});
+
+test('what fails between two steps changes nothing of its cart and keeps no other from being archived', async () => {
+  const carts = [await startShopping(service), await startShopping(service), await startShopping(service)];
+  for (const shopper of carts) await shopper.add('sesame-fries');
+  const [, broken] = carts;
+  service.clock.advance(2 * dayMs);
+  await expireCarts.runOnce(service.context);
+  const before = await Promise.all(carts.map((shopper) => entriesOf(shopper)));
+  const failing = (database: Database): Database => ({
+    ...database,
+    run: (wanted, parameters) =>
+      wanted.name === 'save-cart-archive' && parameters[1] === broken?.cartId
+        ? Promise.reject(new Error('the power is gone'))
+        : database.run(wanted, parameters),
+    transaction: (work) => database.transaction((tx) => work(failing(tx))),
+  });
+  const run = archiveCarts.runOnce({ ...service.context, database: failing(service.database) });
+  await expect(run).rejects.toThrow('1 of 1 failed');
+  const after = await Promise.all(carts.map((shopper) => entriesOf(shopper)));
+  expect(after).toEqual([['~archived'], before[1], ['~archived']]);
+  expect((await broken?.read())?.body.status).toBe('EXPIRED');
+  await archiveAll();
+  expect(await entriesOf({ cartId: broken?.cartId ?? '' })).toEqual(['~archived']);
 });
 
 test('a cart of long entries is read as before, its summaries kept', async () => {
