@@ -100,11 +100,11 @@ export async function unpackEntries(base64: string): Promise<readonly ArchivedEn
   return read(unpacked);
 }
 
-// First a line with one array for each entry: its short values, then the bytes of its long ones. These follow as they are, so
-// that none is escaped and equal parts of two look equal.
+// First a line with one array for each entry: its short values, then the bytes of its long ones. These follow as they are, all
+// of one name together, so that none is escaped and equal parts of two are near each other.
 
 function write(entries: readonly ArchivedEntry[]): Buffer {
-  const texts = entries.flatMap((entry) => longNames.map((name) => entry[name] ?? ''));
+  const texts = longNames.flatMap((name) => entries.map((entry) => entry[name] ?? ''));
   const index = entries.map((entry) => [
     ...shortNames.map((name) => entry[name]),
     ...longNames.map((name) => (entry[name] === null ? null : Buffer.byteLength(entry[name]))),
@@ -115,17 +115,17 @@ function write(entries: readonly ArchivedEntry[]): Buffer {
 function read(bytes: Buffer): readonly ArchivedEntry[] {
   let position = bytes.indexOf('\n') + 1;
   const index = JSON.parse(bytes.toString('utf8', 0, position)) as readonly (readonly (string | number | null)[])[];
-  const entries = index.map((values) => {
-    const entry: Record<string, string | number | null> = {};
-    for (const [place, name] of shortNames.entries()) entry[name] = values[place] ?? null;
-    for (const [place, name] of longNames.entries()) {
-      const length = values[shortNames.length + place];
+  const entries = index.map((values) =>
+    Object.fromEntries(shortNames.map((name, place) => [name, values[place] ?? null])),
+  );
+  for (const [place, name] of longNames.entries()) {
+    for (const [row, entry] of entries.entries()) {
+      const length = index[row]?.[shortNames.length + place];
       // A string of its own each: what is kept of them must not keep all.
       entry[name] = typeof length === 'number' ? bytes.toString('utf8', position, position + length) : null;
       position += typeof length === 'number' ? length : 0;
     }
-    return entry as ArchivedEntry;
-  });
+  }
   assert(position === bytes.length, 'an archive ends with its last entry');
-  return entries;
+  return entries as unknown as readonly ArchivedEntry[];
 }
