@@ -87,14 +87,13 @@ export type LoadCart = {
 };
 
 /**
- * One statement, for an archived cart two: head, newest row, the row under the key, the session. Null when there is no such cart; whether it may
- * still be read is for the caller to ask. `cart` may be read only where the operation `loads: 'cartState'`.
+ * One statement, for an archived cart two: head, newest row, the row under the key, the session. Null when there is no such
+ * cart; whether it may still be read is for the caller to ask. `cart` only where the operation `loads: 'cartState'`.
  */
 export async function loadCart(database: Database, wanted: LoadCart): Promise<LoadedCart | null> {
   const found = await (wanted.loads === 'cartText' ? loadTextRow : loadStateRow)(database, wanted);
-  if (found === null) return null;
-  const row = isArchived(found) ? await loadArchived(database, found, wanted, wanted.now) : found;
-  return loadedFrom(row, headFrom(row, wanted.merchantId, wanted.cartId), wanted);
+  const row = found !== null && isArchived(found) ? await loadArchived(database, found, wanted, wanted.now) : found;
+  return row === null ? null : loadedFrom(row, headFrom(row, wanted.merchantId, wanted.cartId), wanted);
 }
 
 /**
@@ -134,12 +133,8 @@ export async function findNewestOpenCart(
   customerId: string,
   now: number,
 ): Promise<LoadedCart | null> {
-  const [row] = await database.run<LoadedRow & { cartId: string }>(findNewestOpenStatement, [
-    merchantId,
-    customerId,
-    locationId,
-    now,
-  ]);
+  const asked = [merchantId, customerId, locationId, now];
+  const [row] = await database.run<LoadedRow & { cartId: string }>(findNewestOpenStatement, asked);
   if (row === undefined) return null;
   const wanted = { merchantId, cartId: row.cartId, key: null, sessionId: null, now, loads: 'cartState' } as const;
   return loadedFrom(row, headFrom(row, merchantId, row.cartId), wanted);
