@@ -86,7 +86,7 @@ module.exports = {
     room('contract', '^src/contract/', ['^src/contract/', '^src/domain/'], { packages: ['typebox'] }),
     room('ports', '^src/ports/', ['^src/ports/', '^src/domain/']),
     room('store', '^src/store/', ['^src/store/', '^src/domain/'], {
-      builtins: ['fs', 'fs/promises', 'path', 'url', 'net', 'crypto', 'timers', 'zlib'],
+      builtins: ['fs', 'fs/promises', 'path', 'url', 'net', 'crypto', 'timers', 'util', 'zlib'],
       packages: ['pg', '@types/pg', 'pg-protocol', '@electric-sql/pglite', 'lru-cache'],
     }),
     room(

@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import build from '../test/support/run/built-service.ts';
+import { measureBytes } from './bytes.ts';
 import { compareDrivers } from './drivers.ts';
 import { runFlow } from './flow.ts';
 import { runMemory } from './memory.ts';
@@ -49,6 +50,7 @@ if (values.help) {
 npm run bench -- --only driver      the embedded database's driver by PGlite's own query
 npm run bench -- --only flow        whole visits; --against FOLDER of another built checkout, measured in turn
 npm run bench -- --only memory      what a node keeps in memory; --against as above, --chains 2000,5000 locations
+npm run bench -- --only bytes       bytes, WAL and statements of orders and abandoned carts, at once and later
 npm run bench -- --only peers       whole visits to Tiffin, Vendure and Medusa; --folder where the two are installed
 npm run bench -- --only sizes       cost by lines of a cart and rows of the database;
                                     --carts 1000000 --locations 10000 --orders 100000
@@ -59,6 +61,8 @@ npm run bench -- --only pictures    draws docs/performance/ again from the kept 
 --postgres URL names a role that may create databases; --connections' first number is that of shoppers.`);
 } else if (values.only === 'driver') {
   console.log(await compareDrivers(Number(values.seconds), Number(values.rounds)));
+} else if (values.only === 'bytes') {
+  console.log(await measureBytes({ postgresUrl: values.postgres, orders: 200, carts: 500 }));
 } else if (values.only === 'peers') {
   await withVisits((plan) => comparePeers({ ...plan, folder: values.folder }));
 } else if (values.only === 'sizes') {

@@ -227,8 +227,8 @@ function isOwnHost({ mode, baseUrl, checkoutBaseUrl, allowedHosts }: Config): (h
 
 function settingsOf(config: Config): Settings {
   const { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries } = config;
-  const { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours } = config;
-  const bounds = { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours };
+  const { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours } = config;
+  const bounds = { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours };
   return { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries, ...bounds };
 }
 

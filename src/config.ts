@@ -33,6 +33,8 @@ export type Config = {
   readonly unpaidOrdersPerAddress: number;
   /** How often the books of a merchant are checked; 0: never by itself. */
   readonly booksCheckHours: number;
+  /** How many hours after its end a cart is archived; 0: never. */
+  readonly archiveCartsHours: number;
   readonly trustedProxies: readonly string[];
   /** What the metrics are read with; null: no token. */
   readonly metricsToken: string | null;
@@ -134,6 +136,7 @@ export function parseConfig(environment: Environment): Config {
     rateLimitFactor: read.factor('RATE_LIMIT_FACTOR', 1),
     unpaidOrdersPerAddress: read.integer('UNPAID_ORDERS_PER_ADDRESS', 20, 1, 100_000),
     booksCheckHours: read.integer('BOOKS_CHECK_HOURS', 24, 0, 8_760),
+    archiveCartsHours: read.integer('ARCHIVE_CARTS_HOURS', 24, 0, 8_760),
     trustedProxies: read.ranges('TRUSTED_PROXIES'),
     metricsToken: read.text('METRICS_TOKEN'),
     metricsPort: read.text('METRICS_PORT') === null ? null : read.integer('METRICS_PORT', 0, 0, 65_535),

@@ -43,6 +43,7 @@ describe('an empty environment', () => {
       rateLimitFactor: 1,
       unpaidOrdersPerAddress: 20,
       booksCheckHours: 24,
+      archiveCartsHours: 24,
       trustedProxies: [],
       metricsToken: null,
       metricsPort: null,

@@ -15,7 +15,7 @@ import { relayOutbox } from './relay-outbox.ts';
 import { resealPaymentAccounts } from './reseal-payment-accounts.ts';
 import { resumeCheckouts } from './resume-checkouts.ts';
 import { resumeRefunds } from './resume-refunds.ts';
-import { deleteEvents, deleteLogins, deleteOldRows, deleteRequestRecords, trimCarts } from './retention.ts';
+import { archiveCarts, deleteEvents, deleteLogins, deleteOldRows, deleteRequestRecords } from './retention.ts';
 import { sendSandboxNotifications } from './send-sandbox-notifications.ts';
 import { sendStaffMessages } from './send-staff-messages.ts';
 import { settleBenefits } from './settle-benefits.ts';
@@ -49,7 +49,7 @@ export const jobs: readonly Job[] = [
   deleteRequestRecords,
   deleteLogins,
   deleteEvents,
-  trimCarts,
+  archiveCarts,
   deleteOldRows,
   checkBooksOften,
 ];

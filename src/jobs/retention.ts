@@ -1,8 +1,8 @@
 import { readableAfterEndMs } from '../domain/cart/cart.ts';
 import { CommerceError } from '../domain/values/errors.ts';
+import { archiveEndedCarts } from '../store/cart/archive-carts.ts';
 import { removeEndedCarts, removeUnpaidCarts } from '../store/cart/ended-carts.ts';
 import { deleteExpiredRecords } from '../store/cart/idempotency-records.ts';
-import { trimUnpaidCarts } from '../store/cart/trim-carts.ts';
 import { deleteOldAttempts } from '../store/customer/attempt-counts.ts';
 import { deleteUnusedDevices } from '../store/customer/known-devices.ts';
 import {
@@ -29,6 +29,7 @@ import { deleteFinishedStaffCodes, deleteFinishedStaffSessions } from '../store/
 import { deleteOldInvitations } from '../store/staff/staff-invitations.ts';
 import { deleteOldStaffMessages } from '../store/staff/staff-messages.ts';
 import { deleteDeadLetters, deleteDelivered, deleteStranded } from '../store/webhooks/webhook-deliveries.ts';
+import type { Settings } from '../workflows/context.ts';
 import { forEachItem, type Job } from './job.ts';
 
 const everyMs = 2 * 60_000;
@@ -39,8 +40,12 @@ const dayMs = 24 * hourMs;
 /** After so many rows that cannot be removed the rest waits: something else is wrong. */
 const stuckMax = 100;
 
-/** What is removed, how long it is kept, and how many rows at a time. */
-type Deletion = { readonly remove: Removal; readonly keptMs: number; readonly limit: number };
+/** What is removed, how long it is kept (null: for good), and how many rows at a time. */
+type Deletion = {
+  readonly remove: Removal;
+  readonly keptMs: number | ((settings: Settings) => number | null);
+  readonly limit: number;
+};
 
 const kept = (days: number, limit: number, ...removals: readonly Removal[]): readonly Deletion[] =>
   removals.map((remove) => ({ remove, keptMs: days * dayMs, limit }));
@@ -69,8 +74,14 @@ export const deleteEvents = retention('delete-events', [
   ...kept(90, 1_000, deleteDeadLetters, deleteStranded, deleteOldEvents),
 ]);
 
-/** The lines that ended carts remember of earlier revisions (design/storage.md#data-is-removed-when-no-request-can-need-it). */
-export const trimCarts = retention('trim-carts', [{ remove: trimUnpaidCarts, keptMs: 25 * hourMs, limit: 50 }]);
+/** The entries of ended carts become one archive each (design/storage.md#ended-carts-are-archived). */
+export const archiveCarts = retention('archive-carts', [
+  {
+    remove: archiveEndedCarts,
+    keptMs: ({ archiveCartsHours }) => (archiveCartsHours === 0 ? null : archiveCartsHours * hourMs),
+    limit: 50,
+  },
+]);
 
 /**
  * What carts, vendors and failures leave behind; a cart goes when it can no longer be read (reference/carts.md#times).
@@ -94,11 +105,13 @@ function retention(name: string, deletions: readonly Deletion[]): Job {
   return {
     name,
     everyMs,
-    runOnce: async ({ clock, database }) => {
+    runOnce: async ({ clock, database, settings }) => {
       const now = clock.now();
       const endsAt = performance.now() + runMsMax;
       let deletedCount = 0;
-      await forEachItem(deletions, async ({ remove, keptMs, limit }) => {
+      await forEachItem(deletions, async ({ remove, keptMs: given, limit }) => {
+        const keptMs = typeof given === 'number' ? given : given(settings);
+        if (keptMs === null) return;
         for (;;) {
           const before = deletedCount;
           await removeWhatCanBe(

@@ -75,6 +75,8 @@ export type Settings = {
   readonly unpaidOrdersPerAddress: number;
   /** How often the books of a merchant are checked; 0: never by itself. */
   readonly booksCheckHours: number;
+  /** How long after its end a cart is archived; 0: never. */
+  readonly archiveCartsHours: number;
   /** Where texts may be sent: two letters each (SMS_COUNTRIES). */
   readonly textCountries: readonly string[];
 };

@@ -33,7 +33,8 @@ const brokenCarts = {
   name: 'test revisions of carts',
   text: `select c.cart_id, c.status, c.revision, e.revisions, e.newest, o.orders
     from cart c
-    join (select merchant_id, cart_id, count(revision) as revisions, max(revision) as newest
+    join (select merchant_id, cart_id, max(revision) as newest,
+        sum(case when revision is null then 0 when archive is null then 1 else revision - archive_from + 1 end) as revisions
       from cart_entry where merchant_id = $1 and cart_id = any($2::text[]) group by merchant_id, cart_id) e
       on e.merchant_id = c.merchant_id and e.cart_id = c.cart_id
     left join (select merchant_id, cart_id, count(order_id) as orders

@@ -1,3 +1,4 @@
+import { archiveKey } from '../cart/cart-archives.ts';
 import { booksCheck } from './books-check.ts';
 
 // What was paid, ordered and refunded. Each problem can only be seen between two statements of ours if it is one: every
@@ -63,7 +64,7 @@ export const paymentChecks = booksCheck({
       name: 'payment-answer-missing',
       meaning: 'The answer that a retry of this payment request gets is not stored.',
       advice: 'A retry would be taken for a new request. Restore the row of cart_entry from a backup.',
-      join: `left join cart_entry e on e.merchant_id = p.merchant_id and e.cart_id = p.cart_id and e.entry_key = p.entry_key`,
+      join: `left join cart_entry e on e.merchant_id = p.merchant_id and e.cart_id = p.cart_id and e.entry_key in (p.entry_key, '${archiveKey}')`,
       where: "p.phase not in ('asking', 'voiding', 'void') and e.entry_key is null",
       expected: "'entry ' || p.entry_key || ' of cart ' || p.cart_id",
       found: "'no entry'",

@@ -1,9 +1,12 @@
+import { archiveKey } from '../cart/cart-archives.ts';
 import { booksCheck } from './books-check.ts';
 
 // What was answered can be shown and answered again: revisions and stored answers.
 
+// The row of an archive stands at the newest of all the revisions that it holds.
 const entriesOf = `cross join lateral (
-    select count(e.revision) as revisions, min(e.revision) as oldest, max(e.revision) as newest from cart_entry e
+    select coalesce(sum(case when e.archive is null then 1 else e.revision - e.archive_from + 1 end), 0)::int8 as revisions,
+      min(coalesce(e.archive_from, e.revision)) as oldest, max(e.revision) as newest from cart_entry e
     where e.merchant_id = p.merchant_id and e.cart_id = p.cart_id and e.revision is not null) e`;
 
 const restore = 'Restore the rows of cart_entry from a backup.';
@@ -72,7 +75,7 @@ export const answerChecks = booksCheck({
       meaning: 'A request is remembered, and what it was answered with is not stored.',
       advice: `A retry of this request fails. ${restore}`,
       join: `left join cart_entry e
-      on e.merchant_id = p.merchant_id and e.cart_id = p.cart_id and e.entry_key = p.entry_key`,
+      on e.merchant_id = p.merchant_id and e.cart_id = p.cart_id and e.entry_key in (p.entry_key, '${archiveKey}')`,
       where: '(p.cart_id is not null and e.entry_key is null) or (p.cart_id is null and p.reply is null)',
       expected: "coalesce('entry ' || p.entry_key || ' of cart ' || p.cart_id, 'an answer')",
       found: "'none'",

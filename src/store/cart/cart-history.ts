@@ -1,4 +1,6 @@
 import { type Database, type Statement, statement } from '../database/database.ts';
+import type { ArchivedEntry } from './archive-form.ts';
+import { archiveKey, findArchive } from './cart-archives.ts';
 
 /** One revision as it was stored; what may be shown of it is said in contract/cart-history.ts. */
 export type HistoryRow = {
@@ -8,9 +10,14 @@ export type HistoryRow = {
   readonly actor: string;
   readonly operation: string;
   readonly differencesText: string;
-  /** Null with revisions from before there were summaries, until `saveSummary`. */
+  /** Null with revisions from before there were summaries, until `saveSummary`, and with small ones that were archived. */
   readonly summaryText: string | null;
+  /** Of an archived revision without one: what its summary is made of. */
+  readonly texts?: RevisionTexts;
 };
+
+/** A cart as sent and as stored. */
+export type RevisionTexts = { readonly cartText: string; readonly stateText: string };
 
 export type WantedHistory = {
   readonly merchantId: string;
@@ -21,7 +28,8 @@ export type WantedHistory = {
 
 /**
  * For each of `wanted`, in its order: the revision `after` (where there is one), so that the next can be compared with it,
- * and at most `limit` revisions after it, oldest first. One statement for all of them; no cart is read for it.
+ * and at most `limit` revisions after it, oldest first. One statement for all of them, and one more for each that was
+ * archived; no other cart is read for it.
  */
 export async function loadHistories(
   database: Database,
@@ -36,7 +44,31 @@ export async function loadHistories(
   ]);
   const histories: HistoryRow[][] = wanted.map(() => []);
   for (const { place, ...revision } of rows) histories[place - 1]?.push(revision);
+  for (const [index, cart] of wanted.entries()) {
+    if (!histories[index]?.some(({ operation }) => operation === archiveKey)) continue;
+    histories[index] = await readArchivedHistory(database, cart, limit);
+  }
   return histories;
+}
+
+async function readArchivedHistory(
+  database: Database,
+  { merchantId, cartId, after }: WantedHistory,
+  limit: number,
+): Promise<HistoryRow[]> {
+  const revisions = await listArchivedRevisions(database, merchantId, cartId);
+  return revisions
+    .filter(({ revision }) => revision >= after)
+    .slice(0, limit + (after > 0 ? 1 : 0))
+    .map(({ revision, at, actor, operation, differences, summary, cartText, state }) => ({
+      revision,
+      at,
+      actor,
+      operation,
+      differencesText: differences,
+      summaryText: summary,
+      ...(summary === null ? { texts: { cartText, stateText: state } } : {}),
+    }));
 }
 
 /** The Cart exactly as it was sent at `revision`; null when the cart has no such revision. */
@@ -47,7 +79,8 @@ export async function findRevisionText(
   revision: number,
 ): Promise<string | null> {
   const [row] = await database.run<{ cartText: string }>(revisionStatement, [merchantId, cartId, revision]);
-  return row?.cartText ?? null;
+  if (row !== undefined && row.cartText !== '') return row.cartText;
+  return (await findArchivedRevision(database, merchantId, cartId, revision))?.cartText ?? null;
 }
 
 /** A revision with its cart as sent and as stored; null when there is none. */
@@ -55,13 +88,16 @@ export async function findRevisionTexts(
   database: Database,
   { merchantId, cartId }: Pick<WantedHistory, 'merchantId' | 'cartId'>,
   revision: number,
-): Promise<{ readonly cartText: string; readonly stateText: string } | null> {
-  const rows = await database.run<{ cartText: string; stateText: string }>(textsStatement, [
-    merchantId,
-    cartId,
-    revision,
-  ]);
-  return rows[0] ?? null;
+): Promise<RevisionTexts | null> {
+  const [row] = await database.run<RevisionTexts>(textsStatement, [merchantId, cartId, revision]);
+  if (row !== undefined && row.cartText !== '') return row;
+  const archived = await findArchivedRevision(database, merchantId, cartId, revision);
+  return archived === undefined ? null : { cartText: archived.cartText, stateText: archived.state };
+}
+
+async function findArchivedRevision(database: Database, merchantId: string, cartId: string, revision: number) {
+  const revisions = await listArchivedRevisions(database, merchantId, cartId);
+  return revisions.find((entry) => entry.revision === revision);
 }
 
 /** Keeps the summary of a revision that has none. */
@@ -98,7 +134,40 @@ export async function findPricedRevision(
     cartId,
     revision ?? Number.MAX_SAFE_INTEGER,
   ]);
-  return row ?? null;
+  return row ?? findArchivedPrice(database, merchantId, cartId, revision);
+}
+
+async function findArchivedPrice(
+  database: Database,
+  merchantId: string,
+  cartId: string,
+  upTo: number | null,
+): Promise<PricedRevision | null> {
+  const priced = (await listArchivedRevisions(database, merchantId, cartId)).flatMap(
+    ({ revision, state, traceDigest, trace }) =>
+      traceDigest === null || (upTo !== null && revision > upTo)
+        ? []
+        : [{ revision, stateText: state, traceDigest, traceText: trace }],
+  );
+  return priced.at(-1) ?? null;
+}
+
+type ArchivedRevision = ArchivedEntry & {
+  readonly revision: number;
+  readonly differences: string;
+  readonly cartText: string;
+  readonly state: string;
+};
+
+/** All revisions of an archived cart, oldest first; of any other, none. */
+async function listArchivedRevisions(
+  database: Database,
+  merchantId: string,
+  cartId: string,
+): Promise<readonly ArchivedRevision[]> {
+  const entries = (await findArchive(database, merchantId, cartId)) ?? [];
+  const isRevision = (entry: ArchivedEntry): entry is ArchivedRevision => entry.revision !== null;
+  return entries.filter(isRevision).sort((left, right) => left.revision - right.revision);
 }
 
 /** For the test that looks at how the database goes about them. */

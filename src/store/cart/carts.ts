@@ -2,6 +2,7 @@ import type { Cart, CartStatus } from '../../domain/cart/cart.ts';
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
+import { isArchived, loadArchived } from './cart-archives.ts';
 import {
   type CartVersion,
   changeParameters,
@@ -87,14 +88,15 @@ export type LoadCart = {
 };
 
 /**
- * One statement: head, newest row, the row under the key, the session. Null when there is no such cart; whether it may
- * still be read is for the caller to ask. `cart` may be read only where the operation `loads: 'cartState'`.
+ * One statement, for an archived cart two: head, newest row, the row under the key, the session. Null when there is no such
+ * cart; whether it may still be read is for the caller to ask. `cart` only where the operation `loads: 'cartState'`.
  */
 export async function loadCart(database: Database, wanted: LoadCart): Promise<LoadedCart | null> {
   const { merchantId, cartId } = wanted;
   const remembered = findRemembered(database, merchantId, cartId);
   const known = remembered?.head ?? null;
-  const row = await (wanted.loads === 'cartText' ? loadTextRow : loadStateRow)(database, { ...wanted, known });
+  const found = await (wanted.loads === 'cartText' ? loadTextRow : loadStateRow)(database, { ...wanted, known });
+  const row = found !== null && isArchived(found) ? await loadArchived(database, found, wanted, wanted.now) : found;
   if (row === null) return null;
   const head = headFrom(row, merchantId, cartId);
   const isKnown = head.revision === known?.revision && head.accessEpoch === known.accessEpoch;
@@ -138,12 +140,8 @@ export async function findNewestOpenCart(
   customerId: string,
   now: number,
 ): Promise<LoadedCart | null> {
-  const [row] = await database.run<LoadedRow & { cartId: string }>(findNewestOpenStatement, [
-    merchantId,
-    customerId,
-    locationId,
-    now,
-  ]);
+  const asked = [merchantId, customerId, locationId, now];
+  const [row] = await database.run<LoadedRow & { cartId: string }>(findNewestOpenStatement, asked);
   if (row === undefined) return null;
   const wanted = { merchantId, cartId: row.cartId, key: null, sessionId: null, now, loads: 'cartState' } as const;
   return loadedFrom(row, headFrom(row, merchantId, row.cartId), wanted);
@@ -165,7 +163,7 @@ const findNewestOpenStatement = statement(
   from cart c
   ${joinNewestEntry('l', 'e.state')}
   where c.merchant_id = $1 and c.owner_customer_id = $2 and c.location_id = $3
-    and c.status = 'OPEN' and c.expires_at > $4
+    and c.status = 'OPEN' and c.expires_at > $4 and not c.archive_done
   order by c.created_at desc, c.cart_id desc
   limit 1`,
 );

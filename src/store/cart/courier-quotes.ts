@@ -3,6 +3,7 @@ import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { Minor } from '../../domain/values/money.ts';
 import { type Database, statement } from '../database/database.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
+import { findNewest } from './cart-archives.ts';
 import { joinNewestEntry } from './cart-entries.ts';
 
 export type NewCourierQuote = {
@@ -75,11 +76,12 @@ export async function findCarrier(
   database: Database,
   { merchantId, cartId, externalDeliveryId }: DueQuote,
 ): Promise<{ readonly status: CartStatus; readonly expiresAt: number; readonly carries: boolean } | null> {
-  const [row] = await database.run<{ status: CartStatus; expiresAt: number; state: string }>(selectCarrier, [
+  const [found] = await database.run<{ status: CartStatus; expiresAt: number; state: string }>(selectCarrier, [
     merchantId,
     cartId,
   ]);
-  if (row === undefined) return null;
+  if (found === undefined) return null;
+  const row = await findNewest(database, merchantId, cartId, found);
   const { deliveryQuote } = parseStoredCart(row.state);
   const carries = deliveryQuote?.externalDeliveryId === externalDeliveryId;
   return { status: row.status, expiresAt: row.expiresAt, carries };

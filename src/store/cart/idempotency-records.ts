@@ -2,6 +2,7 @@ import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, type Parameter, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
 import { unlocked } from '../database/timed-work/claim-due.ts';
+import { findArchive } from './cart-archives.ts';
 import { isStored } from './cart-entries.ts';
 import type { KeyedEntry } from './carts.ts';
 
@@ -15,12 +16,22 @@ export type FindRecord = {
 
 export type FoundRecord = KeyedEntry & { readonly cartId: string | null };
 
-/** The record under a key that is not a cart's; null when there is none or it has expired. One statement. */
+/**
+ * The record under a key that is not a cart's; null when there is none or it has expired. One statement, and one more where
+ * the cart it started was archived.
+ */
 export async function findRecord(database: Database, wanted: FindRecord): Promise<FoundRecord | null> {
   const { merchantId, nameSpace, key, now } = wanted;
-  const [row] = await database.run<FoundRecord>(findStatement, [merchantId, nameSpace, key, now]);
-  return row ?? null;
+  const [row] = await database.run<FoundRow>(findStatement, [merchantId, nameSpace, key, now]);
+  if (row === undefined) return null;
+  const { entryKey, isArchived, ...record } = row;
+  if (!isArchived || record.cartId === null) return record;
+  const entries = await findArchive(database, merchantId, record.cartId);
+  const entry = entries?.find((each) => each.entryKey === entryKey);
+  return { ...record, revision: entry?.revision ?? null, cartText: entry?.cartText ?? null };
 }
+
+type FoundRow = FoundRecord & { readonly entryKey: string | null; readonly isArchived: boolean };
 
 /** What is remembered of an act outside a cart: the answer as it was sent, in the form of store/replies.ts. */
 export type NewRecord = {
@@ -102,7 +113,7 @@ const findStatement = statement(
   'find-idempotency-record',
   `
   select e.revision, r.fingerprint, r.credential_hash, r.status_code, r.etag, r.reply, e.cart_text, r.seed, r.key_id,
-    r.cart_id
+    r.cart_id, r.entry_key, r.entry_key is not null and e.entry_key is null as is_archived
   from idempotency_record r
   left join cart_entry e on e.merchant_id = r.merchant_id and e.cart_id = r.cart_id and e.entry_key = r.entry_key
   where r.merchant_id = $1 and r.name_space = $2 and r.record_key = $3 and r.expires_at > $4`,

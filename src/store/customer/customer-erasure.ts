@@ -2,6 +2,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import { eraseCart, eraseOrder } from '../../domain/order/erasure.ts';
 import type { FrozenOrder } from '../../domain/order/order.ts';
+import { restoreArchive } from '../cart/cart-archives.ts';
 import { type Database, statement } from '../database/database.ts';
 import { eraseMembership } from '../loyalty/loyalty-memberships.ts';
 
@@ -73,6 +74,8 @@ export async function eraseCartRows(
   eraseText: (cartText: string, cart: Cart) => string,
 ): Promise<readonly string[]> {
   await tx.run(closeCart, [merchantId, cartId, now]);
+  // From its rows it is archived again, later.
+  await restoreArchive(tx, merchantId, cartId);
   const recipients = await eraseEntries(tx, merchantId, cartId, now, eraseText);
   await eraseOrders(tx, merchantId, cartId);
   for (const wanted of cartStatements) await tx.run(wanted, [merchantId, cartId]);
@@ -166,7 +169,8 @@ const selectCartIds = statement(
 select cart_id from cart where merchant_id = $1 and owner_customer_id = $2
 union select cart_id from customer_order where merchant_id = $1 and customer_id = $2
 union select cart_id from payment_attempt where merchant_id = $1 and customer_id = $2
-union select cart_id from cart_entry where merchant_id = $1 and actor = 'customer:' || $2`,
+union select cart_id from cart_entry
+where merchant_id = $1 and (actor = 'customer:' || $2 or 'customer:' || $2 = any(archive_actors))`,
 );
 
 // A higher epoch and no capability: an act that loaded the cart before writes nothing any more.

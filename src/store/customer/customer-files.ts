@@ -1,4 +1,5 @@
 import type { Position } from '../../domain/values/cursor.ts';
+import { findArchivedStates, isArchivedState } from '../cart/cart-archives.ts';
 import { type Database, type Statement, statement } from '../database/database.ts';
 import { pageStart } from '../database/page-start.ts';
 
@@ -71,7 +72,8 @@ export async function listCustomerCarts(
   customerId: string,
   limit: number,
 ): Promise<readonly CustomerCart[]> {
-  return database.run<CustomerCart>(selectCarts, [merchantId, customerId, limit]);
+  const carts = await database.run<CustomerCart>(selectCarts, [merchantId, customerId, limit]);
+  return withArchived(database, merchantId, carts);
 }
 
 /** These carts as they were last, at most `limit`, newest first. */
@@ -81,7 +83,14 @@ export async function listCustomerCartsById(
   cartIds: readonly string[],
   limit: number,
 ): Promise<readonly CustomerCart[]> {
-  return database.run<CustomerCart>(selectCartsById, [merchantId, cartIds, limit]);
+  const carts = await database.run<CustomerCart>(selectCartsById, [merchantId, cartIds, limit]);
+  return withArchived(database, merchantId, carts);
+}
+
+async function withArchived(database: Database, merchantId: string, carts: readonly CustomerCart[]) {
+  const archived = carts.filter(({ state }) => isArchivedState(state)).map(({ cartId }) => cartId);
+  const states = await findArchivedStates(database, merchantId, archived);
+  return carts.map((cart) => ({ ...cart, state: states.get(cart.cartId) ?? cart.state }));
 }
 
 /** What was kept with these carts and their orders, at most `limit` of each kind, newest first. */
@@ -187,7 +196,8 @@ with mine as (
   select cart_id from cart where merchant_id = $1 and owner_customer_id = $2
   union select cart_id from customer_order where merchant_id = $1 and customer_id = $2
   union select cart_id from payment_attempt where merchant_id = $1 and customer_id = $2
-  union select cart_id from cart_entry where merchant_id = $1 and actor = 'customer:' || $2)
+  union select cart_id from cart_entry
+    where merchant_id = $1 and (actor = 'customer:' || $2 or 'customer:' || $2 = any(archive_actors)))
 select c.cart_id, c.created_at, l.state
 from mine
 join cart c on c.merchant_id = $1 and c.cart_id = mine.cart_id

@@ -34,7 +34,7 @@ create table analytics_event (
   event_type text not null,
   metadata text,
   constraint analytics_event_pkey PRIMARY KEY (merchant_id, cart_id, entry_key),
-  constraint analytics_event_merchant_id_cart_id_entry_key_fkey FOREIGN KEY (merchant_id, cart_id, entry_key) REFERENCES cart_entry(merchant_id, cart_id, entry_key),
+  constraint analytics_event_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
   constraint analytics_event_event_type_check CHECK ((event_type = ANY (ARRAY['SCAN'::text, 'CART_VIEW'::text, 'CHECKOUT_VIEW'::text])))
 );
 
@@ -114,7 +114,7 @@ create table cart (
   lease_attempt_id text,
   lease_until bigint,
   expiry_announced_at bigint,
-  trimmed_to bigint not null default 0,
+  archive_done boolean not null default false,
   constraint cart_pkey PRIMARY KEY (merchant_id, cart_id),
   constraint cart_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
   constraint cart_owner_fkey FOREIGN KEY (merchant_id, owner_customer_id) REFERENCES customer(merchant_id, customer_id),
@@ -125,12 +125,11 @@ create table cart (
   constraint cart_check1 CHECK (((lease_attempt_id IS NULL) = (lease_until IS NULL))),
   constraint cart_handoff_hash_check CHECK ((length(handoff_hash) = 64)),
   constraint cart_revision_check CHECK ((revision >= 1)),
-  constraint cart_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'LOCKED'::text, 'COMPLETED'::text, 'EXPIRED'::text]))),
-  constraint cart_trimmed_to_check CHECK ((trimmed_to >= '-1'::integer))
+  constraint cart_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'LOCKED'::text, 'COMPLETED'::text, 'EXPIRED'::text])))
 ) with (fillfactor=50);
 CREATE INDEX cart_by_owner ON cart USING btree (merchant_id, owner_customer_id, location_id, created_at) WHERE (owner_customer_id IS NOT NULL);
+CREATE INDEX cart_to_archive ON cart USING btree (merchant_id, created_at) WHERE ((NOT archive_done) AND (status <> 'LOCKED'::text));
 CREATE INDEX cart_to_remove ON cart USING btree (merchant_id, created_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'EXPIRED'::text]));
-CREATE INDEX cart_to_trim ON cart USING btree (merchant_id, created_at) WHERE ((status = ANY (ARRAY['OPEN'::text, 'EXPIRED'::text])) AND (trimmed_to >= 0));
 CREATE INDEX cart_unannounced ON cart USING btree (merchant_id, created_at) WHERE ((status = 'OPEN'::text) AND (expiry_announced_at IS NULL));
 
 create table cart_entry (
@@ -154,6 +153,9 @@ create table cart_entry (
   seed text,
   key_id text,
   summary text,
+  archive bytea,
+  archive_from bigint,
+  archive_actors text[],
   constraint cart_entry_pkey PRIMARY KEY (merchant_id, cart_id, entry_key),
   constraint cart_entry_revision_key UNIQUE (merchant_id, cart_id, revision),
   constraint cart_entry_actor_check CHECK ((actor <> ''::text)),
@@ -449,7 +451,7 @@ create table idempotency_record (
   cart_id text,
   entry_key text,
   constraint idempotency_record_pkey PRIMARY KEY (merchant_id, name_space, record_key),
-  constraint idempotency_record_merchant_id_cart_id_entry_key_fkey FOREIGN KEY (merchant_id, cart_id, entry_key) REFERENCES cart_entry(merchant_id, cart_id, entry_key),
+  constraint idempotency_record_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
   constraint idempotency_record_check CHECK ((expires_at > at)),
   constraint idempotency_record_check1 CHECK (((cart_id IS NULL) = (entry_key IS NULL))),
   constraint idempotency_record_check2 CHECK (((reply IS NOT NULL) OR (cart_id IS NOT NULL))),

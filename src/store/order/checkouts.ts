@@ -3,6 +3,7 @@ import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { FailedCode } from '../../domain/order/checkout.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import type { Currency, Minor } from '../../domain/values/money.ts';
+import { findNewest } from '../cart/cart-archives.ts';
 import {
   type CartVersion,
   type EntryRecord,
@@ -23,17 +24,18 @@ export type CheckedOutCart = {
   readonly accessEpoch: number;
 };
 
-/** The newest revision of a cart, state and text; null when there is no such cart. One statement. */
+/** The newest revision of a cart, state and text; null when there is no such cart. One statement, for an archived cart two. */
 export async function findCheckedOutCart(
   database: Database,
   merchantId: string,
   cartId: string,
 ): Promise<CheckedOutCart | null> {
-  const [row] = await database.run<{ accessEpoch: number; state: string; cartText: string }>(selectCheckedOut, [
+  const [found] = await database.run<{ accessEpoch: number; state: string; cartText: string }>(selectCheckedOut, [
     merchantId,
     cartId,
   ]);
-  if (row === undefined) return null;
+  if (found === undefined) return null;
+  const row = await findNewest(database, merchantId, cartId, found);
   return { cart: parseStoredCart(row.state), cartText: row.cartText, accessEpoch: row.accessEpoch };
 }
 

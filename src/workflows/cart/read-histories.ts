@@ -15,7 +15,8 @@ export type SummarizedRevision = HistoryRow & { readonly summaryText: string };
 
 /**
  * The revision `after` of a cart (where there is one) and at most `limit` after it, oldest first. No cart is read, but for
- * revisions from before there were summaries: those one at a time, and each once, as their summary is kept
+ * revisions from before there were summaries: those one at a time, and each once, as their summary is kept. Those of an
+ * archived cart are summarized from what was read of it
  * (design/carts.md#2026-11-22-a-history-is-read-from-summaries).
  */
 export async function readHistory(
@@ -35,17 +36,17 @@ export async function summarizeHistory(
 ): Promise<readonly SummarizedRevision[]> {
   const summarized: SummarizedRevision[] = [];
   for (const row of rows) {
-    const summaryText = row.summaryText ?? (await summarizeEarlier(database, cart, row.revision));
+    const summaryText = row.summaryText ?? (await summarizeEarlier(database, cart, row));
     if (summaryText !== null) summarized.push({ ...row, summaryText });
   }
   return summarized;
 }
 
 /** Null when the revision went meanwhile. */
-async function summarizeEarlier(database: Database, cart: WantedHistory, revision: number): Promise<string | null> {
-  const texts = await findRevisionTexts(database, cart, revision);
+async function summarizeEarlier(database: Database, cart: WantedHistory, row: HistoryRow): Promise<string | null> {
+  const texts = row.texts ?? (await findRevisionTexts(database, cart, row.revision));
   if (texts === null) return null;
   const summaryText = summarizeRevision(texts.cartText, parseStoredCart(texts.stateText), shortDigest);
-  await saveSummary(database, cart, revision, summaryText);
+  if (row.texts === undefined) await saveSummary(database, cart, row.revision, summaryText);
   return summaryText;
 }

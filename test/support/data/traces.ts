@@ -1,7 +1,8 @@
+import { unpackEntries } from '../../../src/store/cart/archive-form.ts';
 import { rowsOf } from '../callers/checkout.ts';
 import type { TestService } from '../run/service.ts';
 
-/** Every table in which some row holds one of `words`, in whatever column, upper or lower case. */
+/** Every table in which some row holds one of `words`, in whatever column, upper or lower case, archives unpacked. */
 export async function tablesThatHold(service: TestService, words: readonly string[]): Promise<readonly string[]> {
   const tables = await rowsOf(
     service,
@@ -14,5 +15,17 @@ export async function tablesThatHold(service: TestService, words: readonly strin
     const rows = await rowsOf(service, `select 1 as found from ${name} t where ${holds} limit 1`);
     if (rows.length > 0) found.push(name);
   }
+  if (!found.includes('cart_entry') && (await archivesHold(service, words))) found.push('cart_entry');
   return found;
+}
+
+async function archivesHold(service: TestService, words: readonly string[]): Promise<boolean> {
+  const rows = await rowsOf(
+    service,
+    `select encode(archive, 'base64') as archive from cart_entry where archive is not null`,
+  );
+  const texts = await Promise.all(
+    rows.map(async ({ archive }) => JSON.stringify(await unpackEntries(archive)).toLowerCase()),
+  );
+  return texts.some((text) => words.some((word) => text.includes(word.toLowerCase())));
 }

@@ -55,7 +55,7 @@ describe('a power cut', () => {
         cuts.push({ remains: disk.cut(cuts.length % 2 === 1 ? () => random() < 0.5 : null), secret, ready });
     };
     disk.onStep = () => {
-      if (cuts.length < 8 && random() < 0.0015) cutNow();
+      if (cuts.length < 8 && random() < 0.003) cutNow();
     };
     const opened = await openDataFolder(join(parent, 'made', 'data'), systemRandom().seed);
     secret = opened.secretText;
