@@ -1,6 +1,5 @@
 import type { Cart, CartStatus } from '../../domain/cart/cart.ts';
-import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
-import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
+import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
 import { isArchived, loadArchived } from './cart-archives.ts';
 import {
@@ -13,16 +12,8 @@ import {
   isStored,
   joinNewestEntry,
 } from './cart-entries.ts';
-import {
-  type HeadRow,
-  headColumns,
-  type KeyedRow,
-  type LoadedRow,
-  loadStateRow,
-  loadTextRow,
-  type SessionRow,
-  storeChange,
-} from './cart-queries.ts';
+import { headColumns, type LoadedRow, loadStateRow, loadTextRow, storeChange } from './cart-queries.ts';
+import { headFrom, loadedFrom } from './loaded-cart.ts';
 import { findRemembered } from './remembered-carts.ts';
 
 export type { CartVersion, EntryRecord } from './cart-entries.ts';
@@ -167,69 +158,3 @@ const findNewestOpenStatement = statement(
   order by c.created_at desc, c.cart_id desc
   limit 1`,
 );
-
-function headFrom(row: HeadRow, merchantId: string, cartId: string): CartHead {
-  return {
-    merchantId,
-    cartId,
-    locationId: row.locationId,
-    revision: row.revision,
-    status: row.status,
-    accessEpoch: row.accessEpoch,
-    expiresAt: row.expiresAt,
-    ownerId: row.ownerCustomerId,
-    capabilityHash: row.capabilityHash,
-    resultHashes: row.resultHashes,
-    handoffHash: row.handoffHash,
-    handoffExpiresAt: row.handoffExpiresAt,
-    leaseAttemptId: row.leaseAttemptId,
-    leaseUntil: row.leaseUntil,
-  };
-}
-
-/** `remembered`: the newest version, where this process stored it; then the row leaves out state and text. */
-function loadedFrom(
-  row: LoadedRow,
-  head: CartHead,
-  wanted: LoadCart,
-  remembered: LoadedCart | null = null,
-): LoadedCart {
-  const found = { head, keyed: keyedFrom(row), session: sessionFrom(row, wanted.now) };
-  if (remembered !== null) return { ...found, cart: remembered.cart, cartText: remembered.cartText };
-  let parsed: Cart | null = null;
-  return {
-    ...found,
-    get cart() {
-      if (parsed === null) {
-        assert(row.state !== null, "the operation reads the state, so it says `loads: 'cartState'`");
-        parsed = parseStoredCart(row.state);
-      }
-      return parsed;
-    },
-    get cartText() {
-      assert(row.cartText !== null, "the operation reads the text, so it says `loads: 'cartText'`");
-      return row.cartText;
-    },
-  };
-}
-
-function keyedFrom(row: KeyedRow): KeyedEntry | null {
-  if (row.keyEntryKey === null) return null;
-  return {
-    revision: row.keyRevision,
-    fingerprint: row.keyFingerprint,
-    credentialHash: row.keyCredentialHash,
-    statusCode: row.keyStatusCode,
-    etag: row.keyEtag,
-    reply: row.keyReply,
-    cartText: row.keyCartText,
-    seed: row.keySeed,
-    keyId: row.keyKeyId,
-  };
-}
-
-function sessionFrom(row: SessionRow, now: number): SessionContext | null {
-  if (row.sessionId === null) return null;
-  const live = row.sessionRevokedAt === null && row.sessionExpiresAt > now;
-  return { sessionId: row.sessionId, customerId: row.customerId, live };
-}

@@ -1,0 +1,75 @@
+import type { Cart } from '../../domain/cart/cart.ts';
+import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
+import { assert } from '../../domain/values/errors.ts';
+import type { HeadRow, KeyedRow, LoadedRow, SessionRow } from './cart-queries.ts';
+import type { CartHead, KeyedEntry, LoadCart, LoadedCart, SessionContext } from './carts.ts';
+
+/** The head of a row that was read. */
+export function headFrom(row: HeadRow, merchantId: string, cartId: string): CartHead {
+  return {
+    merchantId,
+    cartId,
+    locationId: row.locationId,
+    revision: row.revision,
+    status: row.status,
+    accessEpoch: row.accessEpoch,
+    expiresAt: row.expiresAt,
+    ownerId: row.ownerCustomerId,
+    capabilityHash: row.capabilityHash,
+    resultHashes: row.resultHashes,
+    handoffHash: row.handoffHash,
+    handoffExpiresAt: row.handoffExpiresAt,
+    leaseAttemptId: row.leaseAttemptId,
+    leaseUntil: row.leaseUntil,
+  };
+}
+
+/**
+ * The cart of a row that was read. `remembered`: the newest version, where this process stored it; then the row leaves out
+ * state and text. The state is parsed when it is first asked for.
+ */
+export function loadedFrom(
+  row: LoadedRow,
+  head: CartHead,
+  wanted: LoadCart,
+  remembered: LoadedCart | null = null,
+): LoadedCart {
+  const found = { head, keyed: keyedFrom(row), session: sessionFrom(row, wanted.now) };
+  if (remembered !== null) return { ...found, cart: remembered.cart, cartText: remembered.cartText };
+  let parsed: Cart | null = null;
+  return {
+    ...found,
+    get cart() {
+      if (parsed === null) {
+        assert(row.state !== null, "the operation reads the state, so it says `loads: 'cartState'`");
+        parsed = parseStoredCart(row.state);
+      }
+      return parsed;
+    },
+    get cartText() {
+      assert(row.cartText !== null, "the operation reads the text, so it says `loads: 'cartText'`");
+      return row.cartText;
+    },
+  };
+}
+
+function keyedFrom(row: KeyedRow): KeyedEntry | null {
+  if (row.keyEntryKey === null) return null;
+  return {
+    revision: row.keyRevision,
+    fingerprint: row.keyFingerprint,
+    credentialHash: row.keyCredentialHash,
+    statusCode: row.keyStatusCode,
+    etag: row.keyEtag,
+    reply: row.keyReply,
+    cartText: row.keyCartText,
+    seed: row.keySeed,
+    keyId: row.keyKeyId,
+  };
+}
+
+function sessionFrom(row: SessionRow, now: number): SessionContext | null {
+  if (row.sessionId === null) return null;
+  const live = row.sessionRevokedAt === null && row.sessionExpiresAt > now;
+  return { sessionId: row.sessionId, customerId: row.customerId, live };
+}
