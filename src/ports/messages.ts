@@ -1,3 +1,5 @@
+import type { MessageKind } from '../domain/values/message-kind.ts';
+
 export type Message = {
   readonly messageId: string;
   /** Whose message it is; null for a person who works for no merchant. */
@@ -5,13 +7,7 @@ export type Message = {
   readonly channel: 'email' | 'sms';
   /** E-mail address or E.164 number. */
   readonly recipient: string;
-  readonly kind:
-    | 'one_time_code'
-    | 'order_confirmation'
-    | 'order_refund'
-    | 'sign_in_notice'
-    | 'staff_notice'
-    | 'staff_invitation';
+  readonly kind: MessageKind;
   readonly subject: string;
   readonly text: string;
 };

@@ -1,3 +1,4 @@
+import type { MessageKind } from '../../domain/values/message-kind.ts';
 import { type Database, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
 
@@ -6,13 +7,7 @@ export type SandboxMessage = {
   readonly merchantId: string;
   readonly channel: 'email' | 'sms';
   readonly recipient: string;
-  readonly kind:
-    | 'one_time_code'
-    | 'order_confirmation'
-    | 'order_refund'
-    | 'sign_in_notice'
-    | 'staff_notice'
-    | 'staff_invitation';
+  readonly kind: MessageKind;
   readonly subject: string;
   readonly text: string;
   readonly sentAt: number;
