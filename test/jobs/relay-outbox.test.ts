@@ -4,6 +4,7 @@ import { createLog } from '../../src/http/log.ts';
 import { relayOutbox } from '../../src/jobs/relay-outbox.ts';
 import { resumeCheckouts } from '../../src/jobs/resume-checkouts.ts';
 import type { Message } from '../../src/ports/messages.ts';
+import { markChanged } from '../../src/store/database/location-changes.ts';
 import { lockedCart, payAt, rowsOf } from '../support/callers/checkout.ts';
 import { startTestService, type TestService } from '../support/run/service.ts';
 
@@ -71,7 +72,7 @@ describe('the confirmation', () => {
     const orderId = await placeOrder();
     const contact = `"contact":{"customerName":"Guest","emailAddress":null,"phoneNumber":"${number}"}`;
     await service.database.script(
-      `update merchant set text_countries = ${countries}, change_number = change_number + 1`,
+      `update merchant set text_countries = ${countries}, change_number = change_number + 1, ${markChanged}`,
     );
     await service.context.locations.refresh();
     await service.database.script(
@@ -82,7 +83,9 @@ describe('the confirmation', () => {
     service.clock.advance(3_600_000);
     expect(await relayOutbox.runOnce(service.context)).toBe(0);
     expect(sent).toEqual([]);
-    await service.database.script(`update merchant set text_countries = null, change_number = change_number + 1`);
+    await service.database.script(
+      `update merchant set text_countries = null, change_number = change_number + 1, ${markChanged}`,
+    );
     await service.context.locations.refresh();
   });
 

@@ -1,5 +1,5 @@
 import { type Database, statement } from '../database/database.ts';
-import { announceChange } from '../database/location-changes.ts';
+import { announceChange, markChanged } from '../database/location-changes.ts';
 
 export type WantedHolds = {
   readonly merchantId: string;
@@ -74,7 +74,7 @@ const selectHeldSlot = statement(
 const touchAvailability = statement(
   'touch-availability',
   `
-update location_current set overlay_revision = overlay_revision + 1
+update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
 where merchant_id = $1 and location_id = $2`,
 );
 
@@ -90,7 +90,7 @@ limited as (
   join wanted on wanted.product_id = s.product_id
   where s.merchant_id = $1 and s.location_id = $2),
 touched as (
-  update location_current set overlay_revision = overlay_revision + 1
+  update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
   where merchant_id = $1 and location_id = $2 and ($7::int8 is not null or exists (select product_id from limited))
   returning merchant_id, location_id),
 counted as (
@@ -122,7 +122,7 @@ with held as (
   union all
   select location_id from slot_hold where merchant_id = $1 and attempt_id = $3),
 touched as (
-  update location_current set overlay_revision = overlay_revision + 1
+  update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
   where merchant_id = $1 and location_id = $2 and exists (select location_id from held)
   returning merchant_id),
 stock as (

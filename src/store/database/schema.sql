@@ -550,6 +550,7 @@ create table location_current (
   policy_revision bigint not null,
   binding_revision bigint,
   overlay_revision bigint not null default 0,
+  changed_minute bigint not null default 0,
   constraint location_current_pkey PRIMARY KEY (merchant_id, location_id),
   constraint location_current_merchant_id_location_id_binding_revision_fkey FOREIGN KEY (merchant_id, location_id, binding_revision) REFERENCES provider_binding(merchant_id, location_id, binding_revision),
   constraint location_current_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
@@ -560,6 +561,7 @@ create table location_current (
   constraint location_current_check CHECK (((publication_revision IS NULL) = (snapshot_revision IS NULL))),
   constraint location_current_overlay_revision_check CHECK ((overlay_revision >= 0))
 );
+CREATE INDEX location_current_by_change ON location_current USING btree (changed_minute);
 
 create table location_directory (
   location_id text not null,
@@ -911,6 +913,7 @@ create table merchant (
   created_at bigint not null,
   settings_revision bigint not null default 1,
   text_countries text[],
+  changed_minute bigint not null default 0,
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_change_number_check CHECK ((change_number >= 1)),
   constraint merchant_clock_offset_within_fifty_years CHECK (((clock_offset_ms >= '-1577880000000'::bigint) AND (clock_offset_ms <= '1577880000000'::bigint))),
@@ -925,6 +928,7 @@ create table merchant (
   constraint merchant_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
   constraint merchant_text_countries_check CHECK ((array_to_string(text_countries, ','::text, '?'::text) ~ '^([A-Z]{2}(,[A-Z]{2}){0,249})?$'::text))
 );
+CREATE INDEX merchant_by_change ON merchant USING btree (changed_minute);
 
 create table merchant_origin (
   merchant_id text not null,

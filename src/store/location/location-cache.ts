@@ -5,14 +5,14 @@ import { type RecentValues, recentValues } from '../../domain/values/recent-valu
 import type { ZoneTable } from '../../domain/values/zone.ts';
 import type { Database } from '../database/database.ts';
 import { locationChannel } from '../database/location-changes.ts';
+import { type CurrentNumbers, readLateNumbers, readNumbers } from './location-numbers.ts';
 import {
-  type CurrentNumbers,
   type KnownLocation,
   type KnownMerchant,
   type LoadOptions,
+  type LocationNumbers,
   loadChanged,
   type Publications,
-  readNumbers,
 } from './location-rows.ts';
 
 /**
@@ -46,8 +46,8 @@ export interface LocationCache {
   /** Reads what changed since the last time; callers that just wrote a change wait for it. */
   refresh(): Promise<void>;
   /**
-   * The snapshot of a location, hidden or not, at least as new as the numbers given: refreshes once if the cache is
-   * behind.
+   * The snapshot of a location, hidden or not, at least as new as the numbers given: refreshes if the cache is behind,
+   * and reads everything if it still is.
    */
   atLeast(
     locationId: string,
@@ -84,18 +84,27 @@ const recentBytesDefault = 48 * 2 ** 20;
 /** What is not used for so long, or twice that, is let go. */
 const periodMs = 5 * 60_000;
 
+/** How often a refresh reads every number instead of what changed lately (design/menu.md#nodes-read-what-changed-lately). */
+const everythingEveryMs = 60_000;
+
 /**
  * The cache over one database. Nothing is known before `refresh` or `start`. A refresh is one statement when nothing
- * changed and a fixed number otherwise, however many locations there are.
+ * changed and a fixed number otherwise, however many locations there are; once a minute it reads the numbers of all, else
+ * of those that changed lately.
  */
 export function createLocationCache(database: Database, options: LocationCacheOptions): RunningLocationCache {
   let known: Known = emptyKnown;
   const recent = recentValues(options.recentBytesMax ?? recentBytesDefault);
   const { now: readClock } = options;
   let periodEndsAt: number | null = null;
+  let everythingAt: number | null = null;
   const refresh = inTurn(async () => {
-    known = await readChanges(database, { ...options, recent }, known);
     const now = readClock();
+    // Also after the clock was set back: what a node does not know it reads.
+    if (everythingAt === null || now < everythingAt || now >= everythingAt + everythingEveryMs) {
+      known = await readEverything(database, { ...options, recent }, known);
+      everythingAt = now;
+    } else known = await readChanges(database, { ...options, recent }, known, await readLateNumbers(database));
     periodEndsAt ??= now + periodMs;
     if (now < periodEndsAt) return;
     periodEndsAt = now + periodMs;
@@ -119,13 +128,20 @@ export function createLocationCache(database: Database, options: LocationCacheOp
       known.origins.has(origin) || (known.loopbackOriginsAllowed && isLoopbackOrigin(origin)),
     refresh,
     atLeast: async (locationId, snapshotRevision, policyRevision, bindingRevision = null) => {
-      const snapshot = findEvenHidden(locationId);
-      const behind =
-        snapshot === null ||
-        (snapshot.snapshotRevision ?? 0) < (snapshotRevision ?? 0) ||
-        snapshot.policyRevision < policyRevision ||
-        (snapshot.bindingRevision !== null && snapshot.bindingRevision < (bindingRevision ?? 0));
-      if (behind) await refresh();
+      const isBehind = (): boolean => {
+        const snapshot = findEvenHidden(locationId);
+        return (
+          snapshot === null ||
+          (snapshot.snapshotRevision ?? 0) < (snapshotRevision ?? 0) ||
+          snapshot.policyRevision < policyRevision ||
+          (snapshot.bindingRevision !== null && snapshot.bindingRevision < (bindingRevision ?? 0))
+        );
+      };
+      if (isBehind()) await refresh();
+      if (isBehind()) {
+        everythingAt = null;
+        await refresh();
+      }
       return findEvenHidden(locationId);
     },
     ...createPolling(database, refresh, options.pollMilliseconds, report),
@@ -156,45 +172,85 @@ const emptyKnown: Known = {
   loopbackOriginsAllowed: false,
 };
 
+/** Compares all there is, and forgets what is no more. */
+async function readEverything(database: Database, options: LoadOptions, known: Known): Promise<Known> {
+  const numbers = await readNumbers(database);
+  const merchantIds = new Set(numbers.map((row) => row.merchantId));
+  const locationIds = new Set(numbers.map((row) => row.locationId));
+  const merchants = new Map([...known.merchants].filter(([merchantId]) => merchantIds.has(merchantId)));
+  const locations = new Map([...known.locations].filter(([locationId]) => locationIds.has(locationId)));
+  const isWhole = merchants.size === known.merchants.size && locations.size === known.locations.size;
+  return readChanges(database, options, isWhole ? known : index(merchants, locations, known.publications), numbers);
+}
+
 // The numbers are read first and whatever belongs to them afterwards, so what is loaded is never older than the stamp
 // it is kept under. Newer is harmless: the next poll sees another number and loads once more.
-async function readChanges(database: Database, options: LoadOptions, known: Known): Promise<Known> {
-  const numbers = await readNumbers(database);
+async function readChanges(
+  database: Database,
+  options: LoadOptions,
+  known: Known,
+  numbers: readonly CurrentNumbers[],
+): Promise<Known> {
   const movedMerchants = new Set(
     numbers
-      .filter((row) => known.merchants.get(row.merchantId)?.stamp !== row.merchantChange)
+      .filter(
+        ({ merchantId, merchantChange }) =>
+          merchantChange !== null && known.merchants.get(merchantId)?.stamp !== merchantChange,
+      )
       .map((row) => row.merchantId),
   );
-  const moved = numbers.filter(
-    (row) =>
-      row.locationId !== null &&
-      (movedMerchants.has(row.merchantId) || known.locations.get(row.locationId)?.stamp !== stampOf(row)),
-  );
+  const moved = movedLocations(known, numbers, movedMerchants);
   if (movedMerchants.size === 0 && moved.length === 0) return known;
-  const loaded = await loadChanged(database, options, known, numbers, [...movedMerchants], moved);
+  const loaded = await loadChanged(database, options, known, [...movedMerchants], moved);
   const merchants = new Map(known.merchants);
-  for (const row of numbers) {
-    const snapshot = loaded.merchants.get(row.merchantId);
-    if (snapshot !== undefined) merchants.set(row.merchantId, { stamp: row.merchantChange, snapshot });
+  for (const { merchantId, merchantChange } of numbers) {
+    const snapshot = loaded.merchants.get(merchantId);
+    if (snapshot !== undefined && merchantChange !== null)
+      merchants.set(merchantId, { stamp: merchantChange, snapshot });
   }
   const locations = new Map(known.locations);
   for (const row of moved) {
-    if (row.locationId === null) continue;
     // What could not be loaded was reported; it is left out until its numbers move.
-    locations.set(row.locationId, { stamp: stampOf(row), snapshot: loaded.locations.get(row.locationId) ?? null });
+    locations.set(row.locationId, { numbers: row, snapshot: loaded.locations.get(row.locationId) ?? null });
   }
   return index(merchants, locations, loaded.publications);
 }
 
-function stampOf(row: CurrentNumbers): string {
-  return [
-    row.locationChange,
-    row.publicationRevision,
-    row.snapshotRevision,
-    row.policyRevision,
-    row.bindingRevision,
-    row.overlayRevision,
-  ].join(' ');
+/** Those whose numbers moved, and all of a merchant that did; under the newest of their numbers. */
+function movedLocations(
+  known: Known,
+  numbers: readonly CurrentNumbers[],
+  movedMerchants: ReadonlySet<string>,
+): readonly LocationNumbers[] {
+  const moved = new Map<string, LocationNumbers>();
+  if (movedMerchants.size > 0) {
+    for (const [locationId, location] of known.locations) {
+      if (movedMerchants.has(location.numbers.merchantId)) moved.set(locationId, location.numbers);
+    }
+  }
+  for (const row of numbers) {
+    if (!isOfLocation(row)) continue;
+    // A merchant not known yet, whose own row was not among these, is found with its locations when everything is read.
+    const isNew = known.merchants.has(row.merchantId) && !isSame(row, known.locations.get(row.locationId)?.numbers);
+    if (isNew || movedMerchants.has(row.merchantId)) moved.set(row.locationId, row);
+  }
+  return [...moved.values()];
+}
+
+function isOfLocation(row: CurrentNumbers): row is LocationNumbers {
+  return row.locationId !== null;
+}
+
+function isSame(one: CurrentNumbers, other: CurrentNumbers | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.locationChange === other.locationChange &&
+    one.publicationRevision === other.publicationRevision &&
+    one.snapshotRevision === other.snapshotRevision &&
+    one.policyRevision === other.policyRevision &&
+    one.bindingRevision === other.bindingRevision &&
+    one.overlayRevision === other.overlayRevision
+  );
 }
 
 function index(

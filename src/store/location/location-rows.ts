@@ -12,25 +12,16 @@ import { assert } from '../../domain/values/errors.ts';
 import type { RecentValues } from '../../domain/values/recent-values.ts';
 import type { ZoneTable } from '../../domain/values/zone.ts';
 import { type Database, statement } from '../database/database.ts';
+import type { CurrentNumbers } from './location-numbers.ts';
 import { readOverlays } from './overlay-rows.ts';
 import { openPublication, type Publication, type ReadCatalog } from './publications.ts';
 
-/** The numbers of one location, or of a merchant without any: the row that nodes compare each second. */
-export type CurrentNumbers = {
-  readonly merchantId: string;
-  readonly merchantChange: number;
-  readonly locationId: string | null;
-  readonly locationChange: number;
-  readonly publicationRevision: number | null;
-  readonly snapshotRevision: number | null;
-  readonly policyRevision: number;
-  readonly bindingRevision: number | null;
-  readonly overlayRevision: number;
-};
+/** The numbers of a row that is a location's. */
+export type LocationNumbers = CurrentNumbers & { readonly locationId: string };
 
 /** What was loaded, with the numbers it was loaded under. */
 export type KnownMerchant = { readonly stamp: number; readonly snapshot: MerchantSnapshot };
-export type KnownLocation = { readonly stamp: string; readonly snapshot: LocationSnapshot | null };
+export type KnownLocation = { readonly numbers: LocationNumbers; readonly snapshot: LocationSnapshot | null };
 
 /** Publications in use, by merchant and number. */
 export type Publications = ReadonlyMap<string, Publication>;
@@ -56,32 +47,23 @@ export type LoadOptions = {
   readonly report?: (error: unknown) => void;
 };
 
-type Wanted = CurrentNumbers & { readonly locationId: string };
-
-/** One statement: the numbers of every merchant and location. */
-export function readNumbers(database: Database): Promise<readonly CurrentNumbers[]> {
-  return database.run<CurrentNumbers>(selectNumbers, []);
-}
-
 /**
- * The snapshot of `merchantIds` and of the locations of `moved`, two selections of `numbers`. Immutable documents that
- * `earlier` already has are not read again. At most six statements, however many there are.
+ * The snapshot of `merchantIds` and of the locations `wanted`. Immutable documents that `earlier` already has are not
+ * read again. At most six statements, however many there are.
  */
 export async function loadChanged(
   database: Database,
   options: LoadOptions,
   earlier: Earlier,
-  numbers: readonly CurrentNumbers[],
   merchantIds: readonly string[],
-  moved: readonly CurrentNumbers[],
+  wanted: readonly LocationNumbers[],
 ): Promise<Loaded> {
   const { now: readClock } = options;
-  const wanted = moved.filter((row): row is Wanted => row.locationId !== null);
   const merchants = await readMerchants(database, merchantIds);
   const broken: Broken = new Map();
   const policies = await readPolicies(database, earlier, wanted, broken);
   const parts = {
-    publications: await readPublications(database, options, earlier, numbers),
+    publications: await readPublications(database, options, earlier, wanted),
     rows: await readLocations(database, wanted),
     policies,
     bindings: await readBindings(database, earlier, wanted, broken),
@@ -120,7 +102,7 @@ type Parts = {
 };
 
 function assemble(
-  numbers: Wanted,
+  numbers: LocationNumbers,
   merchant: MerchantSnapshot,
   parts: Parts,
   zoneTable: (zoneId: string) => ZoneTable,
@@ -181,7 +163,10 @@ type LocationRow = {
   readonly storefrontUrl: string | null;
 };
 
-async function readLocations(database: Database, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, LocationRow>> {
+async function readLocations(
+  database: Database,
+  wanted: readonly LocationNumbers[],
+): Promise<ReadonlyMap<string, LocationRow>> {
   if (wanted.length === 0) return new Map();
   const rows = await database.run<LocationRow>(selectLocations, placesOf(wanted));
   return new Map(rows.map((row) => [row.locationId, row]));
@@ -192,10 +177,12 @@ async function readPublications(
   database: Database,
   options: LoadOptions,
   earlier: Earlier,
-  numbers: readonly CurrentNumbers[],
+  wanted: readonly LocationNumbers[],
 ): Promise<Publications> {
-  const shown = new Map<string, CurrentNumbers>();
-  for (const row of numbers) {
+  const replaced = new Set(wanted.map((row) => row.locationId));
+  const kept = [...earlier.locations.values()].filter(({ numbers }) => !replaced.has(numbers.locationId));
+  const shown = new Map<string, LocationNumbers>();
+  for (const row of [...kept.map(({ numbers }) => numbers), ...wanted]) {
     if (row.publicationRevision !== null) shown.set(publicationKey(row), row);
   }
   const missing = [...shown.values()].filter((row) => !earlier.publications.has(publicationKey(row)));
@@ -232,7 +219,7 @@ function publicationKey(row: { readonly merchantId: string; readonly publication
 async function readPolicies(
   database: Database,
   earlier: Earlier,
-  wanted: readonly Wanted[],
+  wanted: readonly LocationNumbers[],
   broken: Broken,
 ): Promise<ReadonlyMap<string, CommercePolicy>> {
   const policies = new Map<string, CommercePolicy>();
@@ -258,7 +245,7 @@ type Binding = { readonly provider: string; readonly mappedIds: ReadonlySet<stri
 async function readBindings(
   database: Database,
   earlier: Earlier,
-  wanted: readonly Wanted[],
+  wanted: readonly LocationNumbers[],
   broken: Broken,
 ): Promise<ReadonlyMap<string, Binding>> {
   const bindings = new Map<string, Binding>();
@@ -292,20 +279,9 @@ function unlessBroken(locationId: string, broken: Broken, read: () => unknown): 
   }
 }
 
-function placesOf(wanted: readonly Wanted[]): readonly [readonly string[], readonly string[]] {
+function placesOf(wanted: readonly LocationNumbers[]): readonly [readonly string[], readonly string[]] {
   return [wanted.map((row) => row.merchantId), wanted.map((row) => row.locationId)];
 }
-
-const selectNumbers = statement(
-  'list-location-numbers',
-  `
-  select m.merchant_id, m.change_number as merchant_change, c.location_id,
-    coalesce(c.change_number, 0) as location_change, c.publication_revision,
-    c.snapshot_revision, coalesce(c.policy_revision, 0) as policy_revision,
-    c.binding_revision, coalesce(c.overlay_revision, 0) as overlay_revision
-  from merchant m
-  left join location_current c on c.merchant_id = m.merchant_id`,
-);
 
 const selectMerchants = statement(
   'load-merchants',

@@ -1,5 +1,5 @@
 import { type Database, statement } from '../database/database.ts';
-import { announceChange } from '../database/location-changes.ts';
+import { announceChange, markChanged } from '../database/location-changes.ts';
 import type { NewLocation } from './merchants.ts';
 
 /** A location as the people who run it see it, published or not. */
@@ -136,12 +136,12 @@ const updateSettings = statement(
   'update-location-settings',
   `
   with touched as (
-    update merchant set change_number = change_number + 1
+    update merchant set change_number = change_number + 1, ${markChanged}
     where merchant_id = $1 and exists (
       select from location o
       where o.merchant_id = $1 and o.location_id = $2 and (o.position <> $4::int4 or o.published <> $5::boolean))),
   current as (
-    update location_current set change_number = change_number + 1
+    update location_current set change_number = change_number + 1, ${markChanged}
     where merchant_id = $1 and location_id = $2 and change_number = $3
     returning location_id)
   update location l

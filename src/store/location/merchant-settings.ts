@@ -1,5 +1,5 @@
 import { type Database, statement } from '../database/database.ts';
-import { announceChange } from '../database/location-changes.ts';
+import { announceChange, markChanged } from '../database/location-changes.ts';
 import { type NewMerchant, setOrigins } from './merchants.ts';
 
 /** A merchant as the people who run it see it. */
@@ -51,7 +51,7 @@ const updateSettings = statement(
   'update-merchant-settings',
   `
   update merchant set name = $3, bio = $4, logo = $5, cover = $6, status = $7, text_countries = $8::text[],
-    settings_revision = settings_revision + 1, change_number = change_number + 1
+    settings_revision = settings_revision + 1, change_number = change_number + 1, ${markChanged}
   where merchant_id = $1 and settings_revision = $2
   returning merchant_id`,
 );

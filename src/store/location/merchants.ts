@@ -3,8 +3,9 @@ import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
 import type { Currency } from '../../domain/values/money.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
+import { thisMinute } from '../database/database-time.ts';
 import { requireFound } from '../database/hold-merchant.ts';
-import { announceChange } from '../database/location-changes.ts';
+import { announceChange, markChanged } from '../database/location-changes.ts';
 
 export type MerchantStatus = 'draft' | 'published' | 'archived';
 
@@ -209,8 +210,8 @@ const insertMerchantAndSlug = statement(
   `
   with merchant_row as (
     insert into merchant (merchant_id, organization_id, name, country, currency, bio, logo, cover, status,
-      loopback_origins_allowed, loyalty_enabled, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+      loopback_origins_allowed, loyalty_enabled, created_at, changed_minute)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${thisMinute})
     returning merchant_id)
   insert into merchant_slug (slug, merchant_id)
   select $13, merchant_id from merchant_row`,
@@ -250,14 +251,16 @@ const insertFirstRevisions = statement(
   snapshot_row as (
     insert into resolved_snapshot (merchant_id, location_id, snapshot_revision, publication_revision, resolved_at)
     select $1, $2, 1, newest.publication_revision, $4 from newest where newest.publication_revision is not null)
-  insert into location_current (merchant_id, location_id, publication_revision, snapshot_revision, policy_revision)
-  select $1, $2, newest.publication_revision, case when newest.publication_revision is null then null else 1 end, 1
+  insert into location_current (merchant_id, location_id, publication_revision, snapshot_revision, policy_revision,
+    changed_minute)
+  select $1, $2, newest.publication_revision, case when newest.publication_revision is null then null else 1 end, 1,
+    ${thisMinute}
   from newest`,
 );
 
 const raiseChangeNumber = statement(
   'touch-merchant',
-  'update merchant set change_number = change_number + 1 where merchant_id = $1 returning merchant_id',
+  `update merchant set change_number = change_number + 1, ${markChanged} where merchant_id = $1 returning merchant_id`,
 );
 
 const holdInstallation = statement('hold-installation', 'update installation set mode = mode');
@@ -267,7 +270,7 @@ const selectMerchantCount = statement('count-merchants', 'select count(*) as mer
 const updateStatus = statement(
   'update-merchant-status',
   `
-  update merchant set status = $2, change_number = change_number + 1
+  update merchant set status = $2, change_number = change_number + 1, ${markChanged}
   where merchant_id = $1
   returning merchant_id`,
 );
@@ -275,7 +278,7 @@ const updateStatus = statement(
 const updateClockOffset = statement(
   'update-clock-offset',
   `
-  update merchant set clock_offset_ms = $2, change_number = change_number + 1
+  update merchant set clock_offset_ms = $2, change_number = change_number + 1, ${markChanged}
   where merchant_id = $1
   returning merchant_id`,
 );
@@ -284,7 +287,7 @@ const updateLocationPublished = statement(
   'update-location-published',
   `
   with touched as (
-    update merchant set change_number = change_number + 1
+    update merchant set change_number = change_number + 1, ${markChanged}
     where merchant_id = $1)
   update location set published = $3
   where merchant_id = $1 and location_id = $2

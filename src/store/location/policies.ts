@@ -3,7 +3,7 @@ import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
 import { holdMerchant, requireFound } from '../database/hold-merchant.ts';
-import { announceChange } from '../database/location-changes.ts';
+import { announceChange, markChanged } from '../database/location-changes.ts';
 
 /** How long terms stay after they were replaced: longer than a cart can be read that was last priced under them. */
 const replacedPolicyKeptMs = readableAfterEndMs + 24 * 60 * 60_000;
@@ -112,7 +112,7 @@ const insertPolicy = statement(
     from location_current c
     where c.merchant_id = $1 and c.location_id = $2
     returning policy_revision)
-  update location_current set policy_revision = policy_row.policy_revision
+  update location_current set policy_revision = policy_row.policy_revision, ${markChanged}
   from policy_row
   where merchant_id = $1 and location_id = $2
   returning policy_row.policy_revision as revision`,
@@ -129,7 +129,7 @@ const insertBinding = statement(
     from location_current c
     where c.merchant_id = $1 and c.location_id = $2
     returning binding_revision)
-  update location_current set binding_revision = binding_row.binding_revision
+  update location_current set binding_revision = binding_row.binding_revision, ${markChanged}
   from binding_row
   where merchant_id = $1 and location_id = $2
   returning binding_row.binding_revision as revision`,
@@ -138,7 +138,7 @@ const insertBinding = statement(
 const clearBinding = statement(
   'remove-provider-binding',
   `
-  update location_current set binding_revision = null
+  update location_current set binding_revision = null, ${markChanged}
   where merchant_id = $1 and location_id = $2
   returning location_id`,
 );

@@ -3,7 +3,7 @@ import type { CommercePolicy } from '../../domain/location/policy.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
 import { holdMerchant } from '../database/hold-merchant.ts';
-import { announceChange } from '../database/location-changes.ts';
+import { announceChange, markChanged } from '../database/location-changes.ts';
 import { deleteEarlierBindings, savePolicy } from './policies.ts';
 
 /** A location as its provider describes it now. */
@@ -61,7 +61,7 @@ with binding_row as (
   from location_current c
   where c.merchant_id = $1 and c.location_id = $2 and c.binding_revision = $3 and c.policy_revision = $4
   returning binding_revision)
-update location_current set binding_revision = binding_row.binding_revision
+update location_current set binding_revision = binding_row.binding_revision, ${markChanged}
 from binding_row
 where merchant_id = $1 and location_id = $2
 returning binding_row.binding_revision`,

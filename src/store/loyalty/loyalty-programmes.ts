@@ -2,7 +2,7 @@ import type { FulfillmentMethod } from '../../domain/location/policy.ts';
 import type { Programme, Reward } from '../../domain/loyalty/loyalty.ts';
 import { type Database, statement } from '../database/database.ts';
 import { holdMerchant } from '../database/hold-merchant.ts';
-import { announceChange } from '../database/location-changes.ts';
+import { announceChange, markChanged } from '../database/location-changes.ts';
 
 /** The programme of a merchant as it is now; null when it has none. */
 export async function findProgramme(database: Database, merchantId: string): Promise<Programme | null> {
@@ -104,7 +104,7 @@ const selectEnabled = statement('find-loyalty-enabled', 'select loyalty_enabled 
 const updateEnabled = statement(
   'enable-loyalty',
   `
-  update merchant set loyalty_enabled = $2, change_number = change_number + 1
+  update merchant set loyalty_enabled = $2, change_number = change_number + 1, ${markChanged}
   where merchant_id = $1 and loyalty_enabled <> $2
   returning merchant_id`,
 );

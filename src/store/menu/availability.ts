@@ -1,6 +1,6 @@
 import { type Database, statement } from '../database/database.ts';
 import { requireFound } from '../database/hold-merchant.ts';
-import { announceChange } from '../database/location-changes.ts';
+import { announceChange, markChanged } from '../database/location-changes.ts';
 
 /**
  * Switches products and options off until `until` (epoch milliseconds; `Infinity`: until switched back), or back on with
@@ -83,7 +83,7 @@ const insertSoldOut = statement(
   'switch-sold-out',
   `
   with touched as (
-    update location_current set overlay_revision = overlay_revision + 1
+    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
     where merchant_id = $1 and location_id = $2
     returning merchant_id, location_id),
   switched as (
@@ -98,7 +98,7 @@ const deleteSoldOut = statement(
   'switch-back-on',
   `
   with touched as (
-    update location_current set overlay_revision = overlay_revision + 1
+    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
     where merchant_id = $1 and location_id = $2
     returning location_id),
   switched as (
@@ -111,7 +111,7 @@ const upsertStock = statement(
   'set-stock',
   `
   with touched as (
-    update location_current set overlay_revision = overlay_revision + 1
+    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
     where merchant_id = $1 and location_id = $2
     returning merchant_id, location_id),
   counted as (
@@ -148,7 +148,7 @@ const deleteStock = statement(
   'lift-stock-limit',
   `
   with touched as (
-    update location_current set overlay_revision = overlay_revision + 1
+    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
     where merchant_id = $1 and location_id = $2
     returning location_id),
   lifted as (
@@ -164,7 +164,7 @@ const upsertPause = statement(
   'pause-ordering',
   `
   with touched as (
-    update location_current set overlay_revision = overlay_revision + 1
+    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
     where merchant_id = $1 and location_id = $2
     returning merchant_id, location_id),
   paused as (
@@ -178,7 +178,7 @@ const deletePause = statement(
   'resume-ordering',
   `
   with touched as (
-    update location_current set overlay_revision = overlay_revision + 1
+    update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
     where merchant_id = $1 and location_id = $2
     returning location_id),
   resumed as (

@@ -1,6 +1,7 @@
 import type { CatalogDocument } from '../../domain/menu/catalog.ts';
 import { assert } from '../../domain/values/errors.ts';
 import { type Database, statement } from '../database/database.ts';
+import { markChanged } from '../database/location-changes.ts';
 import { writeEvent } from '../outbox/outbox.ts';
 
 export type Draft = { readonly draftRevision: number; readonly document: CatalogDocument };
@@ -175,7 +176,7 @@ const moveLocations = statement(
   `
   with moved as (
     update location_current
-    set publication_revision = $2, snapshot_revision = coalesce(snapshot_revision, 0) + 1
+    set publication_revision = $2, snapshot_revision = coalesce(snapshot_revision, 0) + 1, ${markChanged}
     where merchant_id = $1
     returning location_id, snapshot_revision)
   insert into resolved_snapshot (merchant_id, location_id, snapshot_revision, publication_revision, resolved_at)

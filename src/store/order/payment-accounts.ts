@@ -1,6 +1,6 @@
 import type { AccountPayment, PaymentAccount } from '../../domain/order/payment-account.ts';
 import { type Database, statement } from '../database/database.ts';
-import { announceChange } from '../database/location-changes.ts';
+import { announceChange, markChanged } from '../database/location-changes.ts';
 import { type JobRow, keyText, notSetAsideInTurn } from '../database/timed-work/job-failures.ts';
 
 /** What is remembered of accounts and who is who there: what `PaymentAccountStore` in ports.ts asks for. */
@@ -176,7 +176,7 @@ where merchant_id = $1 and processor = $2 and account_id = $3 and secret_key = $
 // The number by which nodes see that a merchant changed (store/location-cache.ts).
 const updateMerchant = statement(
   'note-change-of-payment-account',
-  `update merchant set change_number = change_number + 1 where merchant_id = $1`,
+  `update merchant set change_number = change_number + 1, ${markChanged} where merchant_id = $1`,
 );
 
 const paymentColumns = `

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { markChanged } from '../../../src/store/database/location-changes.ts';
 import { demoPath } from '../../support/callers/back-office.ts';
 import { customerSteps } from '../../support/callers/sign-ins.ts';
 import { signInStaff } from '../../support/callers/staff.ts';
@@ -49,7 +50,7 @@ test('200 a list of its own: a code for a number elsewhere is refused, at this m
 
 test('200 what the installation no longer allows is not sent, and other settings can still be saved', async () => {
   const { merchantId } = (await (await signInStaff(service)).call('GET', settings)).body;
-  const stored = `text_countries = '{AU,FR}', change_number = change_number + 1`;
+  const stored = `text_countries = '{AU,FR}', change_number = change_number + 1, ${markChanged}`;
   await service.database.script(`update merchant set ${stored} where merchant_id = '${merchantId}'`);
   await service.context.locations.refresh();
   expect(await statusesOf([american, australian])).toEqual([400, 400]);
