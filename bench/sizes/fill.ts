@@ -113,8 +113,8 @@ function cartCopies(ids: Ids, at: string): readonly Copy[] {
   const changes = place(`(${spread})`);
   const ended = {
     expiry_announced_at: `case when ${isOpen} then null else t.expires_at - (${spread}) end`,
-    // As retention leaves it: nothing of it is trimmed again.
-    trimmed_to: `case when ${isOpen} then 0 else -1 end`,
+    // Nothing of it is archived: texts that nothing reads are not worth it.
+    archive_done: `not (${isOpen})`,
   };
   const newest = `${where} and t.revision = (select max(e.revision) from cart_entry e where e.merchant_id = t.merchant_id and e.cart_id = t.cart_id)`;
   return [
