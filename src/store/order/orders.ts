@@ -9,7 +9,7 @@ import {
   isStored,
 } from '../cart/cart-entries.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
-import { type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
+import { needsNoFanOut, type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
 
 /** What a receipt token is compared with; the token is derived again from `seed` and `keyId` where it is sent. */
 export type ReceiptKey = {
@@ -189,8 +189,9 @@ changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
   select made.merchant_id, made.order_id, 1, $5::int8, 'CONFIRMED', 0 from made),
 events as (
-  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
-  select made.merchant_id, given.event_id, given.type, made.order_id, $5::int8, given.relay_at
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
+  select made.merchant_id, given.event_id, given.type, made.order_id, $5::int8, given.relay_at,
+    ${needsNoFanOut('made.merchant_id', 'given.type')}
   from made, unnest($28::text[], $29::text[], $30::int8[]) as given (event_id, type, relay_at)),
 task as (
   insert into loyalty_duty (merchant_id, cart_id, check_at, version)
@@ -213,8 +214,9 @@ changes as (
   select moved.merchant_id, moved.order_id, moved.change_number, $6::int8, moved.status, moved.refunded_minor
   from moved),
 events as (
-  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
-  select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, given.relay_at
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
+  select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, given.relay_at,
+    ${needsNoFanOut('moved.merchant_id', 'given.type')}
   from moved, unnest($7::text[], $8::text[], $9::int8[]) as given (event_id, type, relay_at)),
 task as (
   update loyalty_duty d set check_at = 0, version = d.version + 1
