@@ -54,7 +54,7 @@ export async function forEachRow<Due extends Row>(
   const attempt = async (row: Due): Promise<void> => {
     try {
       await work(row);
-      done.push(row);
+      if (row.hasFailed !== false) done.push(row);
     } catch (error) {
       if (isUnavailable(error)) return;
       failures.push(error);

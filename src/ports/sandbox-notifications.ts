@@ -3,6 +3,8 @@ export type OwedNotification = {
   readonly merchantId: string;
   /** Its key behind the merchant. */
   readonly rowKey: string;
+  /** False: no earlier try failed. */
+  readonly hasFailed?: boolean;
   /** Posts it; false when it was not accepted: then it is due again later. */
   send(): Promise<boolean>;
 };

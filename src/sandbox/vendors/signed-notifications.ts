@@ -12,7 +12,7 @@ export type NotifierParts = {
   readonly post: (path: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>;
 };
 
-type Due = { readonly merchantId: string; readonly notificationId: string };
+type Due = { readonly merchantId: string; readonly notificationId: string; readonly hasFailed?: boolean };
 
 export type NotificationQueue<Notification extends Due> = {
   claimDueNotifications(now: number, retryAt: number): Promise<readonly Notification[]>;
@@ -32,13 +32,13 @@ export async function claimSigned<Notification extends Due>(
   const now = parts.clock.now();
   const due = await queue.claimDueNotifications(now, now + retryMs);
   return due.map((notification) => {
-    const { merchantId, notificationId } = notification;
+    const { merchantId, notificationId, hasFailed } = notification;
     const send = async (): Promise<boolean> => {
       if (!(await postSigned(parts, name, notification, describe(notification)))) return false;
       await queue.finishNotification(notification);
       return true;
     };
-    return { merchantId, rowKey: notificationId, send };
+    return { merchantId, rowKey: notificationId, send, ...(hasFailed === undefined ? {} : { hasFailed }) };
   });
 }
 

@@ -9,7 +9,7 @@ import {
   type Posting,
 } from '../../domain/loyalty/loyalty-book.ts';
 import { type Database, isUniqueViolation, type Parameter, statement } from '../database/database.ts';
-import { writeEvent } from '../outbox/outbox.ts';
+import { needsNoFanOut, writeEvent } from '../outbox/outbox.ts';
 import { enrolledEvent, insertMembership, membershipParameters } from './loyalty-memberships.ts';
 
 /**
@@ -219,9 +219,10 @@ const writeBook = statement(
       as g (entry_number, effect_key, facts, operation, amount, posted_after, classification, order_id,
         order_reference, expires_at, shortfall, occurred_at)),
   events as (
-    insert into outbox (merchant_id, event_id, type, subject_id, created_at)
+    insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
     select account.merchant_id, account.customer_id || '-' || g.entry_number || '/loyalty.points_changed',
-      'loyalty.points_changed', account.customer_id, g.occurred_at
+      'loyalty.points_changed', account.customer_id, g.occurred_at,
+      ${needsNoFanOut('account.merchant_id', "'loyalty.points_changed'")}
     from account, unnest($8::int8[], $12::int8[], $19::int8[]) as g (entry_number, amount, occurred_at)
     where g.amount <> 0),
   lots_made as (

@@ -1,5 +1,6 @@
 import type { HostCall, HostHold } from '../../domain/loyalty/loyalty-host.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
+import { needsNoFanOut } from '../outbox/outbox.ts';
 import { holdOf, holdsIn } from './loyalty-holds.ts';
 import type { Tail } from './loyalty-ledger.ts';
 import { findMembership, saveMembership } from './loyalty-memberships.ts';
@@ -114,8 +115,9 @@ const updateCall = statement(
     update loyalty_call set status = $3, finished_at = $4
     where merchant_id = $1 and call_key = $2 and status <> 'done'
     returning merchant_id, call_key)
-  insert into outbox (merchant_id, event_id, type, subject_id, created_at)
-  select merchant_id, call_key || '/loyalty.points_changed', 'loyalty.points_changed', $5, $4::int8
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
+  select merchant_id, call_key || '/loyalty.points_changed', 'loyalty.points_changed', $5, $4::int8,
+    ${needsNoFanOut('finished.merchant_id', "'loyalty.points_changed'")}
   from finished where $5::text is not null
   on conflict (merchant_id, event_id) do nothing`,
 );

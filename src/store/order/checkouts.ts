@@ -30,13 +30,37 @@ export async function findCheckedOutCart(
   merchantId: string,
   cartId: string,
 ): Promise<CheckedOutCart | null> {
-  const [found] = await database.run<{ accessEpoch: number; state: string; cartText: string }>(selectCheckedOut, [
+  const [found] = await database.run<CheckedOutRow>(selectCheckedOut, [merchantId, cartId]);
+  return found === undefined ? null : checkedOutCart(database, merchantId, cartId, found);
+}
+
+type CheckedOutRow = { readonly accessEpoch: number; readonly state: string; readonly cartText: string };
+
+async function checkedOutCart(
+  database: Database,
+  merchantId: string,
+  cartId: string,
+  found: CheckedOutRow,
+): Promise<CheckedOutCart> {
+  const { state, cartText, accessEpoch } = await findNewest(database, merchantId, cartId, found);
+  return { cart: parseStoredCart(state), cartText, accessEpoch };
+}
+
+/**
+ * Records that the money is ours and answers the cart that it was taken for, as `findCheckedOutCart` does, in one statement;
+ * the database refuses any amount but the quoted one. Null when the attempt moved on.
+ */
+export async function saveCapture(
+  database: Database,
+  {
     merchantId,
+    attemptId,
     cartId,
-  ]);
-  if (found === undefined) return null;
-  const row = await findNewest(database, merchantId, cartId, found);
-  return { cart: parseStoredCart(row.state), cartText: row.cartText, accessEpoch: row.accessEpoch };
+  }: { readonly merchantId: string; readonly attemptId: string; readonly cartId: string },
+  amountMinor: Minor,
+): Promise<CheckedOutCart | null> {
+  const [found] = await database.run<CheckedOutRow>(updateCaptured, [merchantId, cartId, attemptId, amountMinor]);
+  return found === undefined ? null : checkedOutCart(database, merchantId, cartId, found);
 }
 
 export type NewAttempt = {
@@ -195,6 +219,19 @@ select c.access_epoch, l.state, l.cart_text
 from cart c
 ${joinNewestEntry('l', 'e.state, e.cart_text')}
 where c.merchant_id = $1 and c.cart_id = $2`,
+);
+
+const updateCaptured = statement(
+  'save-capture',
+  `
+with captured as (
+  update payment_attempt set phase = 'captured', captured_minor = $4
+  where merchant_id = $1 and cart_id = $2 and attempt_id = $3 and phase = 'authorized'
+  returning merchant_id, cart_id)
+select c.access_epoch, l.state, l.cart_text
+from captured
+join cart c on c.merchant_id = captured.merchant_id and c.cart_id = captured.cart_id
+${joinNewestEntry('l', 'e.state, e.cart_text')}`,
 );
 
 const insertAttempt = statement(

@@ -1,6 +1,7 @@
 import type { Minor } from '../../domain/values/money.ts';
 import { type Database, statement } from '../database/database.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
+import { needsNoFanOut } from '../outbox/outbox.ts';
 
 export type CourierState =
   | 'booking'
@@ -234,8 +235,9 @@ again as (
   from ended where $7::text is not null
   on conflict (merchant_id, attempt_id, booking_number) do nothing),
 events as (
-  insert into outbox (merchant_id, event_id, type, subject_id, created_at)
-  select o.merchant_id, $9::text, 'delivery.failed', o.order_id, $10::int8
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
+  select o.merchant_id, $9::text, 'delivery.failed', o.order_id, $10::int8,
+    ${needsNoFanOut('o.merchant_id', "'delivery.failed'")}
   from ended join customer_order o on o.merchant_id = ended.merchant_id and o.order_id = ended.order_id
   on conflict (merchant_id, event_id) do nothing)
 select attempt_id from ended`,

@@ -1,3 +1,4 @@
+import { coalesce } from '../database/coalesce.ts';
 import { type Database, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
 import { type Claim, claiming } from '../database/timed-work/claim-due.ts';
@@ -24,20 +25,32 @@ export type NotificationInbox = {
   save(database: Database, notification: Omit<StoredNotification, 'triedCount' | 'locationId'>): Promise<boolean>;
   /** Notifications to follow up by now (real time), given to one caller only until `retryAt`. */
   readonly claimDue: Claim<StoredNotification>;
-  /** Notes that a notification was followed up (`tryAt` null), or parks it until `tryAt`. */
+  /** Notes that a notification was followed up (`tryAt` null), or parks it until `tryAt`. Calls at one time share a statement. */
   park(database: Database, notification: StoredNotification, tryAt: number | null): Promise<void>;
   /** Those that were followed up or given up. */
   readonly removeHandled: Removal;
 };
 
-/** What processors and providers of payments reported, by attempt. */
-export const paymentInbox = inboxIn('payment_notification', 'processor', 'attempt_id', 'payment_attempt');
+/**
+ * What processors and providers of payments reported, by attempt. Of an order that is complete and has no provider that could
+ * take it off, nothing follows from a report (design/checkout.md#a-report-about-a-completed-order-is-followed-up-as-it-is-stored).
+ */
+export const paymentInbox = inboxIn(
+  'payment_notification',
+  'processor',
+  'attempt_id',
+  'payment_attempt',
+  "s.phase = 'completed' and s.provider is null",
+);
 
 /** What couriers reported, by delivery. */
 export const courierInbox = inboxIn('courier_notification', 'courier', 'external_delivery_id', 'courier_delivery');
 
-/** The two tables differ in what they call the sender and the subject, and in nothing else. */
-function inboxIn(table: string, sender: string, subject: string, subjects: string): NotificationInbox {
+/**
+ * The two tables differ in what they call the sender and the subject, and in `over`: the condition that nothing follows from a
+ * report about the subject `s` any more, so that it is stored as followed up.
+ */
+function inboxIn(table: string, sender: string, subject: string, subjects: string, over = 'false'): NotificationInbox {
   const name = `${table.replaceAll('_', '-')}s`;
   const keyColumns = ['merchant_id', sender, 'notification_id'];
   const key = keyColumns.join(', ');
@@ -48,7 +61,10 @@ with known as (
   select merchant_id from merchant where merchant_id = $1),
 stored as (
   insert into ${table} (${key}, ${subject}, received_at, try_at)
-  select merchant_id, $2, $3, $4, $5::int8, $5::int8 from known
+  select merchant_id, $2, $3, $4, $5::int8, case when exists (
+      select from ${subjects} s where s.merchant_id = known.merchant_id and s.${subject} = $4 and ${over})
+    then null else $5::int8 end
+  from known
   on conflict (${key}) do nothing)
 select merchant_id from known`,
   );
@@ -64,8 +80,22 @@ select merchant_id from known`,
   });
   const update = statement(
     `park-${name}`,
-    `update ${table} set try_at = $4 where merchant_id = $1 and ${sender} = $2 and notification_id = $3`,
+    `
+update ${table} n set try_at = given.try_at
+from unnest($1::text[], $2::text[], $3::text[], $4::int8[]) as given (merchant_id, sender, notification_id, try_at)
+where n.merchant_id = given.merchant_id and n.${sender} = given.sender and n.notification_id = given.notification_id`,
   );
+  type Parked = { readonly notification: StoredNotification; readonly tryAt: number | null };
+  const park = coalesce<Parked, void>(null, async (database, parked) => {
+    const of = <Value>(read: (each: Parked) => Value): Value[] => parked.map(read);
+    await database.run(update, [
+      of(({ notification }) => notification.merchantId),
+      of(({ notification }) => notification.sender),
+      of(({ notification }) => notification.notificationId),
+      of(({ tryAt }) => tryAt),
+    ]);
+    return of(() => undefined);
+  });
   const remove = statement(
     `delete-handled-${name}`,
     `
@@ -80,9 +110,7 @@ returning notification_id`,
     save: async (database, { merchantId, sender: from, notificationId, subjectId, receivedAt }) =>
       (await database.run(insert, [merchantId, from, notificationId, subjectId, receivedAt])).length === 1,
     claimDue,
-    park: async (database, { merchantId, sender: from, notificationId }, tryAt) => {
-      await database.run(update, [merchantId, from, notificationId, tryAt]);
-    },
+    park: (database, notification, tryAt) => park(database, { notification, tryAt }),
     removeHandled: (...given) => removeRows(remove, ...given),
   };
 }

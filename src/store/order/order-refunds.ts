@@ -3,7 +3,7 @@ import type { Refund, RefundRequest } from '../../domain/order/refund.ts';
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
 import { type Database, isConcurrencyConflict, statement } from '../database/database.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
-import { type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
+import { needsNoFanOut, type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
 
 /** What was refunded of an order, what is being, and what was refused, oldest first. */
 export async function listRefunds(database: Database, merchantId: string, orderId: string): Promise<readonly Refund[]> {
@@ -180,8 +180,9 @@ changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor, refund_id)
   select moved.merchant_id, moved.order_id, moved.change_number, $6::int8, moved.status, moved.refunded_minor, $3
   from moved)
-insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
-select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, given.relay_at
+insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
+select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, given.relay_at,
+  ${needsNoFanOut('moved.merchant_id', 'given.type')}
 from moved, unnest($7::text[], $8::text[], $9::int8[]) as given (event_id, type, relay_at)
 on conflict (merchant_id, event_id) do nothing`,
 );

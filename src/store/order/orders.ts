@@ -9,7 +9,7 @@ import {
   isStored,
 } from '../cart/cart-entries.ts';
 import { type Database, isUniqueViolation, statement } from '../database/database.ts';
-import { type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
+import { needsNoFanOut, type OutboxEvent, outboxParameters } from '../outbox/outbox.ts';
 
 /** What a receipt token is compared with; the token is derived again from `seed` and `keyId` where it is sent. */
 export type ReceiptKey = {
@@ -48,7 +48,6 @@ export async function completeOrder(
   record: EntryRecord,
   order: {
     readonly customerId: string | null;
-    readonly orderText: string;
     readonly receipt: ReceiptKey;
     /** Whether the loyalty engine is to be notified of it. */
     readonly isLoyal: boolean;
@@ -62,7 +61,6 @@ export async function completeOrder(
         ...entryParameters(version.cart, version, record),
         attemptId,
         order.customerId,
-        order.orderText,
         receipt.hash,
         receipt.seed,
         receipt.keyId,
@@ -166,7 +164,7 @@ const insertOrder = statement(
 with attempt as (
   update payment_attempt set phase = 'completed'
   where merchant_id = $1 and attempt_id = $21 and cart_id = $2 and phase = 'captured'
-  returning merchant_id, attempt_id, cart_id, location_id, amount_minor, card_brand, card_last4, wallet_type),
+  returning merchant_id, attempt_id, cart_id, location_id, order_text, amount_minor, card_brand, card_last4, wallet_type),
 head as (
   update cart c set revision = $4, status = 'COMPLETED'
   from attempt
@@ -178,9 +176,10 @@ made as (
     (merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, order_day, status, order_text,
      total_minor, card_brand, card_last4, wallet_type, charged, receipt_hash, receipt_seed, receipt_key_id,
      receipt_expires_at, created_at, guest_email, guest_phone)
-  select p.merchant_id, p.order_id, p.cart_id, p.attempt_id, p.location_id, $22, p.short_id, p.order_day, 'CONFIRMED', $23,
+  select p.merchant_id, p.order_id, p.cart_id, p.attempt_id, p.location_id, $22, p.short_id, p.order_day, 'CONFIRMED',
+    attempt.order_text,
     attempt.amount_minor, attempt.card_brand, attempt.card_last4, attempt.wallet_type, attempt.amount_minor > 0,
-    $24, $25, $26, $27::int8, $5::int8, lower($32::text), $33
+    $23, $24, $25, $26::int8, $5::int8, lower($31::text), $32
   from attempt
   join head on head.cart_id = attempt.cart_id
   join placement p on p.merchant_id = attempt.merchant_id and p.attempt_id = attempt.attempt_id and p.status = 'accepted'
@@ -189,12 +188,13 @@ changes as (
   insert into order_change (merchant_id, order_id, change_number, at, status, refunded_minor)
   select made.merchant_id, made.order_id, 1, $5::int8, 'CONFIRMED', 0 from made),
 events as (
-  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
-  select made.merchant_id, given.event_id, given.type, made.order_id, $5::int8, given.relay_at
-  from made, unnest($28::text[], $29::text[], $30::int8[]) as given (event_id, type, relay_at)),
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
+  select made.merchant_id, given.event_id, given.type, made.order_id, $5::int8, given.relay_at,
+    ${needsNoFanOut('made.merchant_id', 'given.type')}
+  from made, unnest($27::text[], $28::text[], $29::int8[]) as given (event_id, type, relay_at)),
 task as (
   insert into loyalty_duty (merchant_id, cart_id, check_at, version)
-  select made.merchant_id, made.cart_id, 0, 1 from made where $31::int8 = 1
+  select made.merchant_id, made.cart_id, 0, 1 from made where $30::int8 = 1
   on conflict (merchant_id, cart_id) do update set check_at = 0, version = loyalty_duty.version + 1)
 insert into cart_entry (${entryColumns})
 select ${entryValues} from made
@@ -213,8 +213,9 @@ changes as (
   select moved.merchant_id, moved.order_id, moved.change_number, $6::int8, moved.status, moved.refunded_minor
   from moved),
 events as (
-  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at)
-  select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, given.relay_at
+  insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
+  select moved.merchant_id, given.event_id, given.type, moved.order_id, $6::int8, given.relay_at,
+    ${needsNoFanOut('moved.merchant_id', 'given.type')}
   from moved, unnest($7::text[], $8::text[], $9::int8[]) as given (event_id, type, relay_at)),
 task as (
   update loyalty_duty d set check_at = 0, version = d.version + 1

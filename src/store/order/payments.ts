@@ -162,14 +162,6 @@ export async function decidePlacement(
 }
 
 /**
- * Records that the money is ours; the database refuses any amount but the quoted one. False when the attempt moved on.
- */
-export async function saveCapture(database: Database, attempt: PaymentAttempt, amountMinor: Minor): Promise<boolean> {
-  const rows = await database.run(updateCaptured, [attempt.merchantId, attempt.attemptId, amountMinor]);
-  return rows.length === 1;
-}
-
-/**
  * Decides that no order will come of an attempt that is still in `phase`; its placement is off. False when it moved on.
  */
 export async function beginRelease(
@@ -258,14 +250,6 @@ const updatePlacement = statement(
   `
 update placement set status = $3, decided_at = $4
 where merchant_id = $1 and attempt_id = $2 and status = 'placed' and (provider is null or $3 = 'rejected')
-returning attempt_id`,
-);
-
-const updateCaptured = statement(
-  'save-capture',
-  `
-update payment_attempt set phase = 'captured', captured_minor = $3
-where merchant_id = $1 and attempt_id = $2 and phase = 'authorized'
 returning attempt_id`,
 );
 

@@ -1,4 +1,5 @@
 import type { SandboxNotification, SandboxPayment, SavedPayment } from '../../domain/order/payment.ts';
+import { coalesce } from '../database/coalesce.ts';
 import { type Database, statement } from '../database/database.ts';
 import { claiming } from '../database/timed-work/claim-due.ts';
 
@@ -10,7 +11,8 @@ const insertPayment = statement(
   `
 insert into sandbox_payment (${columns})
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-on conflict (merchant_id, attempt_id) do nothing`,
+on conflict (merchant_id, attempt_id) do nothing
+returning attempt_id`,
 );
 
 const findPayment = statement(
@@ -60,8 +62,19 @@ const claimNotifications = claiming<SandboxNotification>('claim-sandbox-payment-
 
 const deleteNotification = statement(
   'finish-sandbox-payment-notification',
-  `delete from sandbox_notification where merchant_id = $1 and notification_id = $2`,
+  `
+delete from sandbox_notification n
+using unnest($1::text[], $2::text[]) as given (merchant_id, notification_id)
+where n.merchant_id = given.merchant_id and n.notification_id = given.notification_id`,
 );
+
+const finishTogether = coalesce<SandboxNotification, void>(null, async (database, sent) => {
+  await database.run(deleteNotification, [
+    sent.map(({ merchantId }) => merchantId),
+    sent.map(({ notificationId }) => notificationId),
+  ]);
+  return sent.map(() => undefined);
+});
 
 const insertMethod = statement(
   'save-sandbox-saved-method',
@@ -103,7 +116,7 @@ export function sandboxPaymentStore(database: Database) {
   return {
     find,
     create: async (payment: SandboxPayment): Promise<SandboxPayment> => {
-      await database.run(insertPayment, parametersOf(payment));
+      if ((await database.run(insertPayment, parametersOf(payment))).length === 1) return payment;
       return (await find(payment.merchantId, payment.attemptId)) ?? payment;
     },
     change: async (before: SandboxPayment, after: SandboxPayment, notification: SandboxNotification | null) => {
@@ -126,9 +139,7 @@ export function sandboxPaymentStore(database: Database) {
     },
     claimDueNotifications: (now: number, retryAt: number): Promise<readonly SandboxNotification[]> =>
       claimNotifications(database, now, retryAt, 50),
-    finishNotification: async (notification: SandboxNotification): Promise<void> => {
-      await database.run(deleteNotification, [notification.merchantId, notification.notificationId]);
-    },
+    finishNotification: (notification: SandboxNotification): Promise<void> => finishTogether(database, notification),
     saveMethod: async (merchantId: string, customerId: string, method: SavedPayment): Promise<void> => {
       const { id, brand, displayBrand, expMonth, expYear, last4 } = method;
       await database.run(insertMethod, [merchantId, customerId, id, brand, displayBrand, expMonth, expYear, last4]);

@@ -1,5 +1,6 @@
 import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
+import { coalesce } from '../database/coalesce.ts';
 import { type Database, type Parameter, type Statement, statement } from '../database/database.ts';
 import { type Removal, removeRows } from '../database/removal.ts';
 import { claiming, unlocked } from '../database/timed-work/claim-due.ts';
@@ -25,6 +26,14 @@ export function outboxParameters(events: readonly OutboxEvent[]): readonly Param
     events.map((event) => event.type),
     events.map((event) => event.relayAt),
   ];
+}
+
+/**
+ * What `fanned_out` of a new event begins as, SQL: true for a message and where the merchant has no endpoint, so that the event
+ * is not looked at and stored a second time (design/webhooks.md#without-an-endpoint-there-is-nothing-to-fan-out).
+ */
+export function needsNoFanOut(merchant: string, type: string): string {
+  return `(${type} like 'message.%' or not exists (select from webhook_endpoint e where e.merchant_id = ${merchant}))`;
 }
 
 /** An event by itself, to be written in the transaction of its effect. */
@@ -72,14 +81,23 @@ export const claimDueEvents = claiming<DueEvent>('claim-due-events', {
   returning: 'merchant_id, event_id, type, subject_id, tried_count',
 });
 
-/** Notes that an event was sent, or with `retryAt` when it is tried next. */
-export async function finishEvent(
+/** Notes that an event was sent, or with `retryAt` when it is tried next. Calls at one time share a statement. */
+export function finishEvent(
   database: Database,
-  event: { readonly merchantId: string; readonly eventId: string },
+  { merchantId, eventId }: { readonly merchantId: string; readonly eventId: string },
   retryAt: number | null,
 ): Promise<void> {
-  await database.run(updateRelayed, [event.merchantId, event.eventId, retryAt]);
+  return finishTogether(database, [merchantId, eventId, retryAt]);
 }
+
+const finishTogether = coalesce<readonly [string, string, number | null], void>(null, async (database, finished) => {
+  await database.run(updateRelayed, [
+    finished.map(([merchantId]) => merchantId),
+    finished.map(([, eventId]) => eventId),
+    finished.map(([, , retryAt]) => retryAt),
+  ]);
+  return finished.map(() => undefined);
+});
 
 /** Gives a claimed event back that was not tried: it is due again at `dueAt`, and the claim counts as no try. */
 export async function returnEvent(
@@ -134,14 +152,16 @@ export async function findExpiredCarts(database: Database, now: number, limit: n
 const insertEvent = statement(
   'write-event',
   `
-insert into outbox (merchant_id, event_id, type, subject_id, created_at) values ($1, $2, $3, $4, $5)
+insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
+values ($1, $2, $3, $4, $5, ${needsNoFanOut('$1', '$3')})
 on conflict (merchant_id, event_id) do nothing`,
 );
 
 const insertMessage = statement(
   'queue-message',
   `
-insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at) values ($1, $2, $3, $4, $5, $6)
+insert into outbox (merchant_id, event_id, type, subject_id, created_at, relay_at, fanned_out)
+values ($1, $2, $3, $4, $5, $6, ${needsNoFanOut('$1', '$3')})
 on conflict (merchant_id, event_id) do nothing`,
 );
 
@@ -163,7 +183,10 @@ returning o.event_id`,
 
 const updateRelayed = statement(
   'finish-event',
-  `update outbox set relay_at = $3 where merchant_id = $1 and event_id = $2`,
+  `
+update outbox o set relay_at = given.relay_at
+from unnest($1::text[], $2::text[], $3::int8[]) as given (merchant_id, event_id, relay_at)
+where o.merchant_id = given.merchant_id and o.event_id = given.event_id`,
 );
 
 const updateReturned = statement(
@@ -220,10 +243,10 @@ with given as (
 announced as (
   update cart c set expiry_announced_at = $1
   from given where c.merchant_id = given.merchant_id and c.cart_id = given.cart_id)
-insert into outbox (merchant_id, event_id, type, subject_id, created_at)
+insert into outbox (merchant_id, event_id, type, subject_id, created_at, fanned_out)
 select given.merchant_id,
   case when o.event_id is null then given.cart_id else given.cart_id || '-' || c.revision end || '/cart.abandoned',
-  'cart.abandoned', given.cart_id, $1::int8 + m.clock_offset_ms
+  'cart.abandoned', given.cart_id, $1::int8 + m.clock_offset_ms, ${needsNoFanOut('given.merchant_id', "'cart.abandoned'")}
 from given
 join merchant m on m.merchant_id = given.merchant_id
 join cart c on c.merchant_id = given.merchant_id and c.cart_id = given.cart_id

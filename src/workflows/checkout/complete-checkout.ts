@@ -9,7 +9,13 @@ import { toLocal } from '../../domain/values/zone.ts';
 import type { PaymentProcessor } from '../../ports/payments.ts';
 import type { EntryRecord } from '../../store/cart/cart-entries.ts';
 import { isUniqueViolation } from '../../store/database/database.ts';
-import { abandonAttempt, findCheckedOutCart, reopenCart } from '../../store/order/checkouts.ts';
+import {
+  abandonAttempt,
+  type CheckedOutCart,
+  findCheckedOutCart,
+  reopenCart,
+  saveCapture,
+} from '../../store/order/checkouts.ts';
 import { completeOrder, type ReceiptKey } from '../../store/order/orders.ts';
 import {
   beginRelease,
@@ -17,7 +23,6 @@ import {
   findAttempt,
   finishVoid,
   type PaymentAttempt,
-  saveCapture,
   savePlacement,
 } from '../../store/order/payments.ts';
 import type { OutboxEvent } from '../../store/outbox/outbox.ts';
@@ -51,14 +56,16 @@ export async function completeCheckout(
   merchantId: string,
   attemptId: string,
 ): Promise<PaymentAttempt | null> {
+  let known: PaymentAttempt | null = null;
   for (let step = 0; step < stepsMax; step += 1) {
-    const attempt = await findAttempt(context.database, merchantId, attemptId);
+    const attempt: PaymentAttempt | null = known ?? (await findAttempt(context.database, merchantId, attemptId));
     if (attempt === null) return null;
-    const moved = await advance(context, attempt, context.clock.nowFor(merchantId));
-    if (!moved) {
+    const moved: Moved = await advance(context, attempt, context.clock.nowFor(merchantId));
+    if (moved === false) {
       if (step === 0) await checkAfterEnd(context, attempt);
       return attempt;
     }
+    known = moved === true ? null : moved;
   }
   throw new Error(`broken assumption: the payment attempt ${attemptId} comes to rest`);
 }
@@ -72,8 +79,14 @@ export async function nudgeCheckout(context: Context, merchantId: string, attemp
   }
 }
 
-/** One step. True when the attempt is in another state now, or another process moved it: look again. */
-async function advance(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
+/**
+ * What came of a step: the attempt as the step stored it, from which the next one goes on without a look; true when it is in
+ * another state, or another process moved it: look again; false when there is nothing to do now. Every step is stored under
+ * the condition that the attempt is still as it was (design/checkout.md#one-completion-procedure).
+ */
+type Moved = PaymentAttempt | boolean;
+
+async function advance(context: Context, attempt: PaymentAttempt, now: number): Promise<Moved> {
   switch (attempt.phase) {
     case 'asking':
       return abandon(context, attempt, now);
@@ -87,7 +100,12 @@ async function advance(context: Context, attempt: PaymentAttempt, now: number): 
     case 'authorized':
       return advancePlaced(context, attempt, now);
     case 'captured':
-      return complete(context, attempt, now);
+      return complete(
+        context,
+        attempt,
+        await findCheckedOutCart(context.database, attempt.merchantId, attempt.cartId),
+        now,
+      );
     case 'releasing':
       // Kitchen and courier are cancelled first: while one of them cannot be reached, the money stays where it is.
       await withdrawOrder(context, attempt);
@@ -115,7 +133,7 @@ async function advanceLocked(
   attempt: PaymentAttempt,
   processor: PaymentProcessor,
   now: number,
-): Promise<boolean> {
+): Promise<Moved> {
   const { merchantId, attemptId, lockUntil } = attempt;
   const payment = await processor.find(merchantId, attemptId);
   switch (payment?.status ?? 'awaiting_payer') {
@@ -139,7 +157,7 @@ async function advanceLocked(
  * The kitchen side's turn: its provider's where the order is routed, else accepted by the core after some seconds where
  * the policy says so; refused by silence. Then the courier is sent, and only then the money is taken.
  */
-async function advancePlaced(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
+async function advancePlaced(context: Context, attempt: PaymentAttempt, now: number): Promise<Moved> {
   const { database } = context;
   const { placement } = attempt;
   assert(placement !== null, 'an authorised attempt has a placement');
@@ -154,8 +172,9 @@ async function advancePlaced(context: Context, attempt: PaymentAttempt, now: num
       if (placement.provider !== null) return askProvider(context, attempt, placement, now);
       const accepted = placement.acceptAt !== null && placement.acceptAt <= now;
       if (!accepted && placement.decideUntil > now) return false;
-      await decidePlacement(database, attempt, accepted ? 'accepted' : 'rejected', now);
-      return true;
+      const status = accepted ? 'accepted' : 'rejected';
+      const decided = await decidePlacement(database, attempt, status, now);
+      return decided ? { ...attempt, placement: { ...placement, status } } : true;
     }
   }
 }
@@ -165,7 +184,7 @@ async function place(
   attempt: PaymentAttempt,
   payment: PaymentState | null,
   now: number,
-): Promise<boolean> {
+): Promise<Moved> {
   const snapshot = context.locations.findEvenHidden(attempt.locationId);
   const acceptAfterSeconds = attempt.provider === null ? (snapshot?.policy.acceptAfterSeconds ?? null) : null;
   const acceptAt = acceptAfterSeconds === null ? null : now + acceptAfterSeconds * 1000;
@@ -179,27 +198,38 @@ async function place(
     decideUntil: now + acceptanceMs,
   };
   const checkAt = context.clock.now() + Math.min((acceptAt ?? placement.decideUntil) - now, undecidedCheckMs);
+  const card = payment?.card ?? null;
   try {
-    await savePlacement(context.database, attempt, placement, payment?.card ?? null, checkAt);
+    if (!(await savePlacement(context.database, attempt, placement, card, checkAt))) return true;
+    const unsent = { provider: attempt.provider, sentAt: null, providerStatus: null };
+    return { ...attempt, phase: 'authorized', card, placement: { ...placement, ...unsent } };
   } catch (error) {
     // The short id is taken today: look again and take another one.
     if (!isUniqueViolation(error, 'placement_short_id_of_day')) throw error;
+    return true;
   }
-  return true;
 }
 
-async function capture(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
+async function capture(context: Context, attempt: PaymentAttempt, now: number): Promise<Moved> {
   const { merchantId, attemptId } = attempt;
   if (attempt.processor === null) {
-    await saveCapture(context.database, attempt, 0);
-    return true;
+    return completeCaptured(context, attempt, 0, now);
   }
   const payment = await captured(processorOfAttempt(context, attempt.processor), merchantId, attemptId);
   if (payment === null || payment.status !== 'captured' || !isQuoted(payment, attempt)) {
     return release(context, attempt, 'PAYMENT_FAILED', now);
   }
-  await saveCapture(context.database, attempt, payment.amountMinor);
-  return true;
+  return completeCaptured(context, attempt, payment.amountMinor, now);
+}
+
+async function completeCaptured(
+  context: Context,
+  attempt: PaymentAttempt,
+  amountMinor: number,
+  now: number,
+): Promise<Moved> {
+  const current = await saveCapture(context.database, attempt, amountMinor);
+  return current === null ? true : complete(context, { ...attempt, phase: 'captured' }, current, now);
 }
 
 /** Null when the processor refuses for good: what was authorised is not there any more. */
@@ -217,10 +247,14 @@ async function captured(
 }
 
 /** The order comes into being: cart, order, events and confirmation in one statement. */
-async function complete(context: Context, attempt: PaymentAttempt, now: number): Promise<boolean> {
-  const { merchantId, cartId, attemptId, placement, orderText } = attempt;
-  const current = await findCheckedOutCart(context.database, merchantId, cartId);
-  assert(current !== null && placement !== null && orderText !== null, 'what was captured was locked and placed');
+async function complete(
+  context: Context,
+  attempt: PaymentAttempt,
+  current: CheckedOutCart | null,
+  now: number,
+): Promise<Moved> {
+  const { merchantId, attemptId, placement } = attempt;
+  assert(current !== null && placement !== null, 'what was captured was locked and placed');
   // Another process may have completed it since; a cart that is not locked for another reason is refunded.
   if (current.cart.status === 'COMPLETED') return true;
   if (current.cart.status !== 'LOCKED') return release(context, attempt, 'PAYMENT_FAILED', now);
@@ -234,15 +268,9 @@ async function complete(context: Context, attempt: PaymentAttempt, now: number):
   const receipt = receiptKey(context, merchantId, placement.orderId, now);
   const events = completionEvents(context, placement.orderId, frozenOrder(attempt));
   const isLoyal = current.cart.reward !== null || (customerId !== null && hasProgramme(context, attempt));
-  await completeOrder(
-    context.database,
-    attemptId,
-    version,
-    record,
-    { customerId, orderText, receipt, isLoyal },
-    events,
-  );
-  return true;
+  const order = { customerId, receipt, isLoyal };
+  const completed = await completeOrder(context.database, attemptId, version, record, order, events);
+  return completed ? { ...attempt, phase: 'completed' } : true;
 }
 
 function hasProgramme(context: Context, { locationId }: PaymentAttempt): boolean {

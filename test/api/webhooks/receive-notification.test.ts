@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { processPaymentNotifications } from '../../../src/jobs/process-payment-notifications.ts';
 import { sendSandboxNotifications } from '../../../src/jobs/send-sandbox-notifications.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
-import { type Locked, lockedCart, orderResult, payAt, processorOf, rowsOf } from '../../support/callers/checkout.ts';
+import {
+  completed,
+  type Locked,
+  lockedCart,
+  orderResult,
+  payAt,
+  processorOf,
+  rowsOf,
+} from '../../support/callers/checkout.ts';
 import { serviceForTests } from '../../support/run/service.ts';
 
 const service = serviceForTests();
@@ -54,6 +62,23 @@ describe('POST /api/v1/webhooks/{adapter}/{merchantId}', () => {
     await followUp();
     expect((await orderResult(service, locked.shopper)).body).toEqual({ state: 'payment_pending' });
     expect((await locked.shopper.read()).body).toMatchObject({ status: 'LOCKED', revision: locked.revision });
+  });
+
+  test('200 about a completed order it is stored as followed up, about one that came to nothing it is due', async () => {
+    const [paid, failed] = [await lockedCart(service), await lockedCart(service)];
+    await completed(service, paid);
+    await payAt(service.context, failed, 'declined');
+    await post(signed(await attemptIdOf(failed)));
+    await followUp();
+    expect((await orderResult(service, failed.shopper)).body.state).toBe('failed');
+    for (const locked of [paid, failed]) {
+      const attemptId = await attemptIdOf(locked);
+      const id = newId();
+      await post(signed(attemptId, id));
+      const due = locked === failed;
+      expect(await inbox(attemptId)).toContainEqual({ notificationId: id, tryAt: due ? service.clock.now() : null });
+    }
+    expect(await followUp()).toBe(1);
   });
 
   test('200 the same twice, and many out of order, have one effect', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expireCarts } from '../../../src/jobs/expire-carts.ts';
 import { fanOutNewEvents } from '../../../src/jobs/webhooks/fan-out-events.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { replaySince } from '../../../src/store/webhooks/webhook-deliveries.ts';
 import { deleteEndpoint, setEndpointDisabled } from '../../../src/store/webhooks/webhook-endpoints.ts';
 import { publishCatalog } from '../../../src/workflows/menu/publish-catalog.ts';
 import { changeOrderStatus } from '../../../src/workflows/order/change-order-status.ts';
@@ -80,6 +81,34 @@ describe('which events the merchant gets', () => {
       ]),
     );
     expect(JSON.stringify(receiver.received)).not.toMatch(/ada\.private|Ada Diner/);
+  });
+
+  test('nothing is left to queue where there is no endpoint; one that is registered later gets it by replay', async () => {
+    await fanOutNewEvents.runOnce(service.context);
+    const { id: orderId } = await completed(service, await lockedCart(service));
+    const waiting = () => rowsOf(service, 'select event_id from outbox where not fanned_out');
+    expect(await waiting()).toEqual([]);
+    const since = service.clock.nowFor(merchantId) - 3_600_000;
+    const { endpoint } = await endpointFor('order.created');
+    expect(await deliveredBodies()).toEqual([]);
+    const now = service.clock.now();
+    expect(await replaySince(service.database, merchantId, endpoint.endpointId, since, now)).toBeGreaterThan(0);
+    expect(await deliveredBodies()).toContainEqual(expect.objectContaining({ id: `evt_${orderId}_order_created` }));
+  });
+
+  test('a disabled endpoint leaves events to queue, for when it is enabled again; messages are none of them', async () => {
+    const { endpoint } = await endpointFor('order.created');
+    await setEndpointDisabled(service.database, merchantId, endpoint.endpointId, 'BY_MERCHANT');
+    const { id: orderId } = await completed(service, await lockedCart(service, { emailAddress: 'ada@example.com' }));
+    const types = await rowsOf(
+      service,
+      `select type, fanned_out from outbox where subject_id = '${orderId}' order by type`,
+    );
+    expect(types.map(({ type, fannedOut }) => [type, fannedOut])).toEqual([
+      ['message.order_confirmation', true],
+      ['order.confirmed', false],
+      ['order.created', false],
+    ]);
   });
 
   test('an abandoned cart', async () => {

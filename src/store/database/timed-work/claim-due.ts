@@ -1,6 +1,6 @@
 import { assert, isUnavailable } from '../../../domain/values/errors.ts';
 import { camelCaseOf, type Database, type Parameter, type Statement, statement } from '../database.ts';
-import { type JobRow, keyText, notSetAside, reasonOf, setAside } from './job-failures.ts';
+import { hasFailed, type JobRow, keyText, notSetAside, reasonOf, setAside } from './job-failures.ts';
 
 /** Work that is due: rows of a table with a time from which on they are to be looked at, null for never. */
 export type DueWork = {
@@ -69,7 +69,7 @@ export function claiming<Row>(name: string, work: DueWork): Claim<Row> {
 }
 
 /** A claimed row: its key, and all that is returned of it as text, so that each can be read by itself. */
-type ClaimedText = JobRow & { readonly rowText: string };
+type ClaimedText = Required<JobRow> & { readonly rowText: string };
 
 /** Rows are looked for without the conditions that one of them may break; so many for each that is wanted. */
 const keysPerRow = 10;
@@ -86,7 +86,7 @@ async function readAll<Row>(
   const errors: unknown[] = [];
   for (const row of rows) {
     try {
-      read.push(readRow<Row & JobRow>(row.rowText));
+      read.push({ ...readRow<Row & JobRow>(row.rowText), hasFailed: row.hasFailed });
     } catch (error) {
       errors.push(error);
       await pass(database, job, row, error, now);
@@ -137,7 +137,7 @@ function readyText({ job, key }: DueWork): string {
 }
 
 function claimStatement(name: string, work: DueWork, one: string = ''): Statement {
-  const { table, key, due, join = '', where, until = '$2', also, returning } = work;
+  const { table, job, key, due, join = '', where, until = '$2', also, returning } = work;
   const [merchant = '', ...rest] = key;
   const next = `${due} = ${until}${also === undefined ? '' : `, ${also}`}`;
   return statement(
@@ -151,7 +151,9 @@ with claimed as (
       ${readyText(work)} ${one}
     order by d.${due} ${unlocked('$3', 'update of d')})
   returning ${returning}, ${keyText(rest)} as row_key, ${merchant} as ${claimedOf})
-select ${claimedOf} as merchant_id, row_key, row_to_json(claimed)::text as row_text from claimed`,
+select ${claimedOf} as merchant_id, row_key, row_to_json(claimed)::text as row_text,
+  ${job === null ? 'false' : hasFailed(job, `claimed.${claimedOf}`, 'claimed.row_key')} as has_failed
+from claimed`,
   );
 }
 

@@ -3,7 +3,12 @@ import { type Database, statement } from '../database.ts';
 import { type Removal, removeRows } from '../removal.ts';
 
 /** A row of a job's work: `rowKey` is its key behind the merchant, its parts joined by `/`. */
-export type JobRow = { readonly merchantId: string; readonly rowKey: string };
+export type JobRow = {
+  readonly merchantId: string;
+  readonly rowKey: string;
+  /** False: no failure was noted of it when it was claimed, so there is none to forget. Undefined: not known. */
+  readonly hasFailed?: boolean;
+};
 
 /** A row that failed and is passed over until `tryAt`. Instants are real time. */
 export type JobFailure = JobRow & {
@@ -66,6 +71,12 @@ export function notSetAside(job: string, merchant: string, key: string, now: str
   return `not exists (
     select from job_failure f
     where f.merchant_id = ${merchant} and f.job = '${job}' and f.row_key = ${key} and f.try_at > ${now})`;
+}
+
+/** Whether a failure of the row in `job` is noted, to be answered by its claim; SQL as in `notSetAside`. */
+export function hasFailed(job: string, merchant: string, key: string): string {
+  return `exists (
+    select from job_failure f where f.merchant_id = ${merchant} and f.job = '${job}' and f.row_key = ${key})`;
 }
 
 /** The same for work that nothing moves: what fails there and could not be kept would be found first again and again. */

@@ -3,7 +3,7 @@ import { merchantIds } from '../../../../src/sandbox/seed/identities.ts';
 import { claimBooks } from '../../../../src/store/books/books-progress.ts';
 import type { Database } from '../../../../src/store/database/database.ts';
 import { claiming } from '../../../../src/store/database/timed-work/claim-due.ts';
-import { listFailures } from '../../../../src/store/database/timed-work/job-failures.ts';
+import { listFailures, setAside } from '../../../../src/store/database/timed-work/job-failures.ts';
 import { openTestDatabase } from '../../../support/run/database.ts';
 
 // A row that breaks the statement which claims it, or cannot be read, must cost no other its turn
@@ -48,11 +48,20 @@ const claim = (at: number = now) => claimParcels(database, at, at + 30_000, 10, 
 
 test('what is due is claimed once, with its key', async () => {
   expect((await claim()).toSorted((one, other) => one.parcelId - other.parcelId)).toEqual(
-    [1, 2, 3].map((parcelId) => ({ merchantId, parcelId, weight: 1, triedCount: 1, rowKey: String(parcelId) })),
+    [1, 2, 3].map((parcelId) => {
+      return { merchantId, parcelId, weight: 1, triedCount: 1, rowKey: String(parcelId), hasFailed: false };
+    }),
   );
   expect(await claim()).toEqual([]);
   expect(idsOf(await claim(retryAt))).toEqual([1, 2, 3]);
   expect(await listFailures(database, 10)).toEqual([]);
+});
+
+test('a claim says of which rows a failure was noted in this job, and of no other', async () => {
+  await setAside(database, 'send-parcels', { merchantId, rowKey: '2' }, 'broken', now - 1_000);
+  await setAside(database, 'another-job', { merchantId, rowKey: '3' }, 'broken', now - 1_000);
+  const failed = (await claim()).filter(({ hasFailed }) => hasFailed !== false);
+  expect(idsOf(failed)).toEqual([2]);
 });
 
 test('at most as many as are wanted, also where one breaks the statement', async () => {
