@@ -229,7 +229,8 @@ function settingsOf(config: Config): Settings {
   const { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries } = config;
   const { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours } = config;
   const bounds = { rateLimitFactor, unpaidOrdersPerAddress, booksCheckHours, archiveCartsHours };
-  return { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries, ...bounds };
+  const sendsTexts = config.sms !== null || config.printsMessages;
+  return { mode, baseUrl, checkoutBaseUrl, testPayments, textCountries, sendsTexts, ...bounds };
 }
 
 /** What the pages for people need to know of this installation. */

@@ -33,7 +33,7 @@ export const cancelUnusedQuotes: Job = {
   name: 'cancel-unused-quotes',
   queue: 'cancel-unused-quotes',
   everyMs: 10_000,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: async (context) => {
     const now = context.clock.now();
     const due = await claimDueQuotes(context.database, now, now + claimMs, quotesPerRun);

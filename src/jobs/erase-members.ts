@@ -16,7 +16,7 @@ export const eraseMembers: Job = {
   name: 'erase-members',
   queue: 'erase-members',
   everyMs: 10_000,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: async (context) => {
     const now = context.clock.now();
     const due = await claimMembersToErase(context.database, now, now + retryMs, membersPerRun);

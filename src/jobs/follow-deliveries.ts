@@ -17,7 +17,7 @@ export const followDeliveries: Job = {
   name: 'follow-deliveries',
   queue: 'follow-deliveries',
   everyMs: 1_000,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: async (context) => {
     const now = context.clock.now();
     const due = await claimDueDeliveries(context.database, now, now + retryMs, deliveriesPerRun);

@@ -1,9 +1,10 @@
 /** How much of one job's work is done beside each other. Runs of the job for the same `owner` that overlap share it. */
 export type Lanes = {
   /**
-   * Does `work` for each item, those of one lane at most `perLane` at once and all together at most `total`. A lane that
-   * another run has filled is passed over, and none begins another item once `msMax` is over: `leave` is called for what
-   * was not begun. Answers how many were begun; never throws what `work` throws, which handles its own failures.
+   * Does `work` for each item, those of one lane at most `perLane` at once and all together at most `total`, beside what
+   * has been waiting for a second. A lane that another run has filled is passed over, and none begins another item once
+   * `msMax` is over: `leave` is called for what was not begun. Answers how many were begun; never throws what `work`
+   * throws, which handles its own failures.
    */
   run<Item>(
     owner: object,
@@ -12,32 +13,40 @@ export type Lanes = {
     work: (item: Item) => Promise<void>,
     leave: (item: Item) => Promise<void>,
   ): Promise<number>;
+  /** How many runs of the job may overlap: one that takes long waits for an item at least. */
+  readonly runsAtOnce: number;
 };
 
-export type LaneLimits = { readonly perLane?: number; readonly total?: number; readonly msMax?: number };
+export type LaneLimits = { readonly perLane: number; readonly total: number; readonly msMax: number };
+
+/** After this long an item is taken to wait for others outside, and its place is another one's. */
+const patienceMs = 1_000;
 
 /** Lanes of one job, such as one for each merchant (design/architecture.md#one-slow-partner). */
-export function createLanes(limits: LaneLimits = {}): Lanes {
+export function createLanes({ perLane = 4, total = 24, msMax = 5_000 }: Partial<LaneLimits> = {}): Lanes {
+  const limits = { perLane, total, msMax };
   const states = new WeakMap<object, LaneState>();
   return {
     run: (owner, items, laneOf, work, leave) => {
-      const state = states.get(owner) ?? { running: new Map(), runningCount: 0, waiting: [] };
+      const state = states.get(owner) ?? { running: new Map(), busyCount: 0, waiting: [] };
       states.set(owner, state);
       return runInLanes(state, limits, items, laneOf, work, leave);
     },
+    runsAtOnce: total,
   };
 }
 
 type LaneState = {
   /** How many workers each lane has. */
   readonly running: Map<string, number>;
-  runningCount: number;
+  /** Items under way, without those that wait for others outside. */
+  busyCount: number;
   readonly waiting: (() => void)[];
 };
 
 async function runInLanes<Item>(
   state: LaneState,
-  { perLane = 4, total = 24, msMax = 5_000 }: LaneLimits,
+  { perLane, total, msMax }: LaneLimits,
   items: readonly Item[],
   laneOf: (item: Item) => string,
   work: (item: Item) => Promise<void>,
@@ -70,19 +79,34 @@ async function workThrough(
 ): Promise<number> {
   let begunCount = 0;
   for (;;) {
-    while (state.runningCount >= total) await new Promise<void>((resolve) => state.waiting.push(resolve));
+    while (state.busyCount >= total) await new Promise<void>((resolve) => state.waiting.push(resolve));
     const begun = begin();
     if (begun === null) break;
     begunCount += 1;
-    state.runningCount += 1;
-    await begun.finally(() => {
-      state.runningCount -= 1;
-      state.waiting.shift()?.();
-    });
+    await whileBusy(state, begun);
   }
   state.waiting.shift()?.();
   const left = (state.running.get(lane) ?? 1) - 1;
   if (left > 0) state.running.set(lane, left);
   else state.running.delete(lane);
   return begunCount;
+}
+
+/** Waits for an item, which has a place among those of all lanes until it ends or is taken to wait for others outside. */
+async function whileBusy(state: LaneState, begun: Promise<void>): Promise<void> {
+  let isBusy = true;
+  const giveWay = (): void => {
+    if (!isBusy) return;
+    isBusy = false;
+    state.busyCount -= 1;
+    state.waiting.shift()?.();
+  };
+  state.busyCount += 1;
+  const outside = setTimeout(giveWay, patienceMs);
+  try {
+    await begun;
+  } finally {
+    clearTimeout(outside);
+    giveWay();
+  }
 }

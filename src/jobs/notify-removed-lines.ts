@@ -14,7 +14,7 @@ export const notifyRemovedLines: Job = {
   name: 'notify-removed-lines',
   queue: 'notify-removed-lines',
   everyMs: 1_000,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: async (context) => {
     const now = context.clock.now();
     const due = await claimOrdersToNotify(context.database, now, now + retryMs, ordersPerRun);

@@ -14,7 +14,7 @@ export const postClaims: Job = {
   name: 'post-claims',
   queue: 'post-claims',
   everyMs: 10_000,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: async (context) => {
     const now = context.clock.now();
     const due = await claimDueClaims(context.database, now, now + retryMs, claimsPerRun);

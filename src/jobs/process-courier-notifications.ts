@@ -15,7 +15,7 @@ export const processCourierNotifications: Job = {
   name: 'process-courier-notifications',
   queue: 'process-courier-notifications',
   everyMs: 500,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: (context) =>
     followUp(context, processCourierNotifications.name, courierInbox, lanes, async ({ merchantId, subjectId }) => {
       const delivery = await findBookingNamed(context.database, merchantId, subjectId);

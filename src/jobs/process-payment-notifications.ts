@@ -14,7 +14,7 @@ export const processPaymentNotifications: Job = {
   name: 'process-payment-notifications',
   queue: 'process-payment-notifications',
   everyMs: 500,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: (context) =>
     followUp(context, processPaymentNotifications.name, paymentInbox, lanes, async ({ merchantId, subjectId }) => {
       const attempt = await completeCheckout(context, merchantId, subjectId);

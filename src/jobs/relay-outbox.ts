@@ -33,7 +33,7 @@ export const relayOutbox: Job = {
   name: 'relay-outbox',
   queue: 'relay-outbox',
   everyMs: 500,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: async (context) => {
     const now = context.clock.now();
     const due = await claimDueEvents(context.database, now, now + claimMs, eventsPerRun);

@@ -20,7 +20,7 @@ export const resumeCheckouts: Job = {
   name: 'resume-checkouts',
   queue: 'resume-checkouts',
   everyMs: 500,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: async (context) => {
     const { clock, database } = context;
     const now = clock.now();

@@ -12,7 +12,7 @@ export const resumeRefunds: Job = {
   name: 'resume-refunds',
   queue: 'resume-refunds',
   everyMs: 2_000,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: async (context) => {
     const now = context.clock.now();
     const due = await claimDueRefunds(context.database, now, now + refundCheckMs, refundsPerRun);

@@ -11,7 +11,7 @@ export const sendSandboxNotifications: Job = {
   name: 'send-sandbox-notifications',
   queue: 'send-sandbox-notifications',
   everyMs: 500,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: async (context) => {
     const { sandboxPayments, sandboxCouriers } = context;
     const ofPayments = (await sandboxPayments?.claimNotifications()) ?? [];

@@ -23,7 +23,7 @@ export const sendStaffMessages: Job = {
   name: 'send-staff-messages',
   queue: 'send-staff-messages',
   everyMs: 1_000,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: async (context) => {
     const { clock, database, messages, report } = context;
     const now = clock.now();

@@ -17,7 +17,7 @@ export const settleBenefits: Job = {
   name: 'settle-benefits',
   queue: 'settle-benefits',
   everyMs: 1_000,
-  runsAtOnce: 4,
+  runsAtOnce: lanes.runsAtOnce,
   runOnce: async (context) => {
     const now = context.clock.now();
     const due = await claimDueLoyaltyTasks(context.database, now, now + retryMs, tasksPerRun);

@@ -79,4 +79,6 @@ export type Settings = {
   readonly archiveCartsHours: number;
   /** Where texts may be sent: two letters each (SMS_COUNTRIES). */
   readonly textCountries: readonly string[];
+  /** Whether texts are sent at all; in the sandbox they are kept for its owner to read. */
+  readonly sendsTexts: boolean;
 };

@@ -414,6 +414,19 @@ describeInBrowser('loyalty, customers, business, connections', () => {
     }
   });
 
+  test('the business: no countries are listed where the service sends no text messages', async () => {
+    const page = await signInAsOwner(pages, {}, '/dashboard');
+    await page.route('**/settings', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), textCountriesAllowed: [] } });
+    });
+    await page.goto('/dashboard/business');
+    await page.getByText('This service isn’t set up to send text messages.').waitFor();
+    expect(await page.getByText('All countries this service sends to').count()).toBe(0);
+    expect(await page.getByText('Australia').count()).toBe(0);
+    await expectSound(page);
+  });
+
   test('the business: text messages go to fewer countries, and everywhere again', async () => {
     const page = await signInAsOwner(pages, {}, '/dashboard/business');
     const stored = async () => (await callBackOffice(pages, page, 'GET', `${merchant}/settings`)).textCountries;

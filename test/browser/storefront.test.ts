@@ -137,6 +137,26 @@ describeInBrowser('the storefront, finding a dish', () => {
     await expectSound(page);
   });
 
+  test.each([
+    ['phone', 'light', 'en'],
+    ['phone', 'dark', 'es'],
+    ['desktop', 'dark', 'en'],
+  ] as const)('an option and its buttons share a row: %s, %s, %s', async (size, colorScheme, language) => {
+    const page = await pages.person({ size, colorScheme, language });
+    await page.goto(alwaysOpen);
+    await dish(page, 'Harvest Grain Bowl').click();
+    const dialog = page.getByRole('dialog', { name: 'Harvest Grain Bowl' });
+    const name = dialog.getByText('Extra tahini dressing', { exact: true });
+    const more = dialog.getByRole('button', { name: 'Extra tahini dressing' }).last();
+    await name.scrollIntoViewIfNeeded();
+    const shown = [name, more];
+    const boxes = await Promise.all(shown.map((each) => each.boundingBox()));
+    const middles = boxes.map((box) => (box === null ? Number.NaN : box.y + box.height / 2));
+    // In one row all are centred on one line.
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+    await expectSound(page);
+  });
+
   test('once there is a bag, the price of what is put together is the one the bag will show', async () => {
     const page = await menuOf(alwaysOpen);
     await addPlain(page, 'Sesame Fries');

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireCarts } from '../../src/jobs/expire-carts.ts';
+import { code as codeOf } from '../../src/sandbox/seed/codes.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { type DiscountCode, saveDiscountCode } from '../../src/store/cart/discount-codes.ts';
+import { saveDiscountCode } from '../../src/store/cart/discount-codes.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { openPostgres } from '../../src/store/database/postgres.ts';
 import { saveTerms } from '../../src/workflows/location/discount-terms.ts';
@@ -13,6 +14,8 @@ import { startTestService, type TestService } from '../support/run/service.ts';
 
 // A limit that is set while uses of the code are being taken and released, and nodes that disagree on the time, must lose
 // no use and pay none twice (design/prices.md#a-limit-counts-the-uses-in-flight).
+
+const tenPercent = { kind: 'percent', rate: 100_000 } as const;
 
 /** Holds the next statement of a name open: it has run, and is committed when it is let go. */
 function holdingOpen(database: Database) {
@@ -46,20 +49,6 @@ function holdingOpen(database: Database) {
     finish: () => finish(),
   };
 }
-
-const terms: DiscountCode = {
-  code: '',
-  value: { kind: 'percent', rate: 100_000 },
-  productIds: null,
-  methods: null,
-  locationIds: null,
-  minimumMinor: 0,
-  startsAt: null,
-  endsAt: null,
-  customerId: null,
-  usesMax: null,
-  usesPerCustomerMax: null,
-};
 
 describe.runIf(canRace('faults/discount-uses.test.ts'))('a code', () => {
   let created: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -98,13 +87,13 @@ describe.runIf(canRace('faults/discount-uses.test.ts'))('a code', () => {
   const apply = (shopper: Shopper, code: string) => shopper.send('POST', '/discount', { body: { code } });
   const limited = (code: string) => ({
     merchantId: merchantIds.demo,
-    terms: { ...terms, code, usesMax: 5 },
+    terms: codeOf(code, tenPercent, { usesMax: 5 }),
     expectedRevision: 1,
     now: Date.now(),
   });
   const setLimit = (code: string) => created.database.transaction((tx) => saveTerms(tx, limited(code)));
   const makeCode = (code: string, usesMax: number | null = null) =>
-    saveDiscountCode(opened, merchantIds.demo, { ...terms, code, usesMax });
+    saveDiscountCode(opened, merchantIds.demo, codeOf(code, tenPercent, { usesMax }));
 
   test('whose limit is set counts the use that was being taken', async () => {
     await makeCode('INFLIGHT1');

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { systemRandom } from '../../src/adapters/system/random.ts';
 import { sendSandboxNotifications } from '../../src/jobs/send-sandbox-notifications.ts';
 import { merchantIds } from '../../src/sandbox/seed/identities.ts';
 import { sandboxProcessor } from '../../src/sandbox/vendors/payments.ts';
 import { sandboxPaymentStore } from '../../src/store/order/sandbox-payments.ts';
 import type { Context } from '../../src/workflows/context.ts';
-import { startTestService, type TestService } from '../support/run/service.ts';
+import { serviceForTests } from '../support/run/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 type Receiver = (merchantId: string) => Promise<number>;
 

@@ -10,12 +10,12 @@ export async function loadMerchantSettings(database: Database, merchantId: strin
   return settings;
 }
 
-/** A merchant as `merchantSettingsSchema`: with the countries that it may choose among for its texts. */
+/** A merchant as `merchantSettingsSchema`: with the countries that it may choose among for its texts, none where none are sent. */
 export function writeMerchantSettings(
-  { settings: { textCountries } }: Context,
+  { settings: { textCountries, sendsTexts } }: Context,
   merchant: MerchantSettings,
 ): Readonly<Record<string, unknown>> {
-  return { ...merchant, textCountriesAllowed: textCountries };
+  return { ...merchant, textCountriesAllowed: sendsTexts ? textCountries : [] };
 }
 
 /** Refuses countries that this installation sends no texts to. */

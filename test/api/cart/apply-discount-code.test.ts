@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { code as codeOf } from '../../../src/sandbox/seed/codes.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { type DiscountCode, saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
 import { forgetCart } from '../../../src/store/cart/remembered-carts.ts';
@@ -8,27 +9,14 @@ import { serviceForTests } from '../../support/run/service.ts';
 
 const service = serviceForTests();
 
-const openToAll: DiscountCode = {
-  code: '',
-  value: { kind: 'percent', rate: 100_000 },
-  productIds: null,
-  methods: null,
-  locationIds: null,
-  minimumMinor: 0,
-  startsAt: null,
-  endsAt: null,
-  customerId: null,
-  usesMax: null,
-  usesPerCustomerMax: null,
-};
-
+const tenPercent = { kind: 'percent', rate: 100_000 } as const;
 let codeCount = 0;
 
 /** Configures a code that no other test uses. */
-async function codeWith(changes: Partial<DiscountCode>): Promise<string> {
+async function codeWith({ value = tenPercent, ...limits }: Partial<Omit<DiscountCode, 'code'>>): Promise<string> {
   codeCount += 1;
   const code = `TESTCODE${codeCount}`;
-  await saveDiscountCode(service.database, merchantIds.demo, { ...openToAll, ...changes, code });
+  await saveDiscountCode(service.database, merchantIds.demo, codeOf(code, value, limits));
   return code;
 }
 

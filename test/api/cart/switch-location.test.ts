@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { switchPreviewSchema, switchResultSchema } from '../../../src/contract/cart/location-switch.ts';
+import { code as codeOf } from '../../../src/sandbox/seed/codes.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
 import { setLocationPublished } from '../../../src/store/location/merchants.ts';
@@ -100,19 +101,8 @@ let codeCount = 0;
 async function oneUseCode(endsAt: number | null = null): Promise<string> {
   codeCount += 1;
   const code = `SWITCH${codeCount}`;
-  await saveDiscountCode(service.database, merchantIds.demo, {
-    code,
-    value: { kind: 'percent', rate: 100_000 },
-    productIds: null,
-    methods: null,
-    locationIds: null,
-    minimumMinor: 0,
-    startsAt: null,
-    endsAt,
-    customerId: null,
-    usesMax: 1,
-    usesPerCustomerMax: null,
-  });
+  const terms = codeOf(code, { kind: 'percent', rate: 100_000 }, { usesMax: 1, endsAt });
+  await saveDiscountCode(service.database, merchantIds.demo, terms);
   return code;
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { code as codeOf } from '../../../src/sandbox/seed/codes.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
 import { setSoldOut, setStock } from '../../../src/store/menu/availability.ts';
@@ -113,15 +114,8 @@ describe('POST .../payment-intent: success', () => {
   });
 
   test('200 nothing to pay: the literal secret, no payment, and the order comes by itself', async () => {
-    const rule = { productIds: null, methods: null, locationIds: null, minimumMinor: 0, startsAt: null, endsAt: null };
-    await saveDiscountCode(service.database, merchantIds.demo, {
-      ...rule,
-      code: 'ALLOFIT',
-      value: { kind: 'percent', rate: 1_000_000 },
-      customerId: null,
-      usesMax: null,
-      usesPerCustomerMax: null,
-    });
+    const allOfIt = codeOf('ALLOFIT', { kind: 'percent', rate: 1_000_000 });
+    await saveDiscountCode(service.database, merchantIds.demo, allOfIt);
     const shopper = await readyToPay(service);
     await shopper.change('POST', '/discount', { code: 'ALLOFIT' });
     const locked = await lock(shopper);

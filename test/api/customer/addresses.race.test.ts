@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { newKey } from '../../support/callers/shopper.ts';
 import { canRace } from '../../support/run/database.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 import { type Keeper, mercerStreet, newKeeper } from './addresses.ts';
 
 const racers = [0, 1, 2, 3, 4, 5, 6, 7];
 const rounds = [0, 1, 2, 3, 4];
 
 describe.runIf(canRace('addresses.race.test.ts'))('one customer, several requests at once', () => {
-  let service: TestService;
-
-  beforeAll(async () => {
-    service = await startTestService();
-  });
-
-  afterAll(() => service.close());
+  const service = serviceForTests();
 
   /** A customer with `count` addresses, made without going through the operation. */
   async function keeperWith(count: number): Promise<Keeper> {

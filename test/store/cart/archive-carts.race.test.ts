@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expireCarts } from '../../../src/jobs/expire-carts.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { archiveEndedCarts } from '../../../src/store/cart/archive-carts.ts';
@@ -7,19 +7,14 @@ import { newKey, type Shopper, startShopping, storefront } from '../../support/c
 import { signInStaff } from '../../support/callers/staff.ts';
 import { tablesThatHold } from '../../support/data/traces.ts';
 import { canRace } from '../../support/run/database.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
 const rounds = 12;
 const cartsPerRound = 6;
 const dayMs = 86_400_000;
 
 describe.runIf(canRace('archive-carts.race.test.ts'))('archiving beside everything else', () => {
-  let service: TestService;
-
-  beforeAll(async () => {
-    service = await startTestService();
-  });
-  afterAll(() => service.close());
+  const service = serviceForTests();
 
   /** A cart that ended a day ago, with an act to repeat. */
   async function ended(identifier: string) {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findOrder, saveOrderStatus } from '../../../src/store/order/orders.ts';
 import { rowsOf } from '../../support/callers/checkout.ts';
 import { orderWithReceipt } from '../../support/callers/receipts.ts';
 import { canRace } from '../../support/run/database.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
 // However many callers change an order at once: its followers learn of each change once, by numbers without gaps.
 
 describe.skipIf(!canRace('order-changes.race.test.ts'))('changes of one order at once', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startTestService();
-  });
-  afterAll(() => service.close());
+  const service = serviceForTests();
 
   test('one of those who start from the same status gets through, and its change is announced once', async () => {
     const { orderId, shopper } = await orderWithReceipt(service);

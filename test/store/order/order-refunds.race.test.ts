@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { resumeRefund } from '../../../src/workflows/payments/refund-payment.ts';
 import { boardPath, givenBack, paidOrder } from '../../support/callers/board.ts';
 import { processorOf, rowsOf } from '../../support/callers/checkout.ts';
 import { signInStaff } from '../../support/callers/staff.ts';
 import { canRace } from '../../support/run/database.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
 // However many people refund at once: together never more than was charged, and each refund once.
 
 describe.skipIf(!canRace('order-refunds.race.test.ts'))('refunds of one order at once', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startTestService();
-  });
-  afterAll(() => service.close());
+  const service = serviceForTests();
 
   const rounds = 4;
   const refundsOf = (orderId: string) =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Book, grantPoints, noChanges } from '../../../src/domain/loyalty/loyalty-book.ts';
+import { code as codeOf } from '../../../src/sandbox/seed/codes.ts';
 import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
 import type { Database } from '../../../src/store/database/database.ts';
@@ -24,9 +25,8 @@ let lockedCartId: string;
 
 beforeAll(async () => {
   const { database } = service;
-  const code = { code: 'COUNTED1', value: { kind: 'amount', amountMinor: 100 } as const, productIds: null };
-  const free = { methods: null, locationIds: null, minimumMinor: 0, startsAt: null, endsAt: null, customerId: null };
-  await saveDiscountCode(database, merchantId, { ...code, ...free, usesMax: 5, usesPerCustomerMax: null });
+  const terms = codeOf('COUNTED1', { kind: 'amount', amountMinor: 100 }, { usesMax: 5 });
+  await saveDiscountCode(database, merchantId, terms);
   await setStock(database, merchantId, locationIds.alwaysOpen, 'sesame-fries', 40);
   await service.context.locations.refresh();
   const shopper = await startShopping(service);

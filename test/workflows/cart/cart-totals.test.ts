@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { code as codeOf } from '../../../src/sandbox/seed/codes.ts';
 import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
 import { saveDiscountCode } from '../../../src/store/cart/discount-codes.ts';
 import { addVectorLines, bowlWithDressing, type Shopper, startShopping } from '../../support/callers/shopper.ts';
@@ -8,19 +9,8 @@ import { serviceForTests } from '../../support/run/service.ts';
 
 const service = serviceForTests();
 beforeAll(async () => {
-  await saveDiscountCode(service.database, merchantIds.demo, {
-    code: 'TWOOFFBOWL',
-    value: { kind: 'amount', amountMinor: 200 },
-    productIds: ['harvest-grain-bowl'],
-    methods: null,
-    locationIds: null,
-    minimumMinor: 0,
-    startsAt: null,
-    endsAt: null,
-    customerId: null,
-    usesMax: null,
-    usesPerCustomerMax: null,
-  });
+  const terms = codeOf('TWOOFFBOWL', { kind: 'amount', amountMinor: 200 }, { productIds: ['harvest-grain-bowl'] });
+  await saveDiscountCode(service.database, merchantIds.demo, terms);
 });
 
 type Totals = readonly [string, string, string, string, string, string, string, string, number];

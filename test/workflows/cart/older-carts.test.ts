@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetCart } from '../../../src/store/cart/remembered-carts.ts';
 import { completed, giveContact, lock, rowsOf } from '../../support/callers/checkout.ts';
 import { addVectorLines, newKey, type Shopper, startShopping } from '../../support/callers/shopper.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
 // Rows that were written when `revisions` was called `pins` (design/storage.md#stored-carts-are-read-in-both-of-their-forms).
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = serviceForTests();
 
 /** Turns every row of the cart into what an earlier version wrote. */
 async function writeAsBefore({ cartId, cart }: Shopper): Promise<void> {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../src/sandbox/seed/identities.ts';
 import { newKey, signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
 import { canRace } from '../../support/run/database.ts';
-import { startTestService, type TestService } from '../../support/run/service.ts';
+import { serviceForTests } from '../../support/run/service.ts';
 
 const item = { productId: 'sesame-fries', quantity: 1, itemUnavailableAction: 'remove_item' };
 const crowd = Array.from({ length: 20 }, (_, n) => n);
 
 describe.runIf(canRace('races.test.ts'))('many at once', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startTestService();
-  });
-  afterAll(() => service.close());
+  const service = serviceForTests();
 
   async function cartCount(): Promise<number> {
     const wanted = { name: 'test-count', text: 'select count(*) as count from cart' };

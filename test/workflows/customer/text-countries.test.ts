@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { markChanged } from '../../../src/store/database/location-changes.ts';
+import {
+  checkTextCountries,
+  loadMerchantSettings,
+  writeMerchantSettings,
+} from '../../../src/workflows/location/merchant-settings.ts';
 import { demoPath } from '../../support/callers/back-office.ts';
 import { customerSteps } from '../../support/callers/sign-ins.ts';
 import { signInStaff } from '../../support/callers/staff.ts';
@@ -33,6 +38,14 @@ test('200 a merchant without a list of its own sends where the installation allo
   const { body } = await owner.call('GET', settings);
   expect(body).toMatchObject({ textCountries: null, textCountriesAllowed: ['US', 'GB', 'FR'] });
   expect(await statusesOf([american, british, australian])).toEqual([200, 200, 400]);
+});
+
+test('a service that sends no texts offers no countries, and those that were chosen can still be saved', async () => {
+  const { merchantId } = (await (await signInStaff(service)).call('GET', settings)).body;
+  const merchant = { ...(await loadMerchantSettings(service.database, merchantId)), textCountries: ['US'] };
+  const withoutTexts = { ...service.context, settings: { ...service.context.settings, sendsTexts: false } };
+  expect(writeMerchantSettings(withoutTexts, merchant)).toEqual({ ...merchant, textCountriesAllowed: [] });
+  expect(() => checkTextCountries(withoutTexts, merchant.textCountries)).not.toThrow();
 });
 
 test('200 a list of its own: a code for a number elsewhere is refused, at this merchant only', async () => {

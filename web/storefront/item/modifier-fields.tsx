@@ -114,19 +114,22 @@ function OptionQuantity({ placed, option, choosing }: Omit<RowProps, 'name' | 'l
   const { name } = option;
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 rounded-control border border-edge bg-card py-1 ps-3 pe-1">
-      <span className="min-w-0 grow font-medium">{name}</span>
-      <span className="shrink-0 tabular-nums">{optionPriceText(option, currency)}</span>
-      <Quantity
-        value={counts.get(optionPath(placed, option)) ?? 0}
-        min={0}
-        max={mostOf(placed, option, counts)}
-        words={{
-          less: texts('item.less', { name }),
-          more: texts('item.more', { name }),
-          value: texts('item.quantity', { name }),
-        }}
-        onChange={(next) => setCounts(withCount(counts, placed, option, next))}
-      />
+      {/* A long name wraps beside price and control; these go below it only where no word has room. */}
+      <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">{name}</span>
+      <span className="ms-auto flex shrink-0 items-center gap-x-3">
+        <span className="tabular-nums">{optionPriceText(option, currency)}</span>
+        <Quantity
+          value={counts.get(optionPath(placed, option)) ?? 0}
+          min={0}
+          max={mostOf(placed, option, counts)}
+          words={{
+            less: texts('item.less', { name }),
+            more: texts('item.more', { name }),
+            value: texts('item.quantity', { name }),
+          }}
+          onChange={(next) => setCounts(withCount(counts, placed, option, next))}
+        />
+      </span>
     </div>
   );
 }

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tenPercent } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { publishSmallMerchant } from '../../../support/data/published-merchant.ts';
-import { canRace, openTestDatabase } from '../../../support/run/database.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { canRace } from '../../../support/run/database.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
 // Codes are counted before and after one is stored: those that are made at the same moment see each other's count.
 
 describe.skipIf(!canRace('save-discount-code.race.test.ts'))('made at the same moment', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startTestService({ database: await openTestDatabase({ seeded: true }) });
-  });
-  afterAll(async () => {
-    await service.close();
-    await service.database.close();
-  });
+  const service = serviceForTests();
 
   test('409 beyond 10,000 codes, three times', async () => {
     for (let round = 0; round < 3; round += 1) {

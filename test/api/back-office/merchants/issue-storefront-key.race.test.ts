@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../../../src/sandbox/seed/identities.ts';
 import { demoPath, placePath } from '../../../support/callers/back-office.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
-import { canRace, openTestDatabase } from '../../../support/run/database.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { canRace } from '../../../support/run/database.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 
 // Each of these is counted before it is stored: those that are made at the same moment see each other's count.
 
 describe.skipIf(!canRace('issue-storefront-key.race.test.ts'))('made at the same moment', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startTestService({ database: await openTestDatabase({ seeded: true }) });
-  });
-  afterAll(async () => {
-    await service.close();
-    await service.database.close();
-  });
+  const service = serviceForTests();
 
   test.each([
     ['10 storefront keys', 10, `${demoPath}/storefront-keys`],

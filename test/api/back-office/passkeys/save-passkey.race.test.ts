@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../support/callers/checkout.ts';
 import { signInWith, staffSteps } from '../../../support/callers/sign-ins.ts';
 import { type SignedInStaff, signInStaff } from '../../../support/callers/staff.ts';
-import { canRace, openTestDatabase } from '../../../support/run/database.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { canRace } from '../../../support/run/database.ts';
+import { serviceForTests, type TestService } from '../../../support/run/service.ts';
 import { softwareAuthenticator } from '../../../support/vendors/authenticator.ts';
 import { addPasskey } from './passkeys.ts';
 
 // What one account may have is counted before it is stored: what is added at the same moment sees the same count.
 
 describe.skipIf(!canRace('save-passkey.race.test.ts'))('at the same moment', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startTestService({ database: await openTestDatabase({ seeded: true }) });
-  });
-  afterAll(async () => {
-    await service.close();
-    await service.database.close();
-  });
+  const service = serviceForTests();
 
   test('409 beyond 20 passkeys, ten times', async () => {
     for (let round = 0; round < 10; round += 1) {

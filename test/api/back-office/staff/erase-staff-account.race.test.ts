@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoPath, makeOperator } from '../../../support/callers/back-office.ts';
 import { rowsOf } from '../../../support/callers/checkout.ts';
 import { staffSteps } from '../../../support/callers/sign-ins.ts';
 import { signInStaff } from '../../../support/callers/staff.ts';
 import { tablesThatHold } from '../../../support/data/traces.ts';
-import { canRace, openTestDatabase } from '../../../support/run/database.ts';
-import { startTestService, type TestService } from '../../../support/run/service.ts';
+import { canRace } from '../../../support/run/database.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
 import { invited } from './invitations.ts';
 
 // Closing an account while it is used: whatever comes first, nothing of the person is left afterwards.
 
 describe.skipIf(!canRace('erase-staff-account.race.test.ts'))('at the same moment', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startTestService({ database: await openTestDatabase({ seeded: true }) });
-  });
-  afterAll(async () => {
-    await service.close();
-    await service.database.close();
-  });
+  const service = serviceForTests();
 
   test('200 closed while signing in, acting and adding a passkey, twenty times', async () => {
     await signInStaff(service);
