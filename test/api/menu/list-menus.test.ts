@@ -166,7 +166,7 @@ describe('what it costs', () => {
       expect([path, (await service.call('GET', path)).status]).toEqual([path, 200]);
     }
     // The cache looks for changes once a second, also without any reader.
-    expect(statements.filter((name) => name !== 'list-location-numbers')).toEqual([]);
+    expect(statements.filter((name) => !name.endsWith('-location-numbers'))).toEqual([]);
   });
 
   test('200 the same bytes until something changes', async () => {
