@@ -230,20 +230,19 @@ describeInBrowser('people, roles and numbers', () => {
       .filter({ hasText: /^Orders$/ })
       .locator('..');
     // Orders of the days before may still be on their way to being counted: the page and the service are read until
-    // they are read at the same moment.
+    // those are there, and both are read at the same moment.
     await expect
       .poll(
         async () => {
           numbers = await callBackOffice(pages, page, 'GET', analytics);
           await page.reload();
           await page.getByRole('figure', { name: 'Revenue by day' }).locator('canvas').waitFor();
-          return (await shown.textContent()) === `Orders${orderCount()}`;
+          return orderCount() > 4 && (await shown.textContent()) === `Orders${orderCount()}`;
         },
         { timeout: 60_000 },
       )
       .toBe(true);
     const count = orderCount();
-    expect(count).toBeGreaterThan(4);
     const figure = page.getByRole('figure', { name: 'Orders by day' });
     await figure.getByText('View as table').click();
     expect(await figure.getByRole('row').count()).toBe(1 + 7);
