@@ -55,7 +55,7 @@ async function answerInOrder(context: Context, limits: RateLimits, call: Call): 
   // 2. Rate limit by address.
   spend(limits, call, 'address', call.clientAddress);
   const isOptimistic = operation.optimistic === true && call.fault === null;
-  const progress: Progress = { form: null, cartId: null, isCounted: false, isOptimistic };
+  const progress: Progress = { form: null, cartId: null, counted: new Set(), isOptimistic };
   for (let attempt = 1; ; attempt += 1) {
     // 3. Credential.
     const who = await authenticate(seenIn(context, call, progress.isOptimistic));
@@ -77,7 +77,7 @@ async function answerInOrder(context: Context, limits: RateLimits, call: Call): 
 type Progress = {
   form: Promise<Form> | null;
   cartId: string | null;
-  isCounted: boolean;
+  readonly counted: Set<BudgetKind>;
   /** Nothing is looked up that the write refuses anyway. */
   isOptimistic: boolean;
 };
@@ -97,10 +97,9 @@ async function answerOnce(
 ): Promise<Outcome> {
   const { route } = call;
   const { operation } = route;
-  const isCounted = progress.isCounted || who.spent;
   call.merchantId = who.merchantId;
   // 3. Rate limit by verified principal.
-  if (!isCounted && who.principal !== null) spend(limits, call, 'principal', who.principal);
+  if (who.principal !== null) spendOnce(limits, call, who, progress, 'principal', who.principal);
   // 4. Path, query, headers, body.
   progress.form ??= readForm(route, call.request, call.pathParts, call.query);
   const form = await formFor(who, progress.form);
@@ -108,8 +107,7 @@ async function answerOnce(
   const request = await locate(context, call, who, form);
   // 6. Ownership; rate limit by cart.
   if (!who.spent) checkOwner(who, request.cart, form, route);
-  if (!isCounted && request.cart !== null) spend(limits, call, 'cart', request.cart.head.cartId);
-  progress.isCounted = true;
+  if (request.cart !== null) spendOnce(limits, call, who, progress, 'cart', request.cart.head.cartId);
   progress.cartId = request.cart?.head.cartId ?? null;
   // 7. The record under the key, before anything the first run may have changed.
   const kept = progress.isOptimistic && startsUnknown(route, who) ? null : await findKept(context, request, route);
@@ -128,6 +126,20 @@ async function answerOnce(
   const answer = await operation.run(context, seen);
   chargeForWriting(limits, call, who, answer);
   return { answer, replayed: false };
+}
+
+/** Counts a request against one budget, and no second time when it is tried again. A spent credential is only replayed. */
+function spendOnce(
+  limits: RateLimits,
+  call: Call,
+  { spent }: Authentication,
+  { counted }: Progress,
+  kind: BudgetKind,
+  who: string,
+): void {
+  if (spent || counted.has(kind)) return;
+  spend(limits, call, kind, who);
+  counted.add(kind);
 }
 
 function spend(limits: RateLimits, call: Call, kind: BudgetKind, who: string): void {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locationIds } from '../../src/sandbox/seed/identities.ts';
 import { type Database, statement } from '../../src/store/database/database.ts';
 import { newKey, type Shopper, signIn, startShopping, storefront } from '../support/callers/shopper.ts';
@@ -209,4 +209,17 @@ test('a cart whose rights changed elsewhere is read as it is stored', async () =
   await database.run(rewritten, [shopper.cartId]);
   const read = await shopper.read();
   expect([read.status, read.body.items[0].name]).toEqual([200, 'Erased']);
+});
+
+describe('with budgets', () => {
+  const limited = serviceForTests({ environment: { RATE_LIMIT_FACTOR: '1' } });
+
+  test('a request that is refused from what is remembered is counted once', async () => {
+    const shopper = await startShopping(limited);
+    const left = async (body: object): Promise<number> =>
+      Number((await shopper.send('POST', '/items', { body })).headers['x-ratelimit-remaining']);
+    const before = await left(item);
+    expect(await left({ ...item, quantity: 'two' })).toBe(before - 1);
+    expect(await left({ ...item, productId: 'caviar' })).toBe(before - 2);
+  });
 });
