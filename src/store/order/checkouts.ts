@@ -3,7 +3,7 @@ import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { FailedCode } from '../../domain/order/checkout.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import type { Currency, Minor } from '../../domain/values/money.ts';
-import { findNewest } from '../cart/cart-archives.ts';
+import { findNewestTexts } from '../cart/cart-archives.ts';
 import {
   type CartVersion,
   type EntryRecord,
@@ -15,6 +15,7 @@ import {
 } from '../cart/cart-entries.ts';
 import type { CartHead } from '../cart/carts.ts';
 import { releaseHolds } from '../cart/holds.ts';
+import { type TextColumns, textColumns } from '../cart/packed-texts.ts';
 import { type Database, isConcurrencyConflict, statement } from '../database/database.ts';
 
 /** A locked cart whole: what an act of the system starts from. */
@@ -34,7 +35,7 @@ export async function findCheckedOutCart(
   return found === undefined ? null : checkedOutCart(database, merchantId, cartId, found);
 }
 
-type CheckedOutRow = { readonly accessEpoch: number; readonly state: string; readonly cartText: string };
+type CheckedOutRow = TextColumns & { readonly accessEpoch: number };
 
 async function checkedOutCart(
   database: Database,
@@ -42,8 +43,8 @@ async function checkedOutCart(
   cartId: string,
   found: CheckedOutRow,
 ): Promise<CheckedOutCart> {
-  const { state, cartText, accessEpoch } = await findNewest(database, merchantId, cartId, found);
-  return { cart: parseStoredCart(state), cartText, accessEpoch };
+  const { state, cartText } = await findNewestTexts(database, merchantId, cartId, found);
+  return { cart: parseStoredCart(state), cartText, accessEpoch: found.accessEpoch };
 }
 
 /**
@@ -215,9 +216,9 @@ async function whole(database: Database, work: (tx: Database) => Promise<boolean
 const selectCheckedOut = statement(
   'find-checked-out-cart',
   `
-select c.access_epoch, l.state, l.cart_text
+select c.access_epoch, l.state, l.cart_text, l.packed
 from cart c
-${joinNewestEntry('l', 'e.state, e.cart_text')}
+${joinNewestEntry('l', textColumns)}
 where c.merchant_id = $1 and c.cart_id = $2`,
 );
 
@@ -228,10 +229,10 @@ with captured as (
   update payment_attempt set phase = 'captured', captured_minor = $4
   where merchant_id = $1 and cart_id = $2 and attempt_id = $3 and phase = 'authorized'
   returning merchant_id, cart_id)
-select c.access_epoch, l.state, l.cart_text
+select c.access_epoch, l.state, l.cart_text, l.packed
 from captured
 join cart c on c.merchant_id = captured.merchant_id and c.cart_id = captured.cart_id
-${joinNewestEntry('l', 'e.state, e.cart_text')}`,
+${joinNewestEntry('l', textColumns)}`,
 );
 
 const insertAttempt = statement(
