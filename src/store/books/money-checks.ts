@@ -34,13 +34,15 @@ export const paymentChecks = booksCheck({
     },
     {
       name: 'payment-does-not-finish',
-      meaning: 'Money was captured more than a day ago; there is neither an order nor a refund under way.',
+      meaning:
+        'The kitchen accepted more than a day ago and the money may be captured; there is neither an order nor a refund under way.',
       advice: 'Look for this id in the log, which says why every try to complete it fails; refund it at the processor.',
-      join: 'cross join at join merchant m on m.merchant_id = p.merchant_id',
-      where: `p.phase = 'captured' and p.created_at < at.now + m.clock_offset_ms - 86400000
-    and p.check_at > at.now - 3600000`,
+      join: `cross join at join merchant m on m.merchant_id = p.merchant_id
+    left join placement l on l.merchant_id = p.merchant_id and l.attempt_id = p.attempt_id`,
+      where: `(p.phase = 'captured' or (p.phase = 'authorized' and l.status = 'accepted'))
+    and p.created_at < at.now + m.clock_offset_ms - 86400000 and p.check_at > at.now - 3600000`,
       expected: "'an order within a day'",
-      found: "'captured ' || p.captured_minor || ', no order'",
+      found: "p.phase || ' ' || p.amount_minor || ', no order'",
     },
     {
       name: 'payment-of-unlocked-cart',

@@ -1,5 +1,6 @@
 import type { FrozenOrder, Order, OrderStatus } from '../../domain/order/order.ts';
 import { ConcurrencyConflict } from '../../domain/values/errors.ts';
+import type { Minor } from '../../domain/values/money.ts';
 import {
   type CartVersion,
   type EntryRecord,
@@ -37,13 +38,20 @@ export async function findOrderOfCart(
   return row === undefined ? null : orderOf(row);
 }
 
+export type CapturedAttempt = {
+  readonly attemptId: string;
+  /** What the processor captured; null: it was stored before, as servers of before 2026-11-23 did. */
+  readonly capturedMinor: Minor | null;
+};
+
 /**
- * Completes a locked cart whose money was captured: the cart one revision further, the order, its events, all in one
- * statement. False when another act completed it, or the cart is not locked any more; then nothing was stored.
+ * Completes a locked cart whose money was captured: the capture, the cart one revision further, the order, its events, all in
+ * one statement. False when another act completed it, the kitchen side is off or the cart is not locked any more; then
+ * nothing was stored. The database refuses any amount but the quoted one.
  */
 export async function completeOrder(
   database: Database,
-  attemptId: string,
+  { attemptId, capturedMinor }: CapturedAttempt,
   version: CartVersion,
   record: EntryRecord,
   order: {
@@ -69,6 +77,7 @@ export async function completeOrder(
         order.isLoyal ? 1 : 0,
         order.customerId === null ? (version.cart.contact?.emailAddress ?? null) : null,
         order.customerId === null ? (version.cart.contact?.phoneNumber ?? null) : null,
+        capturedMinor,
       ]);
       if (!stored) throw new ConcurrencyConflict();
       return true;
@@ -162,8 +171,8 @@ const insertOrder = statement(
   'complete-order',
   `
 with attempt as (
-  update payment_attempt set phase = 'completed'
-  where merchant_id = $1 and attempt_id = $21 and cart_id = $2 and phase = 'captured'
+  update payment_attempt set phase = 'completed', captured_minor = coalesce(captured_minor, $33)
+  where merchant_id = $1 and attempt_id = $21 and cart_id = $2 and phase in ('authorized', 'captured')
   returning merchant_id, attempt_id, cart_id, location_id, order_text, amount_minor, card_brand, card_last4, wallet_type),
 head as (
   update cart c set revision = $4, status = 'COMPLETED'
