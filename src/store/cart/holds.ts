@@ -12,7 +12,7 @@ export type WantedHolds = {
 /** What could not be held. */
 export type HoldShortage = 'stock' | 'slot';
 
-/** The four parameters of `takeHolds`. */
+/** The four parameters of `insertHolds`. */
 export function holdParameters({ products, slot }: WantedHolds): readonly Parameter[] {
   return [
     products.map(([productId]) => productId),
@@ -28,7 +28,7 @@ export function holdParameters({ products, slot }: WantedHolds): readonly Parame
  * (see `shortageOf`). `holdParameters` fill `$first` and the three behind it; `$1` is the merchant. Every node has to be
  * notified when the part `touched` has a row. The holds have no expiry of their own, they live exactly as long as the attempt.
  */
-export function takeHolds(first: number): string {
+export function insertHolds(first: number): string {
   const [products, quantities, instant, capacity] = [first, first + 1, first + 2, first + 3].map((at) => `$${at}`);
   // The location's row is touched before its counters, here and below: all who move counters take their locks in one order
   // and every node learns of it. Where nothing is limited only the slot is counted, and no node needs to know.
@@ -66,7 +66,7 @@ slot_held as (
   select slot.merchant_id, attempt.attempt_id, slot.location_id, slot.slot_at from slot, attempt)`;
 }
 
-/** Which limit an error of a statement with `takeHolds` means; null for any other error. */
+/** Which limit an error of a statement with `insertHolds` means; null for any other error. */
 export function shortageOf(error: unknown): HoldShortage | null {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return null;
   if (error.constraint === 'stock_counter_held_within_max') return 'stock';

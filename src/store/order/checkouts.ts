@@ -14,7 +14,7 @@ import {
   joinNewestEntry,
 } from '../cart/cart-entries.ts';
 import type { CartHead } from '../cart/carts.ts';
-import { holdParameters, releaseHolds, takeHolds, type WantedHolds } from '../cart/holds.ts';
+import { holdParameters, insertHolds, releaseHolds, type WantedHolds } from '../cart/holds.ts';
 import { type Database, isConcurrencyConflict, type Parameter, statement } from '../database/database.ts';
 import { announceChange } from '../database/location-changes.ts';
 import type { PaymentAttempt } from './payments.ts';
@@ -267,7 +267,7 @@ select head.merchant_id, $5, head.cart_id, head.location_id,
   $7, 'asking', $8::int8, $9, $10, $11, head.revision, $12, $13::int8, $14::int8, $15, $16, $17::int8
 from head
   returning merchant_id, location_id, attempt_id),
-${takeHolds(18)}
+${insertHolds(18)}
 select exists (select from touched) as is_limited from attempt`,
 );
 

@@ -151,19 +151,16 @@ function orderOf(row: OrderRow): StoredOrder {
   return { attemptId, order: { ...order, frozen, payment }, receipt: { hash, seed, keyId, expiresAt } };
 }
 
-const orderColumns = `merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, status, order_text,
-  refunded_minor, card_brand, card_last4, wallet_type, charged, receipt_hash, receipt_seed, receipt_key_id,
-  receipt_expires_at, created_at, updated_at`;
+const order = `
+select o.merchant_id, o.order_id, o.cart_id, o.attempt_id, o.location_id, o.customer_id, o.short_id, o.status, a.order_text,
+  o.refunded_minor, o.card_brand, o.card_last4, o.wallet_type, o.charged, o.receipt_hash, o.receipt_seed, o.receipt_key_id,
+  o.receipt_expires_at, o.created_at, o.updated_at
+from customer_order o
+join payment_attempt a on a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id`;
 
-const selectOrder = statement(
-  'find-order',
-  `select ${orderColumns} from customer_order where merchant_id = $1 and order_id = $2`,
-);
+const selectOrder = statement('find-order', `${order} where o.merchant_id = $1 and o.order_id = $2`);
 
-const selectOrderOfCart = statement(
-  'find-order-of-cart',
-  `select ${orderColumns} from customer_order where merchant_id = $1 and cart_id = $2`,
-);
+const selectOrderOfCart = statement('find-order-of-cart', `${order} where o.merchant_id = $1 and o.cart_id = $2`);
 
 // Attempt first, then the cart's head, then the order: the act that comes second finds the attempt in another phase. The
 // amount is that of the attempt, which was captured; the short id and day are those of the accepted placement.
@@ -173,7 +170,7 @@ const insertOrder = statement(
 with attempt as (
   update payment_attempt set phase = 'completed', captured_minor = coalesce(captured_minor, $33)
   where merchant_id = $1 and attempt_id = $21 and cart_id = $2 and phase in ('authorized', 'captured')
-  returning merchant_id, attempt_id, cart_id, location_id, order_text, amount_minor, card_brand, card_last4, wallet_type),
+  returning merchant_id, attempt_id, cart_id, location_id, amount_minor, card_brand, card_last4, wallet_type),
 head as (
   update cart c set revision = $4, status = 'COMPLETED'
   from attempt
@@ -182,11 +179,10 @@ head as (
   returning c.cart_id),
 made as (
   insert into customer_order
-    (merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, order_day, status, order_text,
+    (merchant_id, order_id, cart_id, attempt_id, location_id, customer_id, short_id, order_day, status,
      total_minor, card_brand, card_last4, wallet_type, charged, receipt_hash, receipt_seed, receipt_key_id,
      receipt_expires_at, created_at, guest_email, guest_phone)
   select p.merchant_id, p.order_id, p.cart_id, p.attempt_id, p.location_id, $22, p.short_id, p.order_day, 'CONFIRMED',
-    attempt.order_text,
     attempt.amount_minor, attempt.card_brand, attempt.card_last4, attempt.wallet_type, attempt.amount_minor > 0,
     $23, $24, $25, $26::int8, $5::int8, lower($31::text), $32
   from attempt

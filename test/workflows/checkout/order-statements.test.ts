@@ -48,7 +48,7 @@ test('from the intent to the order: every statement, each job beginning with its
     'complete-order',
   ]);
   expect((await orderResult(service, shopper)).body.state).toBe('completed');
-  // Both reports of the processor come when the order is there: they are stored as followed up.
+  // Both reports of the processor come when the order is there: nothing follows from them, and none is stored.
   const sent = await statementsOf(() => sendSandboxNotifications.runOnce(service.context));
   // Those that are noted at one time are noted in one statement.
   expect(sent.filter((name) => name !== 'finish-sandbox-payment-notification')).toEqual([
