@@ -358,7 +358,7 @@ create table customer_order (
   constraint customer_order_refunds_within_charge CHECK (((refunded_minor + refund_held_minor) <= total_minor)),
   constraint customer_order_status_check CHECK ((status = ANY (ARRAY['PLACED'::text, 'CONFIRMED'::text, 'PREPARING'::text, 'READY'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'REFUNDED'::text]))),
   constraint customer_order_total_minor_check CHECK ((total_minor >= 0))
-) with (fillfactor=80);
+);
 CREATE INDEX customer_order_by_guest_email ON customer_order USING btree (merchant_id, guest_email, created_at, order_id) WHERE (guest_email IS NOT NULL);
 CREATE INDEX customer_order_by_guest_phone ON customer_order USING btree (merchant_id, guest_phone, created_at, order_id) WHERE (guest_phone IS NOT NULL);
 CREATE INDEX customer_order_of_customer ON customer_order USING btree (merchant_id, customer_id, created_at, order_id) WHERE (customer_id IS NOT NULL);

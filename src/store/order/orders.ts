@@ -132,7 +132,7 @@ export async function saveRating(
   }
 }
 
-type OrderRow = Omit<Order, 'frozen' | 'payment'> &
+export type OrderRow = Omit<Order, 'frozen' | 'payment'> &
   NonNullable<Order['payment']> & {
     readonly attemptId: string;
     readonly orderText: string;
@@ -143,7 +143,8 @@ type OrderRow = Omit<Order, 'frozen' | 'payment'> &
     readonly receiptExpiresAt: number;
   };
 
-function orderOf(row: OrderRow): StoredOrder {
+/** The order of a row; throws where its text is not one. */
+export function orderOf(row: OrderRow): StoredOrder {
   const { attemptId, orderText, charged, cardBrand, cardLast4, walletType, ...rest } = row;
   const { receiptHash: hash, receiptSeed: seed, receiptKeyId: keyId, receiptExpiresAt: expiresAt, ...order } = rest;
   const payment = charged ? { cardBrand, cardLast4, walletType } : null;
@@ -151,16 +152,17 @@ function orderOf(row: OrderRow): StoredOrder {
   return { attemptId, order: { ...order, frozen, payment }, receipt: { hash, seed, keyId, expiresAt } };
 }
 
-const order = `
+/** SQL that reads orders, `o`, with their attempts, `a`; what it answers is an `OrderRow`. */
+export const orderText = `
 select o.merchant_id, o.order_id, o.cart_id, o.attempt_id, o.location_id, o.customer_id, o.short_id, o.status, a.order_text,
   o.refunded_minor, o.card_brand, o.card_last4, o.wallet_type, o.charged, o.receipt_hash, o.receipt_seed, o.receipt_key_id,
   o.receipt_expires_at, o.created_at, o.updated_at
 from customer_order o
 join payment_attempt a on a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id`;
 
-const selectOrder = statement('find-order', `${order} where o.merchant_id = $1 and o.order_id = $2`);
+const selectOrder = statement('find-order', `${orderText} where o.merchant_id = $1 and o.order_id = $2`);
 
-const selectOrderOfCart = statement('find-order-of-cart', `${order} where o.merchant_id = $1 and o.cart_id = $2`);
+const selectOrderOfCart = statement('find-order-of-cart', `${orderText} where o.merchant_id = $1 and o.cart_id = $2`);
 
 // Attempt first, then the cart's head, then the order: the act that comes second finds the attempt in another phase. The
 // amount is that of the attempt, which was captured; the short id and day are those of the accepted placement.

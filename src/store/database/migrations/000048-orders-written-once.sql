@@ -19,8 +19,5 @@ alter table payment_attempt add constraint payment_attempt_locked_is_whole check
   or (client_secret is not null and order_text is not null and lock_until is not null));
 alter table payment_attempt set (fillfactor = 70);
 
--- What the kitchen does with an order changes its row; none of the indexes knows it.
-alter table customer_order set (fillfactor = 80);
-
 -- The placement of every order has this constraint already.
 alter table customer_order drop constraint customer_order_merchant_id_location_id_order_day_short_id_key;
