@@ -14,6 +14,7 @@ import { createLog, type Logger } from './http/log.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type MetricsAccess, openMetricsPort } from './http/metrics-page.ts';
 import { addPages, type Readiness } from './http/pages.ts';
+import { addPicturePages } from './http/picture-pages.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { addressReader } from './http/request/client-address.ts';
 import { ownHosts } from './http/request/own-host.ts';
@@ -38,6 +39,7 @@ import {
   chooseLoyalty,
   chooseMessages,
   choosePayments,
+  choosePictures,
   chooseProvider,
   type OwnAddress,
   type VendorParts,
@@ -55,6 +57,7 @@ export type AppParts = VendorParts & {
   readonly loyalty?: LoyaltyEngine;
   readonly messages?: MessageSender;
   readonly webhooks?: WebhookSender;
+  readonly pictures?: Context['pictures'];
   readonly operations?: readonly Operation[];
   readonly sharedCounts?: SharedCounts | null;
   readonly log?: Logger;
@@ -84,6 +87,7 @@ export function createApp(parts: AppParts): App {
   const own: OwnAddress = { port: null };
   const payments = choosePayments(parts, { clock, random, secrets, own });
   const outgoing = chooseMessages(config, database, clock, log);
+  const pictures = choosePictures(config);
   const context: Context = {
     database,
     locations,
@@ -97,6 +101,7 @@ export function createApp(parts: AppParts): App {
     loyalty: parts.loyalty ?? chooseLoyalty(config, database, clock, random),
     messages: parts.messages ?? outgoing.messages,
     webhooks: parts.webhooks ?? webhooksWhenSent,
+    pictures: parts.pictures ?? pictures.pictures,
     ...ownLibraries,
     readMenu,
     ...reportsTo(log),
@@ -134,6 +139,7 @@ export function createApp(parts: AppParts): App {
       await locations.stop();
       clock.stop();
       outgoing.close();
+      pictures.close();
     },
   };
 }
@@ -166,6 +172,7 @@ function openLocations(database: Database, config: Config, now: () => number, lo
     // An embedded database is changed by this process alone, which notifies itself.
     pollMilliseconds: config.databaseUrl === null ? 30_000 : 1_000,
     now,
+    baseUrl: config.baseUrl,
     report: (error) => log.error({ err: error }, 'the catalog could not be refreshed'),
   });
 }
@@ -203,6 +210,7 @@ function addAllPages(target: HttpServer, { config, context, operations, metrics 
     securityContact: config.securityContact,
     readiness: () => readinessOf(config, database),
   });
+  addPicturePages(target, { store: context.pictures.store, random });
   addWebPages(target, webPagesOf(config, context));
 }
 

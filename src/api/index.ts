@@ -65,6 +65,7 @@ import { listLoyaltyClaims } from './loyalty/list-loyalty-claims.ts';
 import { redeemReward } from './loyalty/redeem-reward.ts';
 import { submitLoyaltyClaim } from './loyalty/submit-loyalty-claim.ts';
 import { getProduct } from './menu/get-product.ts';
+import { listMenuPictures } from './menu/list-menu-pictures.ts';
 import { listMenus } from './menu/list-menus.ts';
 import type { Operation } from './operation.ts';
 import { followCartOrder } from './order/follow-cart-order.ts';
@@ -95,6 +96,7 @@ export const operations: readonly Operation[] = [
   getGratuityConfiguration,
   redirectToStorefront,
   listMenus,
+  listMenuPictures,
   getProduct,
   // B: sessions and carts
   startSession,

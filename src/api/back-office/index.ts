@@ -65,6 +65,11 @@ import { startPasskeyRegistration } from './passkeys/start-passkey-registration.
 import { startPasskeySignIn } from './passkeys/start-passkey-sign-in.ts';
 import { getPaymentProcessor } from './payments/get-payment-processor.ts';
 import { setPaymentProcessor } from './payments/set-payment-processor.ts';
+import { changePicture } from './pictures/change-picture.ts';
+import { copyPicture } from './pictures/copy-picture.ts';
+import { deletePicture } from './pictures/delete-picture.ts';
+import { listPictures } from './pictures/list-pictures.ts';
+import { uploadPicture } from './pictures/upload-picture.ts';
 import { acceptInvitation } from './staff/accept-invitation.ts';
 import { changeStaff } from './staff/change-staff.ts';
 import { declineInvitation } from './staff/decline-invitation.ts';
@@ -145,6 +150,11 @@ export const dashboardOperations: readonly Operation[] = [
   issueStorefrontKey,
   listStorefrontKeys,
   deleteStorefrontKey,
+  uploadPicture,
+  copyPicture,
+  listPictures,
+  changePicture,
+  deletePicture,
   createLocation,
   listLocations,
   getLocationSettings,

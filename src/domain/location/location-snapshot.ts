@@ -1,5 +1,6 @@
 import type { AvailabilityOverlay, ResolvedCatalog } from '../menu/catalog.ts';
 import type { Currency } from '../values/money.ts';
+import type { PictureFacts } from '../values/picture.ts';
 import type { ZoneTable } from '../values/zone.ts';
 import type { CommercePolicy } from './policy.ts';
 
@@ -29,8 +30,15 @@ export type MerchantSnapshot = {
   readonly country: Country;
   readonly currency: Currency;
   readonly bio: string;
+  /** Absolute https addresses, as the contract tells of them, or "". */
   readonly logo: string;
   readonly cover: string;
+  /** As stored, and what is known of every picture that is kept here, by id; left out: none is. */
+  readonly ownPictures?: {
+    readonly logo: string;
+    readonly cover: string;
+    readonly facts: ReadonlyMap<string, PictureFacts>;
+  };
   readonly published: boolean;
   /** Published locations in the merchant's configured order. */
   readonly locationIds: readonly string[];
@@ -73,6 +81,8 @@ export type LocationSnapshot = {
   readonly bio: string;
   readonly coverPhoto: string;
   readonly logo: string;
+  /** The last two as stored; left out: the same. */
+  readonly ownPictures?: { readonly coverPhoto: string; readonly logo: string };
   readonly addressString: string;
   readonly addressData: AddressData;
   readonly published: boolean;
