@@ -28,7 +28,7 @@ async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   { store, random }: PicturePageParts,
-): Promise<FastifyReply | void> {
+): Promise<unknown> {
   const { merchantId, pictureId, fileName } = request.params as Names;
   if (!merchantForm.test(merchantId) || !pictureForm.test(pictureId) || !fileForm.test(fileName)) {
     return reply.callNotFound();
@@ -38,7 +38,8 @@ async function sendPicture(
     throw error;
   });
   reply.header('X-Request-Id', random.id());
-  if (bytes === 'unavailable') return reply.status(503).header('Retry-After', '5').header('Cache-Control', 'no-store').send();
+  if (bytes === 'unavailable')
+    return reply.status(503).header('Retry-After', '5').header('Cache-Control', 'no-store').send();
   if (bytes === null) return reply.callNotFound();
   return reply
     .headers({

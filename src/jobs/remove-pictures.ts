@@ -1,9 +1,5 @@
 import { holdMerchant } from '../store/database/hold-merchant.ts';
-import {
-  checkPictureUses,
-  findPicturesToRemove,
-  findUncheckedMerchants,
-} from '../store/location/pictures.ts';
+import { checkPictureUses, findPicturesToRemove, findUncheckedMerchants } from '../store/location/pictures.ts';
 import { removePictureFiles } from '../workflows/location/pictures.ts';
 import { forEachItem, type Job } from './job.ts';
 

@@ -1,5 +1,11 @@
 import type { Sharp } from 'sharp';
-import { pictureKinds, picturePixelsMax, plainPictureName, pictureWidthMax, pictureWidths } from '../../domain/values/picture.ts';
+import {
+  pictureKinds,
+  picturePixelsMax,
+  pictureWidthMax,
+  pictureWidths,
+  plainPictureName,
+} from '../../domain/values/picture.ts';
 import type { EncodedPicture, PictureFile, PictureRefusal } from '../../ports/pictures.ts';
 
 // A process of its own (encoder.ts starts it): what decodes the files of strangers holds no secret and no connection, its

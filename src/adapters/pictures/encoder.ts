@@ -51,9 +51,11 @@ export function pictureEncoder(changes: Partial<EncoderLimits> = {}): PictureEnc
     encode: (bytes) => {
       if (waitingCount > limits.waitingMax) throw tooMany();
       waitingCount += 1;
-      const done = last.then(() => work(bytes)).finally(() => {
-        waitingCount -= 1;
-      });
+      const done = last
+        .then(() => work(bytes))
+        .finally(() => {
+          waitingCount -= 1;
+        });
       last = done.catch(() => {});
       return done;
     },

@@ -19,8 +19,7 @@ export const listMenuPictures = operation({
   path: '/locations/{locationId}/pictures',
   answers: { 200: menuPicturesSchema },
   refuses: ['NOT_FOUND'],
-  run: ({ locations }, { location }) =>
-    remembered(locations.recent, location, '', () => writeMenuPictures(location)),
+  run: ({ locations }, { location }) => remembered(locations.recent, location, '', () => writeMenuPictures(location)),
 });
 
 const remembered = rememberAnswers<LocationSnapshot>();

@@ -6,7 +6,10 @@ const pixels = Type.Integer({ minimum: 1, maximum: 3840 });
 const pictureId = Type.String({ pattern: '^[0-9a-f]{32}$', examples: ['0f1e2d3c4b5a69788796a5b4c3d2e1f0'] });
 
 const addresses = {
-  src: Type.String({ description: 'The address of the form that every reader takes.', examples: ['/pictures/a/b/image.jpg'] }),
+  src: Type.String({
+    description: 'The address of the form that every reader takes.',
+    examples: ['/pictures/a/b/image.jpg'],
+  }),
   srcset: Type.String({ description: 'Addresses of WebP files with their widths, or "".' }),
 };
 
@@ -40,10 +43,7 @@ export const pictureCopySchema = closed(
 
 export const pictureChangeSchema = closed({ alt }, { title: 'PictureChange' });
 
-export const deletedPictureSchema = closed(
-  { success: Type.Literal(true), pictureId },
-  { title: 'DeletedPicture' },
-);
+export const deletedPictureSchema = closed({ success: Type.Literal(true), pictureId }, { title: 'DeletedPicture' });
 
 /** A picture as our own pages show it: kept here, or an address elsewhere without sizes. */
 export const shownPictureSchema = closed(

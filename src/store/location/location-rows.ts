@@ -122,8 +122,7 @@ function assemble(
   const readCatalog: ReadCatalog | null =
     parts.publications.get(publicationKey(numbers))?.catalogAt(locationId) ?? null;
   const { coverPhoto, logo } = plain;
-  const publicPicture = (stored: string): string =>
-    publicPictureAddress(stored, merchant.merchantId, baseUrl) ?? '';
+  const publicPicture = (stored: string): string => publicPictureAddress(stored, merchant.merchantId, baseUrl) ?? '';
   return {
     ...plain,
     coverPhoto: publicPicture(coverPhoto),

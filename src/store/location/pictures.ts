@@ -88,11 +88,7 @@ export type PictureUses = {
 };
 
 /** Where a picture is used. Publications that nothing shows any more do not count. */
-export async function findPictureUses(
-  database: Database,
-  merchantId: string,
-  pictureId: string,
-): Promise<PictureUses> {
+export async function findPictureUses(database: Database, merchantId: string, pictureId: string): Promise<PictureUses> {
   const [row] = await database.run<PictureUses>(selectUses, [merchantId, `picture:${pictureId}`]);
   return row ?? { draft: false, menu: false, merchant: false, location: false };
 }

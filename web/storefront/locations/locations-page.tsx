@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { Coordinates, FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
 import { offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { Empty } from '../../design/card.tsx';
+import { Picture } from '../../design/picture.tsx';
 import { methods } from '../../fulfillment-methods.ts';
 import { useTexts } from '../../language/language.ts';
 import { useMerchant } from '../frame/merchant.tsx';
-import { useDistances } from '../frame/queries.ts';
+import { useDistances, useLook } from '../frame/queries.ts';
 import { matches } from '../frame/search.ts';
 import { usePageTitle } from '../frame/view.ts';
 import { LocationCard } from './location-card.tsx';
@@ -72,10 +73,11 @@ function farness(distances: ReadonlyMap<string, { readonly value: number }>, { i
 }
 
 function MerchantHero() {
-  const { merchant } = useMerchant();
+  const { slug, merchant } = useMerchant();
+  const cover = useLook(slug).data?.cover ?? null;
   return (
     <div className="bg-linear-to-br from-accent-soft to-sunken">
-      {merchant.cover !== '' && <img src={merchant.cover} alt="" className="h-56 w-full object-cover sm:h-80" />}
+      {cover !== null && <Picture picture={cover} isFirst sizes="100vw" className="h-56 w-full sm:h-96" />}
       <div className="mx-auto max-w-6xl px-4 pt-12 pb-20 sm:px-6 sm:pt-20 sm:pb-28">
         <h1 className="max-w-3xl text-4xl font-bold sm:text-6xl">{merchant.name}</h1>
         {merchant.bio !== '' && <p className="mt-4 max-w-xl text-lg sm:text-xl">{merchant.bio}</p>}

@@ -34,8 +34,7 @@ export const copyPicture = operation({
       bytes,
       alt: displayText(body.alt ?? ''),
       accountId: staff.accountId,
-      together: (pictureId, work) =>
-        audited(context, request, { subject: pictureId, changes: { address } }, work),
+      together: (pictureId, work) => audited(context, request, { subject: pictureId, changes: { address } }, work),
     });
     if (isNew) await context.locations.refresh();
     return json(isNew ? 201 : 200, writeStoredPicture(picture));

@@ -9,7 +9,9 @@ export const picturesPath = `/merchants/${merchantIds.demo}/pictures`;
 /** A picture in one colour, different for every `seed`. */
 export function plainPicture(seed: number, width = 800, height = 600): Promise<Buffer> {
   const background = { r: seed % 256, g: (seed * 7) % 256, b: (seed * 13) % 256 };
-  return sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
 }
 
 /** Sends a file as the dashboard does. */
