@@ -1,5 +1,5 @@
-// Prepares what `npm start` runs: compiled JavaScript, the SQL and the demo menus beside it, a migrated, seeded image of
-// the embedded database, and the pages. `npm ci` calls it; `npm start` calls it again with --if-missing and it says what it
+// Prepares what `npm start` runs: compiled JavaScript, the SQL, the demo menus and drawings beside it, a migrated,
+// seeded image of the embedded database, the demo pictures, and the pages. `npm ci` calls it; `npm start` calls it again with --if-missing and it says what it
 // had to make.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -65,7 +65,7 @@ function buildAll(stamp) {
   const seed = join('src', 'sandbox', 'seed');
   cpSync(seed, join('dist', seed), {
     recursive: true,
-    filter: (path) => statSync(path).isDirectory() || path.endsWith('.json'),
+    filter: (path) => statSync(path).isDirectory() || path.endsWith('.json') || path.endsWith('.svg'),
   });
   execFileSync(process.execPath, [join('dist', 'src', 'commands', 'image.js')], { stdio: 'inherit' });
   return buildPages().then(() => writeFileSync(stampFile, stamp));
