@@ -11,6 +11,7 @@ import type { Operation } from './api/operation.ts';
 import type { Config } from './config.ts';
 import type { InstallationState } from './http/installation-metrics.ts';
 import { createLog, type Logger } from './http/log.ts';
+import { addLookPages } from './http/look-pages.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type MetricsAccess, openMetricsPort } from './http/metrics-page.ts';
 import { addPages, type Readiness } from './http/pages.ts';
@@ -45,6 +46,7 @@ import {
   type VendorParts,
 } from './vendors.ts';
 import type { Context, Settings } from './workflows/context.ts';
+import { stylesheetPath } from './workflows/location/looks.ts';
 import { watchProvider } from './workflows/pos/pos-reach.ts';
 
 /** What the app is made of. Whatever is left out is the real thing; tests put in a clock they move. */
@@ -210,6 +212,7 @@ function addAllPages(target: HttpServer, { config, context, operations, metrics 
     securityContact: config.securityContact,
     readiness: () => readinessOf(config, database),
   });
+  addLookPages(target, { findMerchant: context.locations.findMerchant, random });
   addPicturePages(target, { store: context.pictures.store, random });
   addWebPages(target, webPagesOf(config, context));
 }
@@ -247,6 +250,13 @@ function webPagesOf({ storefrontMerchant }: Config, { settings, random, location
     settings,
     random,
     merchantSlug: () => storefrontMerchant ?? onlyMerchant(locations),
+    stylesheet: ({ merchantSlug, locationId }) => {
+      const merchant =
+        locationId === undefined
+          ? locations.findMerchantBySlug(merchantSlug ?? storefrontMerchant ?? onlyMerchant(locations) ?? '')
+          : (locations.findEvenHidden(locationId)?.merchant ?? null);
+      return merchant === null ? null : stylesheetPath(merchant);
+    },
     paymentHosts: (locationId) => {
       const location = locationId === undefined ? null : locations.findEvenHidden(locationId);
       return location?.merchant.accountProcessor === 'stripe' ? stripePageHosts : [];

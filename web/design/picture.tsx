@@ -25,7 +25,7 @@ export function Picture({
   if (failed === picture.src) return null;
   return (
     <picture className="contents">
-      {picture.srcset !== '' && <source type="image/webp" srcSet={picture.srcset} sizes={sizes} />}
+      {picture.srcset !== '' && <source className="hidden" type="image/webp" srcSet={picture.srcset} sizes={sizes} />}
       <img
         src={picture.src}
         alt={alt}

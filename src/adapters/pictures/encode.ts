@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { plainPictureName, pictureWidthMax, pictureWidths } from '../../domain/values/picture.ts';
+import { pictureWidthMax, pictureWidths, plainPictureName } from '../../domain/values/picture.ts';
 import type { EncodedPicture, PictureFile } from '../../ports/pictures.ts';
 
 const plainWidthMax = 1280;
@@ -22,7 +22,10 @@ export async function encodeForms(opened: Sharp, openRaw: Opener, isQuick = fals
   const decoded = (): Sharp => openRaw(upright.data, { raw: { width, height, channels } });
   const files: PictureFile[] = [];
   for (const each of pictureWidths(width)) {
-    const webp = await decoded().resize({ width: each }).webp({ quality: 80, effort: isQuick ? 1 : 4 }).toBuffer();
+    const webp = await decoded()
+      .resize({ width: each })
+      .webp({ quality: 80, effort: isQuick ? 1 : 4 })
+      .toBuffer();
     files.push({ name: `${each}.webp`, bytes: webp });
   }
   const plain = await decoded()

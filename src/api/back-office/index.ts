@@ -24,6 +24,9 @@ import { resumeOrdering } from './locations/resume-ordering.ts';
 import { revokeLocationKey } from './locations/revoke-location-key.ts';
 import { savePolicy } from './locations/save-policy.ts';
 import { unbindProvider } from './locations/unbind-provider.ts';
+import { getLook } from './looks/get-look.ts';
+import { previewLook } from './looks/preview-look.ts';
+import { saveLook } from './looks/save-look.ts';
 import { decideLoyaltyClaim } from './loyalty/decide-loyalty-claim.ts';
 import { getLoyaltyProgramme } from './loyalty/get-loyalty-programme.ts';
 import { retryLoyaltyClaim } from './loyalty/retry-loyalty-claim.ts';
@@ -155,6 +158,9 @@ export const dashboardOperations: readonly Operation[] = [
   listPictures,
   changePicture,
   deletePicture,
+  getLook,
+  previewLook,
+  saveLook,
   createLocation,
   listLocations,
   getLocationSettings,

@@ -2,6 +2,7 @@ import { merchantLookSchema } from '../../contract/location/look.ts';
 import { showPicture } from '../../contract/location/write-picture.ts';
 import type { LocationSnapshot, MerchantSnapshot } from '../../domain/location/location-snapshot.ts';
 import { CommerceError } from '../../domain/values/errors.ts';
+import { stylesheetPath } from '../../workflows/location/looks.ts';
 import { rememberAnswers } from '../../workflows/prepared-answer.ts';
 import { operation } from '../operation.ts';
 import { cachedRead } from '../presets.ts';
@@ -15,7 +16,8 @@ export const getMerchantLook = operation({
   id: 'getMerchantLook',
   summary: 'Reads what the pages of a merchant look like.',
   description:
-    'Returns logo and cover of a published merchant and of each of its locations, with addresses in several widths. ' +
+    'Returns logo and cover of a published merchant and of each of its locations, with addresses in several widths, ' +
+    'and the address of the stylesheet with its colours and font. ' +
     'An unknown, unpublished or archived merchant is NOT_FOUND.',
   path: '/merchant/{merchantSlug}/look',
   answers: { 200: merchantLookSchema },
@@ -36,6 +38,7 @@ function writeLook(merchant: MerchantSnapshot, places: readonly LocationSnapshot
   return JSON.stringify({
     logo: showPicture(merchant, logo),
     cover: showPicture(merchant, cover),
+    stylesheet: stylesheetPath(merchant),
     locations: Object.fromEntries(
       places.map((place) => {
         const own = place.ownPictures ?? place;

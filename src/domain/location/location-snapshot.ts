@@ -2,6 +2,7 @@ import type { AvailabilityOverlay, ResolvedCatalog } from '../menu/catalog.ts';
 import type { Currency } from '../values/money.ts';
 import type { PictureFacts } from '../values/picture.ts';
 import type { ZoneTable } from '../values/zone.ts';
+import type { Look } from './look.ts';
 import type { CommercePolicy } from './policy.ts';
 
 export const profiles = ['core_commerce', 'pos_routed', 'provider_checkout'] as const;
@@ -39,6 +40,8 @@ export type MerchantSnapshot = {
     readonly cover: string;
     readonly facts: ReadonlyMap<string, PictureFacts>;
   };
+  /** What it chose for its pages; null or left out: they look as they come. */
+  readonly look?: Look | null;
   readonly published: boolean;
   /** Published locations in the merchant's configured order. */
   readonly locationIds: readonly string[];

@@ -1,8 +1,8 @@
 import { CommerceError } from '../../domain/values/errors.ts';
 import { saveDiscountCode } from '../../store/cart/discount-codes.ts';
 import type { Database } from '../../store/database/database.ts';
-import { beginPicture, finishPicture } from '../../store/location/pictures.ts';
 import { createLocation, createMerchant, hasMerchant } from '../../store/location/merchants.ts';
+import { beginPicture, finishPicture } from '../../store/location/pictures.ts';
 import { saveProviderBinding } from '../../store/location/policies.ts';
 import { saveProgramme } from '../../store/loyalty/loyalty-programmes.ts';
 import { setSoldOut, setStock } from '../../store/menu/availability.ts';

@@ -930,6 +930,20 @@ create table merchant (
 );
 CREATE INDEX merchant_by_change ON merchant USING btree (changed_minute);
 
+create table merchant_look (
+  merchant_id text not null,
+  revision bigint not null,
+  accent text not null,
+  ground text not null,
+  font text not null,
+  constraint merchant_look_pkey PRIMARY KEY (merchant_id),
+  constraint merchant_look_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint merchant_look_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
+  constraint merchant_look_font_check CHECK ((font <> ''::text)),
+  constraint merchant_look_ground_check CHECK ((ground <> ''::text)),
+  constraint merchant_look_revision_check CHECK ((revision >= 1))
+);
+
 create table merchant_origin (
   merchant_id text not null,
   kind text not null,

@@ -6,6 +6,7 @@ import type {
   MerchantSnapshot,
   Profile,
 } from '../../domain/location/location-snapshot.ts';
+import type { Look } from '../../domain/location/look.ts';
 import type { CommercePolicy } from '../../domain/location/policy.ts';
 import type { AvailabilityOverlay } from '../../domain/menu/catalog.ts';
 import { assert } from '../../domain/values/errors.ts';
@@ -146,7 +147,10 @@ function assemble(
   };
 }
 
-type MerchantRow = Omit<MerchantSnapshot, 'ownPictures'> & { readonly pictures: string };
+type MerchantRow = Omit<MerchantSnapshot, 'ownPictures' | 'look'> & {
+  readonly pictures: string;
+  readonly look: string | null;
+};
 
 async function readMerchants(
   database: Database,
@@ -158,7 +162,7 @@ async function readMerchants(
   return new Map(rows.map((row) => [row.merchantId, merchantOf(row, baseUrl)]));
 }
 
-function merchantOf({ pictures, ...row }: MerchantRow, baseUrl: string | null): MerchantSnapshot {
+function merchantOf({ pictures, look, ...row }: MerchantRow, baseUrl: string | null): MerchantSnapshot {
   const { merchantId, logo, cover } = row;
   const publicPicture = (stored: string): string => publicPictureAddress(stored, merchantId, baseUrl) ?? '';
   const facts = (JSON.parse(pictures) as readonly [string, number, number, string][]).map(
@@ -168,6 +172,7 @@ function merchantOf({ pictures, ...row }: MerchantRow, baseUrl: string | null): 
     ...row,
     logo: publicPicture(logo),
     cover: publicPicture(cover),
+    look: look === null ? null : (JSON.parse(look) as Look),
     ownPictures: { logo, cover, facts: new Map(facts) },
   };
 }
@@ -323,6 +328,9 @@ const selectMerchants = statement(
     (
       select coalesce(json_agg(json_build_array(p.picture_id, p.width, p.height, p.alt)), '[]')::text
       from picture p where p.merchant_id = m.merchant_id and p.state = 'stored') as pictures,
+    (
+      select json_build_object('accent', k.accent, 'ground', k.ground, 'font', k.font)::text
+      from merchant_look k where k.merchant_id = m.merchant_id) as look,
     (select a.processor from payment_account a where a.merchant_id = m.merchant_id and a.is_active) as account_processor,
     array(
       select l.location_id from location l

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Failure, Waiting } from '../../design/loaded.tsx';
+import { useMerchantStylesheet } from '../../design/merchant-stylesheet.ts';
 import { Picture } from '../../design/picture.tsx';
 import { useTexts } from '../../language/language.ts';
 import { addresses } from '../frame/addresses.ts';
@@ -18,6 +19,7 @@ export function DemosPage() {
   const texts = useTexts('storefront');
   const client = useClient();
   usePageTitle(texts('demos.title'));
+  useMerchantStylesheet(null);
   const answers = useQueries({
     queries: demoSlugs.map((merchantSlug) => ({
       queryKey: ['merchant', merchantSlug],

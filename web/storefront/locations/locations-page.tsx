@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Coordinates, FulfillmentMethod, LocationSummary } from '../../../client/index.ts';
 import { offeredMethods } from '../../cart/fulfillment/methods.ts';
 import { Empty } from '../../design/card.tsx';
+import { classes } from '../../design/classes.ts';
 import { Picture } from '../../design/picture.tsx';
 import { methods } from '../../fulfillment-methods.ts';
 import { useTexts } from '../../language/language.ts';
@@ -77,8 +78,13 @@ function MerchantHero() {
   const cover = useLook(slug).data?.cover ?? null;
   return (
     <div className="bg-linear-to-br from-accent-soft to-sunken">
-      {cover !== null && <Picture picture={cover} isFirst sizes="100vw" className="h-56 w-full sm:h-96" />}
-      <div className="mx-auto max-w-6xl px-4 pt-12 pb-20 sm:px-6 sm:pt-20 sm:pb-28">
+      {cover !== null && <Picture picture={cover} isFirst sizes="100vw" className="h-52 w-full sm:h-80" />}
+      <div
+        className={classes(
+          'mx-auto max-w-6xl px-4 pb-20 sm:px-6',
+          cover === null ? 'pt-12 sm:pt-20 sm:pb-28' : 'pt-8 sm:pt-10 sm:pb-24',
+        )}
+      >
         <h1 className="max-w-3xl text-4xl font-bold sm:text-6xl">{merchant.name}</h1>
         {merchant.bio !== '' && <p className="mt-4 max-w-xl text-lg sm:text-xl">{merchant.bio}</p>}
       </div>

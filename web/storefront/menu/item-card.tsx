@@ -107,7 +107,7 @@ function PlusMark() {
   return (
     <span
       aria-hidden="true"
-      className="absolute end-3 bottom-3 inline-flex size-9 items-center justify-center rounded-full bg-accent-soft text-accent shadow-card group-hover:bg-accent group-hover:text-on-accent"
+      className="absolute end-3 bottom-3 inline-flex size-9 items-center justify-center rounded-full bg-card text-accent shadow-card group-hover:bg-accent group-hover:text-on-accent"
     >
       <Icon name="plus" size={18} />
     </span>

@@ -30,10 +30,10 @@ export function MenuHead({
 }) {
   const { slug, merchant } = useMerchant();
   const look = useLook(slug).data;
-  const cover = look?.locations[location.id]?.cover ?? null;
+  const cover = look?.locations[location.id]?.cover ?? look?.cover ?? null;
   return (
     <div className="bg-linear-to-br from-accent-soft to-sunken">
-      {cover !== null && <Picture picture={cover} isFirst sizes="100vw" className="h-44 w-full sm:h-72" />}
+      {cover !== null && <Picture picture={cover} isFirst sizes="100vw" className="h-36 w-full sm:h-56" />}
       <div className="mx-auto max-w-6xl space-y-4 px-4 pt-8 pb-5 sm:px-6 sm:pt-12 sm:pb-8">
         <div>
           <h1 className="text-4xl font-bold sm:text-5xl">{locationName(merchant, location)}</h1>

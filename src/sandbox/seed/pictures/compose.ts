@@ -46,7 +46,11 @@ export function composeTable({ table, cloth }: Dress): string {
 
 /** A drawing on a ground of one colour, as SVG of 480 by 480. */
 export function composeLogo({ logo: { drawing, ground } }: Dress): string {
-  return page([480, 480], [480, 480], `<rect width="480" height="480" fill="${ground}"/>${placed(drawing, 90, 90, 300, 0, 'l')}`);
+  return page(
+    [480, 480],
+    [480, 480],
+    `<rect width="480" height="480" fill="${ground}"/>${placed(drawing, 90, 90, 300, 0, 'l')}`,
+  );
 }
 
 type Size = readonly [width: number, height: number];
@@ -71,7 +75,8 @@ const softShadow =
 /** A woven pattern, hardly to be seen. */
 function stripes(width: number, height: number, colour: string): string {
   const lines: string[] = [];
-  for (let x = -height; x < width; x += 96) lines.push(`<path d="M${x} ${height}L${x + height} 0h40L${x + 40} ${height}z"/>`);
+  for (let x = -height; x < width; x += 96)
+    lines.push(`<path d="M${x} ${height}L${x + height} 0h40L${x + 40} ${height}z"/>`);
   return `<g fill="${colour}" opacity="0.28">${lines.join('')}</g>`;
 }
 
@@ -92,7 +97,10 @@ function placed(drawing: string, x: number, y: number, size: number, turn: numbe
     .replace(/\bid="([^"]+)"/g, `id="${own}-$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${own}-$1)`)
     .replace(/href="#([^"]+)"/g, `href="#${own}-$1"`)
-    .replace(/^[\s\S]*?<svg[^>]*viewBox="([^"]+)"[^>]*>/, '<svg x="0" y="0" width="SIZE" height="SIZE" viewBox="$1" fill="none">')
+    .replace(
+      /^[\s\S]*?<svg[^>]*viewBox="([^"]+)"[^>]*>/,
+      '<svg x="0" y="0" width="SIZE" height="SIZE" viewBox="$1" fill="none">',
+    )
     .replaceAll('SIZE', String(size));
   const middle = `${x + size / 2} ${y + size / 2}`;
   const shadow =

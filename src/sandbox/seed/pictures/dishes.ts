@@ -7,7 +7,11 @@ export type Scene = {
 
 export type Cloth = 'butter' | 'apricot' | 'rose' | 'mint' | 'sky' | 'lilac' | 'sand' | 'olive';
 
-const scene = (dish: string, one: string, other: string, cloth: Cloth): Scene => ({ dish, beside: [one, other], cloth });
+const scene = (dish: string, one: string, other: string, cloth: Cloth): Scene => ({
+  dish,
+  beside: [one, other],
+  cloth,
+});
 
 /** The dishes of all demo merchants, by product id. */
 export const dishes: Readonly<Record<string, Scene>> = {
