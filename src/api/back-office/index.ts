@@ -56,6 +56,7 @@ import { getBoardOrder } from './orders/get-board-order.ts';
 import { listBoardChanges } from './orders/list-board-changes.ts';
 import { listBoardOrders } from './orders/list-board-orders.ts';
 import { markLineUnavailable } from './orders/mark-line-unavailable.ts';
+import { previewRefund } from './orders/preview-refund.ts';
 import { refundOrder } from './orders/refund-order.ts';
 import { confirmSession } from './passkeys/confirm-session.ts';
 import { finishPasskeySignIn } from './passkeys/finish-passkey-sign-in.ts';
@@ -209,6 +210,7 @@ export const dashboardOperations: readonly Operation[] = [
   decidePlacement,
   changeBoardOrder,
   markLineUnavailable,
+  previewRefund,
   refundOrder,
   // Customers
   listCustomers,
