@@ -72,12 +72,13 @@ async function bundleServer() {
     legalComments: 'none',
     sourcemap: true,
     sourcesContent: false,
-    // They read files of their own, or are loaded late from files of ours that are loaded late.
+    // They have files of their own, or are loaded late by files of ours that are loaded late.
     external: [
       '@electric-sql/pglite',
       '@fastify/swagger-ui',
       '@simplewebauthn/server',
       'ioredis',
+      'lz4-napi',
       'pg-native',
       'undici',
     ],

@@ -156,16 +156,17 @@ create table cart_entry (
   archive bytea,
   archive_from bigint,
   archive_actors text[],
+  packed bytea,
   constraint cart_entry_pkey PRIMARY KEY (merchant_id, cart_id, entry_key),
   constraint cart_entry_revision_key UNIQUE (merchant_id, cart_id, revision),
   constraint cart_entry_actor_check CHECK ((actor <> ''::text)),
-  constraint cart_entry_check CHECK (((reply IS NOT NULL) OR (cart_text IS NOT NULL))),
-  constraint cart_entry_check1 CHECK (((revision IS NULL) OR ((cart_text IS NOT NULL) AND (state IS NOT NULL) AND (differences IS NOT NULL)))),
+  constraint cart_entry_answer_check CHECK (((COALESCE(reply, cart_text) IS NOT NULL) OR (packed IS NOT NULL))) NOT VALID,
   constraint cart_entry_check2 CHECK (((seed IS NULL) = (key_id IS NULL))),
   constraint cart_entry_entry_key_check CHECK (((length(entry_key) >= 1) AND (length(entry_key) <= 300))),
   constraint cart_entry_operation_check CHECK ((operation <> ''::text)),
   constraint cart_entry_revision_check CHECK ((revision >= 1)),
-  constraint cart_entry_status_code_check CHECK (((status_code >= 200) AND (status_code <= 299)))
+  constraint cart_entry_status_code_check CHECK (((status_code >= 200) AND (status_code <= 299))),
+  constraint cart_entry_version_check CHECK (((revision IS NULL) OR ((state IS NOT NULL) AND (differences IS NOT NULL) AND ((cart_text IS NOT NULL) OR (packed IS NOT NULL))))) NOT VALID
 );
 
 create table catalog_draft (

@@ -3,7 +3,7 @@ import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
 import type { FailedCode } from '../../domain/order/checkout.ts';
 import { assert, ConcurrencyConflict } from '../../domain/values/errors.ts';
 import type { Currency, Minor } from '../../domain/values/money.ts';
-import { findNewest } from '../cart/cart-archives.ts';
+import { findNewestTexts } from '../cart/cart-archives.ts';
 import {
   type CartVersion,
   type EntryRecord,
@@ -15,6 +15,7 @@ import {
 } from '../cart/cart-entries.ts';
 import type { CartHead } from '../cart/carts.ts';
 import { holdParameters, insertHolds, releaseHolds, type WantedHolds } from '../cart/holds.ts';
+import { type TextColumns, textColumns } from '../cart/packed-texts.ts';
 import { type Database, isConcurrencyConflict, type Parameter, statement } from '../database/database.ts';
 import { announceChange } from '../database/location-changes.ts';
 import type { PaymentAttempt } from './payments.ts';
@@ -36,7 +37,7 @@ export async function findCheckedOutCart(
   return found === undefined ? null : checkedOutCart(database, merchantId, cartId, found);
 }
 
-type CheckedOutRow = { readonly accessEpoch: number; readonly state: string; readonly cartText: string };
+type CheckedOutRow = TextColumns & { readonly accessEpoch: number };
 
 async function checkedOutCart(
   database: Database,
@@ -44,8 +45,8 @@ async function checkedOutCart(
   cartId: string,
   found: CheckedOutRow,
 ): Promise<CheckedOutCart> {
-  const { state, cartText, accessEpoch } = await findNewest(database, merchantId, cartId, found);
-  return { cart: parseStoredCart(state), cartText, accessEpoch };
+  const { state, cartText } = await findNewestTexts(database, merchantId, cartId, found);
+  return { cart: parseStoredCart(state), cartText, accessEpoch: found.accessEpoch };
 }
 
 /**
@@ -229,9 +230,9 @@ async function whole(database: Database, work: (tx: Database) => Promise<boolean
 const selectCheckedOut = statement(
   'find-checked-out-cart',
   `
-select c.access_epoch, l.state, l.cart_text
+select c.access_epoch, l.state, l.cart_text, l.packed
 from cart c
-${joinNewestEntry('l', 'e.state, e.cart_text')}
+${joinNewestEntry('l', textColumns)}
 where c.merchant_id = $1 and c.cart_id = $2`,
 );
 
@@ -242,10 +243,10 @@ with accepted as (
   update placement set status = 'accepted', decided_at = $3
   where merchant_id = $1 and attempt_id = $2 and status = 'placed' and provider is null
   returning merchant_id, cart_id)
-select c.access_epoch, l.state, l.cart_text
+select c.access_epoch, l.state, l.cart_text, l.packed
 from accepted
 join cart c on c.merchant_id = accepted.merchant_id and c.cart_id = accepted.cart_id
-${joinNewestEntry('l', 'e.state, e.cart_text')}`,
+${joinNewestEntry('l', textColumns)}`,
 );
 
 const insertAttempt = statement(

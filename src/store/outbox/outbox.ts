@@ -1,4 +1,4 @@
-import { parseStoredCart } from '../../domain/cart/stored-cart.ts';
+import { parseCartOutline } from '../../domain/cart/stored-cart.ts';
 import type { EventType } from '../../domain/webhooks/event.ts';
 import { coalesce } from '../database/coalesce.ts';
 import { type Database, type Parameter, type Statement, statement } from '../database/database.ts';
@@ -118,10 +118,15 @@ export async function announceExpiredCarts(
     const merchantIds = expired.map((row) => row.merchantId);
     const cartIds = expired.map((row) => row.cartId);
     await tx.run(releaseCodes, [merchantIds, cartIds]);
-    const carts = expired.map((row) => parseStoredCart(row.state));
-    const rewarded = carts.filter(({ reward }) => reward !== null);
+    const outlines = expired.map(({ state }) => parseCartOutline(state));
+    const rewarded = expired.filter((_cart, index) => outlines[index]?.hasReward);
     if (rewarded.length > 0) await advanceLoyaltyTasks(tx, rewarded);
-    await tx.run(insertAbandoned, [now, merchantIds, cartIds, carts.map(({ lines }) => (lines.length > 0 ? 1 : 0))]);
+    await tx.run(insertAbandoned, [
+      now,
+      merchantIds,
+      cartIds,
+      outlines.map(({ lineCount }) => (lineCount > 0 ? 1 : 0)),
+    ]);
     return expired.length;
   });
 }

@@ -11,6 +11,7 @@ import {
   settleJobs,
 } from '../../support/callers/checkout.ts';
 import { signIn, startShopping, storefront } from '../../support/callers/shopper.ts';
+import { entriesOf } from '../../support/data/stored-texts.ts';
 import { serviceForTests } from '../../support/run/service.ts';
 
 const service = serviceForTests();
@@ -107,7 +108,7 @@ describe('GET /receipts/{receiptId}', () => {
           where o.order_id = '${orderId}'`,
       )),
       ...(await rowsOf(service, 'select event_id, type, subject_id from outbox')),
-      ...(await rowsOf(service, 'select reply, seed, state, cart_text from cart_entry')),
+      ...(await entriesOf(service)),
     ];
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
