@@ -166,7 +166,7 @@ module.exports = {
     {
       name: 'nothing-imports-the-wiring',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(app\\.ts|main\\.ts|commands/)' },
+      from: { path: '^src/', pathNot: '^src/(app\\.ts|main\\.ts|start\\.ts|commands/)' },
       to: { path: '^src/(app|main)\\.ts$' },
     },
   ],
