@@ -26,6 +26,7 @@ const subjects = [
   'courier',
   'order',
   'checkout',
+  'kitchen',
   'loyalty',
   'customer',
   'webhooks',

@@ -21,6 +21,7 @@ import type { Removal } from '../store/database/removal.ts';
 import { deleteOldFailures } from '../store/database/timed-work/job-failures.ts';
 import { courierInbox, paymentInbox } from '../store/order/notification-inbox.ts';
 import { deletePayerRecords } from '../store/order/payer-records.ts';
+import { deleteUndoneBumps } from '../store/order/order-bumps.ts';
 import { deleteUnusedDeliveries } from '../store/order/sandbox-deliveries.ts';
 import { deleteOldEvents } from '../store/outbox/outbox.ts';
 import { clearOldAddresses, deleteOldAccess, deleteOldActs } from '../store/staff/audit.ts';
@@ -94,7 +95,7 @@ export const deleteOldRows = retention('delete-old-rows', [
   ...kept(30, 500, deletePastSlotHolds, deletePastSlots),
   ...kept(90, 500, deleteOldHostCalls),
   ...kept(1, 1_000, deletePayerRecords),
-  ...kept(1, 500, deleteOldFailures),
+  ...kept(1, 500, deleteOldFailures, deleteUndoneBumps),
   ...kept(180, 500, deleteOldAccess, clearOldAddresses),
   ...kept(30, 500, deleteOldStaffMessages, deleteOldMessages, deleteUnusedDeliveries),
   ...kept(3_653, 500, deleteOldActs),

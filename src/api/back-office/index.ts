@@ -47,13 +47,17 @@ import { issueStorefrontKey } from './merchants/issue-storefront-key.ts';
 import { listAuditLog } from './merchants/list-audit-log.ts';
 import { listJobFailures } from './merchants/list-job-failures.ts';
 import { listStorefrontKeys } from './merchants/list-storefront-keys.ts';
+import { bumpBoardOrder } from './orders/bump-board-order.ts';
 import { changeBoardOrder } from './orders/change-board-order.ts';
 import { decidePlacement } from './orders/decide-placement.ts';
 import { getBoardOrder } from './orders/get-board-order.ts';
 import { listBoardChanges } from './orders/list-board-changes.ts';
 import { listBoardOrders } from './orders/list-board-orders.ts';
+import { listMerchantOrderChanges } from './orders/list-merchant-order-changes.ts';
+import { listMerchantOrders } from './orders/list-merchant-orders.ts';
 import { markLineUnavailable } from './orders/mark-line-unavailable.ts';
 import { refundOrder } from './orders/refund-order.ts';
+import { undoBoardBump } from './orders/undo-board-bump.ts';
 import { confirmSession } from './passkeys/confirm-session.ts';
 import { finishPasskeySignIn } from './passkeys/finish-passkey-sign-in.ts';
 import { listPasskeys } from './passkeys/list-passkeys.ts';
@@ -189,9 +193,13 @@ export const dashboardOperations: readonly Operation[] = [
   // Orders
   listBoardOrders,
   listBoardChanges,
+  listMerchantOrders,
+  listMerchantOrderChanges,
   getBoardOrder,
   decidePlacement,
   changeBoardOrder,
+  bumpBoardOrder,
+  undoBoardBump,
   markLineUnavailable,
   refundOrder,
   // Customers

@@ -27,10 +27,15 @@ export type OrderModifier = {
   readonly name: string;
   readonly quantity: number;
   readonly priceMinor: Minor;
+  /** How many options it hangs below; 0 where left out. Never part of a customer's answer. */
+  readonly depth?: number;
 };
 
 export type OrderItem = {
   readonly id: string;
+  /** What was ordered, for the kitchen's stations; left out by orders of earlier versions. Never part of a customer's answer. */
+  readonly productId?: string;
+  readonly categoryId?: string | null;
   readonly name: string;
   readonly quantity: number;
   /** Without modifiers, as on the line of the cart. */
@@ -213,6 +218,8 @@ function freezeLine(line: CartLine, priced: PricedCart, index: number): OrderIte
   assert(price !== undefined && price.itemId === line.itemId, 'every line has its price');
   return {
     id: line.itemId,
+    productId: line.productId,
+    categoryId: line.categoryId,
     name: line.name,
     quantity: line.quantity,
     priceMinor: line.basePriceMinor,
@@ -224,11 +231,17 @@ function freezeLine(line: CartLine, priced: PricedCart, index: number): OrderIte
 }
 
 /** Children directly after their option, as a kitchen ticket lists them (reference/orders.md#orderdetail). */
-function flattenModifiers(groups: readonly ChosenGroup[]): readonly OrderModifier[] {
+function flattenModifiers(groups: readonly ChosenGroup[], depth = 0): readonly OrderModifier[] {
   return groups.flatMap((group) =>
     group.items.flatMap((option) => [
-      { groupName: group.name, name: option.name, quantity: option.quantity, priceMinor: option.priceMinor },
-      ...flattenModifiers(option.children),
+      {
+        groupName: group.name,
+        name: option.name,
+        quantity: option.quantity,
+        priceMinor: option.priceMinor,
+        ...(depth > 0 && { depth }),
+      },
+      ...flattenModifiers(option.children, depth + 1),
     ]),
   );
 }

@@ -499,6 +499,42 @@ create table job_lease (
   constraint job_lease_only_one CHECK (only_one)
 );
 
+create table kitchen_display (
+  merchant_id text not null,
+  location_id text not null,
+  display_id text not null,
+  token_hash text not null,
+  name text not null,
+  station_id text,
+  created_at bigint not null,
+  created_by text,
+  last_used_at bigint,
+  constraint kitchen_display_pkey PRIMARY KEY (merchant_id, location_id, display_id),
+  constraint kitchen_display_token_hash_key UNIQUE (token_hash),
+  constraint kitchen_display_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_account(account_id),
+  constraint kitchen_display_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint kitchen_display_display_id_check CHECK ((display_id <> ''::text)),
+  constraint kitchen_display_name_check CHECK ((name <> ''::text)),
+  constraint kitchen_display_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table kitchen_station (
+  merchant_id text not null,
+  location_id text not null,
+  station_id text not null,
+  name text not null,
+  position bigint not null,
+  category_ids text[] not null default '{}'::text[],
+  product_ids text[] not null default '{}'::text[],
+  takes_rest boolean not null,
+  constraint kitchen_station_pkey PRIMARY KEY (merchant_id, location_id, station_id),
+  constraint kitchen_station_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint kitchen_station_name_check CHECK ((name <> ''::text)),
+  constraint kitchen_station_position_check CHECK (("position" >= 0)),
+  constraint kitchen_station_station_id_check CHECK ((station_id <> ''::text))
+);
+CREATE UNIQUE INDEX kitchen_station_rest ON kitchen_station USING btree (merchant_id, location_id) WHERE takes_rest;
+
 create table known_device (
   realm text not null,
   person text not null,
@@ -967,6 +1003,20 @@ create table one_time_code (
   constraint one_time_code_method_id_check CHECK ((method_id <> ''::text))
 );
 CREATE INDEX one_time_code_by_expiry ON one_time_code USING btree (expires_at);
+
+create table order_bump (
+  merchant_id text not null,
+  order_id text not null,
+  location_id text not null,
+  from_status text not null,
+  to_status text not null,
+  changed_at bigint not null,
+  due_at bigint,
+  constraint order_bump_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint order_bump_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id),
+  constraint order_bump_to_status_check CHECK ((to_status = ANY (ARRAY['PREPARING'::text, 'READY'::text, 'OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'COMPLETED'::text])))
+);
+CREATE INDEX order_bump_due ON order_bump USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 create table order_change (
   merchant_id text not null,
@@ -1508,6 +1558,17 @@ create table staff_session (
 CREATE INDEX staff_session_by_account ON staff_session USING btree (account_id);
 CREATE UNIQUE INDEX staff_session_by_id ON staff_session USING btree (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX staff_session_over ON staff_session USING btree (expires_at);
+
+create table station_progress (
+  merchant_id text not null,
+  order_id text not null,
+  station_id text not null,
+  location_id text not null,
+  done_at bigint not null,
+  constraint station_progress_pkey PRIMARY KEY (merchant_id, order_id, station_id),
+  constraint station_progress_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id)
+);
+CREATE INDEX station_progress_by_time ON station_progress USING btree (merchant_id, done_at);
 
 create table stock_counter (
   merchant_id text not null,
