@@ -8,6 +8,13 @@ import { listGuestOrders } from './customers/list-guest-orders.ts';
 import { deleteDiscountCode } from './discounts/delete-discount-code.ts';
 import { listDiscountCodes } from './discounts/list-discount-codes.ts';
 import { saveDiscountCode } from './discounts/save-discount-code.ts';
+import { changePrinter } from './kitchen/change-printer.ts';
+import { createPrinter } from './kitchen/create-printer.ts';
+import { listPrinters } from './kitchen/list-printers.ts';
+import { printOrder } from './kitchen/print-order.ts';
+import { printTestTicket } from './kitchen/print-test-ticket.ts';
+import { removePrinter } from './kitchen/remove-printer.ts';
+import { renewPrinterAddress } from './kitchen/renew-printer-address.ts';
 import { bindProvider } from './locations/bind-provider.ts';
 import { changeLocation } from './locations/change-location.ts';
 import { createLocation } from './locations/create-location.ts';
@@ -201,6 +208,13 @@ export const dashboardOperations: readonly Operation[] = [
   bumpBoardOrder,
   undoBoardBump,
   markLineUnavailable,
+  listPrinters,
+  createPrinter,
+  changePrinter,
+  renewPrinterAddress,
+  removePrinter,
+  printTestTicket,
+  printOrder,
   refundOrder,
   // Customers
   listCustomers,

@@ -90,6 +90,7 @@ export const boardOrderSummarySchema = closed(
     currency,
     totalMinor: safeInteger,
     refundedMinor: safeInteger,
+    dueAt: dateTime,
     startsAt: Type.String({
       format: 'date-time',
       description: 'When the kitchen begins: orders for later wait until then.',
@@ -108,10 +109,7 @@ const boardItemSchema = closed(
     discountMinor: safeInteger,
     itemUnavailableAction: itemUnavailableAction,
     modifiers: Type.Array(
-      closed(
-        { ...ticketModifierSchema.properties, priceMinor: safeInteger },
-        { title: 'BoardOrderItemModifier' },
-      ),
+      closed({ ...ticketModifierSchema.properties, priceMinor: safeInteger }, { title: 'BoardOrderItemModifier' }),
     ),
   },
   { title: 'BoardOrderItem' },
@@ -196,7 +194,14 @@ export const boardChangesQuerySchema = Type.Object({
   ),
 });
 export const boardChangesSchema = closed(
-  { items: Type.Array(boardOrderSummarySchema), after: safeInteger },
+  {
+    items: Type.Array(boardOrderSummarySchema),
+    after: safeInteger,
+    now: Type.String({
+      format: 'date-time',
+      description: 'The time at the merchant, by which orders start and are late.',
+    }),
+  },
   { title: 'BoardChanges' },
 );
 

@@ -75,19 +75,26 @@ export function parseBoardStates(text: string): readonly BoardState[] | null {
   return states.length === words.length ? [...new Set(states)] : null;
 }
 
+type Timed = Pick<FrozenOrder, 'orderDate' | 'orderTime' | 'pickupType' | 'fulfillmentMethod'>;
+
+/** The instant at which an order is to be ready; when it was placed, where its location is not known any more. */
+export function dueAt(frozen: Timed, placedAt: number, snapshot: Pick<LocationSnapshot, 'zone'> | null): number {
+  const minute = parseMinute(frozen.orderTime);
+  if (snapshot === null || minute === null) return placedAt;
+  return toInstant(snapshot.zone, frozen.orderDate, minute) ?? placedAt;
+}
+
 /**
  * When the kitchen begins with an order that was placed at `placedAt`: at once, or, of one for later, when its time is as
  * near as the preparation takes. Never before it was placed.
  * (design/kitchen.md#a-later-order-begins-when-its-preparation-does)
  */
 export function startsAt(
-  frozen: Pick<FrozenOrder, 'orderDate' | 'orderTime' | 'pickupType' | 'fulfillmentMethod'>,
+  frozen: Timed,
   placedAt: number,
   snapshot: Pick<LocationSnapshot, 'zone' | 'policy'> | null,
 ): number {
   if (frozen.pickupType === 'ASAP' || snapshot === null) return placedAt;
-  const ready = toInstant(snapshot.zone, frozen.orderDate, parseMinute(frozen.orderTime) ?? 0);
-  if (ready === null) return placedAt;
   const { preparationMinutes } = snapshot.policy.methods[frozen.fulfillmentMethod];
-  return Math.max(placedAt, ready - preparationMinutes * minuteMs);
+  return Math.max(placedAt, dueAt(frozen, placedAt, snapshot) - preparationMinutes * minuteMs);
 }

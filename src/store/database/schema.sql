@@ -518,6 +518,32 @@ create table kitchen_display (
   constraint kitchen_display_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table kitchen_printer (
+  merchant_id text not null,
+  location_id text not null,
+  printer_id text not null,
+  name text not null,
+  protocol text not null,
+  secret_hash text not null,
+  columns bigint not null,
+  language text not null,
+  station_id text,
+  created_at bigint not null,
+  polled_at bigint,
+  condition text not null default 'ready'::text,
+  constraint kitchen_printer_pkey PRIMARY KEY (merchant_id, location_id, printer_id),
+  constraint kitchen_printer_merchant_id_printer_id_key UNIQUE (merchant_id, printer_id),
+  constraint kitchen_printer_secret_hash_key UNIQUE (secret_hash),
+  constraint kitchen_printer_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint kitchen_printer_columns_check CHECK ((columns = ANY (ARRAY[(32)::bigint, (48)::bigint]))),
+  constraint kitchen_printer_condition_check CHECK ((condition = ANY (ARRAY['ready'::text, 'paperLow'::text, 'paperOut'::text, 'coverOpen'::text, 'error'::text]))),
+  constraint kitchen_printer_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint kitchen_printer_name_check CHECK ((name <> ''::text)),
+  constraint kitchen_printer_printer_id_check CHECK ((printer_id <> ''::text)),
+  constraint kitchen_printer_protocol_check CHECK ((protocol = ANY (ARRAY['star'::text, 'epson'::text]))),
+  constraint kitchen_printer_secret_hash_check CHECK ((secret_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table kitchen_station (
   merchant_id text not null,
   location_id text not null,
@@ -1230,6 +1256,31 @@ create table placement (
 CREATE INDEX placement_lines_to_tell ON placement USING btree (lines_told_at) WHERE (lines_told_at IS NOT NULL);
 CREATE INDEX placement_of_cart ON placement USING btree (merchant_id, cart_id);
 CREATE INDEX placement_on_board ON placement USING btree (merchant_id, location_id, placed_at, order_id);
+
+create table print_job (
+  merchant_id text not null,
+  printer_id text not null,
+  job_id text not null,
+  order_id text,
+  kind text not null,
+  state text not null,
+  due_at bigint not null,
+  queued_at bigint not null,
+  sent_at bigint,
+  sent_count bigint not null default 0,
+  constraint print_job_pkey PRIMARY KEY (merchant_id, printer_id, job_id),
+  constraint print_job_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES customer_order(merchant_id, order_id),
+  constraint print_job_merchant_id_printer_id_fkey FOREIGN KEY (merchant_id, printer_id) REFERENCES kitchen_printer(merchant_id, printer_id) ON DELETE CASCADE,
+  constraint print_job_check CHECK (((kind = 'test'::text) = (order_id IS NULL))),
+  constraint print_job_check1 CHECK (((state <> 'sent'::text) OR (sent_at IS NOT NULL))),
+  constraint print_job_job_id_check CHECK ((job_id ~ '^[0-9a-f]{26}$'::text)),
+  constraint print_job_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'copy'::text, 'void'::text, 'test'::text]))),
+  constraint print_job_sent_count_check CHECK ((sent_count >= 0)),
+  constraint print_job_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'done'::text, 'failed'::text, 'dropped'::text])))
+);
+CREATE INDEX print_job_by_time ON print_job USING btree (merchant_id, queued_at);
+CREATE INDEX print_job_of_order ON print_job USING btree (merchant_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX print_job_waiting ON print_job USING btree (merchant_id, printer_id, due_at) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text]));
 
 create table provider_binding (
   merchant_id text not null,

@@ -1,7 +1,21 @@
 import type { Static } from 'typebox';
-import { type BoardOrderSummary, boardItems, boardRefund, type boardQuerySchema, ticketItems } from '../../contract/order/order-board.ts';
+import {
+  type BoardOrderSummary,
+  boardItems,
+  type boardQuerySchema,
+  boardRefund,
+  ticketItems,
+} from '../../contract/order/order-board.ts';
 import { formatInstant } from '../../contract/values/scalars.ts';
-import { boardStates, canMove, kitchenMoves, openBoardStates, parseBoardStates, startsAt } from '../../domain/order/kitchen.ts';
+import {
+  boardStates,
+  canMove,
+  dueAt,
+  kitchenMoves,
+  openBoardStates,
+  parseBoardStates,
+  startsAt,
+} from '../../domain/order/kitchen.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { assert, CommerceError, invalid } from '../../domain/values/errors.ts';
 import { listLocationIds } from '../../store/location/location-settings.ts';
@@ -85,13 +99,16 @@ export async function answerBoardChanges(
   after: number | undefined,
   places: BoardPlaces,
 ): Promise<Answer> {
-  if (after === undefined) return json(200, { items: [], after: Math.max(now - overlapMs, 0) });
+  if (after === undefined) {
+    return json(200, { items: [], after: Math.max(now - overlapMs, 0), now: formatInstant(now) });
+  }
   const wanted = { since: now - boardReachMs, changedSince: after, limit: changesMax };
   const changed = await listBoardChanges(context.database, places, wanted);
   const last = changed.length < changesMax ? undefined : changed.at(-1)?.changedAt;
   return json(200, {
     items: changed.map((found) => summarize(context, found)),
     after: Math.max(last ?? now - overlapMs, after),
+    now: formatInstant(now),
   });
 }
 
@@ -137,6 +154,7 @@ export function summarize(context: Context, found: BoardOrder): BoardOrderSummar
     currency: frozen.currency,
     totalMinor: frozen.amounts.totalMinor,
     refundedMinor: found.refundedMinor,
+    dueAt: formatInstant(dueAt(frozen, found.placedAt, snapshot)),
     startsAt: formatInstant(startsAt(frozen, found.placedAt, snapshot)),
     bump: found.bump === null ? null : { to: found.bump.to, dueAt: formatInstant(found.bump.dueAt) },
     note: frozen.note,

@@ -22,9 +22,12 @@ import { orderKey, useOrderActions } from './use-order-actions.ts';
 
 /** One order as it is now. It is read again whenever the board shows a later change. */
 export function useOrder(orderId: string) {
-  const { client, merchantId, locationId } = useWorkplace();
+  const { client, merchantId, locationId: here } = useWorkplace();
   const { tickets } = useLiveBoard();
-  const changedAt = tickets.get(orderId)?.changedAt;
+  const ticket = tickets.get(orderId);
+  const changedAt = ticket?.changedAt;
+  // On the board of all locations it may be another one's.
+  const locationId = ticket?.locationId ?? here;
   const order = useQuery({
     queryKey: orderKey(locationId, orderId),
     queryFn: ({ signal }) => client.getBoardOrder({ merchantId, locationId, orderId, signal }),
@@ -80,7 +83,7 @@ function OrderActions({ order }: { readonly order: BoardOrder }) {
   const texts = useTexts('dashboard');
   const { role } = useWorkplace();
   const [asking, setAsking] = useState<'reject' | 'cancel' | 'refund' | null>(null);
-  const actions = useOrderActions(order.orderId);
+  const actions = useOrderActions(order);
   const accept = useAction(() => actions.decide('accept'));
   const move = useAction(actions.move);
   const onward = order.moves.filter((to) => to !== 'CANCELLED');

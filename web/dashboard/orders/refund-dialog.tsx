@@ -111,7 +111,7 @@ function useRefundForm(order: BoardOrder) {
   const [reason, setReason] = useState('');
   const [wasPressed, setWasPressed] = useState(false);
   const [result, setResult] = useState<{ readonly amountMinor: number; readonly isPaid: boolean } | null>(null);
-  const actions = useOrderActions(order.orderId);
+  const actions = useOrderActions(order);
   const refund = useAction(async (part: { amountMinor: number } | { itemIds: string[] }) => {
     const body = { refundId, refundedMinor: order.refundedMinor, reason: reason.trim(), ...part };
     try {

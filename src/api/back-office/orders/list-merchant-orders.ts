@@ -16,6 +16,5 @@ export const listMerchantOrders = operation({
   query: boardQuerySchema,
   answers: { 200: pageSchema(boardOrderSummarySchema) },
   refuses: ['VALIDATION_ERROR', 'NOT_FOUND'],
-  run: async (context, request) =>
-    answerBoard(context, request, request.query, await boardPlaces(context, request)),
+  run: async (context, request) => answerBoard(context, request, request.query, await boardPlaces(context, request)),
 });

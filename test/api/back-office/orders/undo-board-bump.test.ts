@@ -27,9 +27,9 @@ test('200 taken back: it never moves, no event is written, and other boards are 
   expect(changes.items).toMatchObject([{ orderId, bump: null }]);
   service.clock.advance(60_000);
   expect(await settleBumps.runOnce(service.context)).toBe(0);
-  expect(await rowsOf(service, `select type from outbox where subject_id = '${orderId}' and type = 'order.ready'`)).toEqual(
-    [],
-  );
+  expect(
+    await rowsOf(service, `select type from outbox where subject_id = '${orderId}' and type = 'order.ready'`),
+  ).toEqual([]);
   expect((await staff.call('GET', `${boardPath()}/${orderId}`)).body.history).toHaveLength(1);
   // What says so goes after a day.
   service.clock.advance(25 * 60 * 60_000);
