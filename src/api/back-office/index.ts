@@ -10,11 +10,13 @@ import { listDiscountCodes } from './discounts/list-discount-codes.ts';
 import { saveDiscountCode } from './discounts/save-discount-code.ts';
 import { changePrinter } from './kitchen/change-printer.ts';
 import { createPrinter } from './kitchen/create-printer.ts';
+import { endBusyMode } from './kitchen/end-busy-mode.ts';
 import { listPrinters } from './kitchen/list-printers.ts';
 import { printOrder } from './kitchen/print-order.ts';
 import { printTestTicket } from './kitchen/print-test-ticket.ts';
 import { removePrinter } from './kitchen/remove-printer.ts';
 import { renewPrinterAddress } from './kitchen/renew-printer-address.ts';
+import { setBusyMode } from './kitchen/set-busy-mode.ts';
 import { bindProvider } from './locations/bind-provider.ts';
 import { changeLocation } from './locations/change-location.ts';
 import { createLocation } from './locations/create-location.ts';
@@ -208,6 +210,8 @@ export const dashboardOperations: readonly Operation[] = [
   bumpBoardOrder,
   undoBoardBump,
   markLineUnavailable,
+  setBusyMode,
+  endBusyMode,
   listPrinters,
   createPrinter,
   changePrinter,

@@ -8,7 +8,15 @@ export type WantedHolds = {
   /** Product id and quantity; products without a stock counter are not limited. */
   readonly products: readonly (readonly [string, number])[];
   /** `capacity` null: any number of orders, which are counted all the same, for the day a capacity is set. */
-  readonly slot: { readonly instant: number; readonly capacity: number | null };
+  readonly slot: {
+    readonly instant: number;
+    readonly capacity: number | null;
+    /** What the order adds, and from where on a slot takes no more; null or left out: any number. */
+    readonly items?: number;
+    readonly itemsMax?: number | null;
+    readonly valueMinor?: number;
+    readonly valueMax?: number | null;
+  };
 };
 
 /** What could not be held. */
@@ -27,15 +35,25 @@ export async function placeHolds(tx: Database, wanted: WantedHolds): Promise<voi
     wanted.products.map(([, quantity]) => quantity),
     wanted.slot.instant,
     wanted.slot.capacity,
+    wanted.slot.items ?? 0,
+    wanted.slot.itemsMax ?? null,
+    wanted.slot.valueMinor ?? 0,
+    wanted.slot.valueMax ?? null,
   ]);
   if (touched.length > 0) await announceChange(tx);
 }
+
+const slotLimits: ReadonlySet<string> = new Set([
+  'slot_counter_held_within_max',
+  'slot_counter_items_within_max',
+  'slot_counter_value_within_max',
+]);
 
 /** Which limit an error of `placeHolds` means; null for any other error. */
 export function shortageOf(error: unknown): HoldShortage | null {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return null;
   if (error.constraint === 'stock_counter_held_within_max') return 'stock';
-  return error.constraint === 'slot_counter_held_within_max' ? 'slot' : null;
+  return slotLimits.has(String(error.constraint)) ? 'slot' : null;
 }
 
 /**
@@ -91,7 +109,8 @@ limited as (
   where s.merchant_id = $1 and s.location_id = $2),
 touched as (
   update location_current set overlay_revision = overlay_revision + 1, ${markChanged}
-  where merchant_id = $1 and location_id = $2 and ($7::int8 is not null or exists (select product_id from limited))
+  where merchant_id = $1 and location_id = $2
+    and ($7::int8 is not null or $9::int8 is not null or $11::int8 is not null or exists (select product_id from limited))
   returning merchant_id, location_id),
 counted as (
   update stock_counter s set held = s.held + limited.quantity
@@ -102,15 +121,21 @@ stock as (
   insert into stock_hold (merchant_id, attempt_id, location_id, product_id, quantity)
   select merchant_id, $3, location_id, product_id, quantity from counted),
 slot as (
-  insert into slot_counter (merchant_id, location_id, slot_at, held, held_max)
-  select $1, $2, $6::int8, 1, coalesce($7::int8, 9007199254740991)
+  insert into slot_counter
+    (merchant_id, location_id, slot_at, held, held_max, held_items, items_max, held_minor, minor_max)
+  select $1, $2, $6::int8, 1, coalesce($7::int8, 9007199254740991), $8::int8, coalesce($9::int8, 9007199254740991),
+    $10::int8, coalesce($11::int8, 9007199254740991)
   from (select 1) one left join touched on true
   on conflict (merchant_id, location_id, slot_at)
-  do update set held = slot_counter.held + 1, held_max = excluded.held_max
+  do update set held = slot_counter.held + 1, held_max = excluded.held_max,
+    items_before = slot_counter.held_items, held_items = slot_counter.held_items + excluded.held_items,
+    items_max = excluded.items_max,
+    minor_before = slot_counter.held_minor, held_minor = slot_counter.held_minor + excluded.held_minor,
+    minor_max = excluded.minor_max
   returning merchant_id, location_id, slot_at),
 slot_held as (
-  insert into slot_hold (merchant_id, attempt_id, location_id, slot_at)
-  select merchant_id, $3, location_id, slot_at from slot)
+  insert into slot_hold (merchant_id, attempt_id, location_id, slot_at, items, value_minor)
+  select merchant_id, $3, location_id, slot_at, $8::int8, $10::int8 from slot)
 select location_id from touched`,
 );
 
@@ -135,9 +160,10 @@ counted as (
 slot as (
   delete from slot_hold h using touched
   where h.merchant_id = touched.merchant_id and h.attempt_id = $3
-  returning h.slot_at),
+  returning h.slot_at, h.items, h.value_minor),
 slots_counted as (
-  update slot_counter c set held = c.held - 1
+  update slot_counter c set held = c.held - 1, held_items = c.held_items - slot.items,
+    held_minor = c.held_minor - slot.value_minor
   from slot where c.merchant_id = $1 and c.location_id = $2 and c.slot_at = slot.slot_at)
 select merchant_id from touched`,
 );

@@ -97,6 +97,16 @@ create table books_check (
 );
 CREATE INDEX books_check_due ON books_check USING btree (check_at);
 
+create table busy_mode (
+  merchant_id text not null,
+  location_id text not null,
+  extra_minutes bigint not null,
+  until_at bigint not null,
+  constraint busy_mode_pkey PRIMARY KEY (merchant_id, location_id),
+  constraint busy_mode_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
+  constraint busy_mode_extra_minutes_check CHECK (((extra_minutes >= 1) AND (extra_minutes <= 240)))
+);
+
 create table cart (
   merchant_id text not null,
   cart_id text not null,
@@ -1439,10 +1449,20 @@ create table slot_counter (
   slot_at bigint not null,
   held bigint not null default 0,
   held_max bigint not null,
+  held_items bigint not null default 0,
+  items_before bigint not null default 0,
+  items_max bigint not null default '9007199254740991'::bigint,
+  held_minor bigint not null default 0,
+  minor_before bigint not null default 0,
+  minor_max bigint not null default '9007199254740991'::bigint,
   constraint slot_counter_pkey PRIMARY KEY (merchant_id, location_id, slot_at),
   constraint slot_counter_merchant_id_location_id_fkey FOREIGN KEY (merchant_id, location_id) REFERENCES location(merchant_id, location_id),
   constraint slot_counter_held_check CHECK ((held >= 0)),
-  constraint slot_counter_held_within_max CHECK ((held <= held_max))
+  constraint slot_counter_held_items_check CHECK ((held_items >= 0)),
+  constraint slot_counter_held_minor_check CHECK ((held_minor >= 0)),
+  constraint slot_counter_held_within_max CHECK ((held <= held_max)),
+  constraint slot_counter_items_within_max CHECK ((items_before < items_max)),
+  constraint slot_counter_value_within_max CHECK ((minor_before < minor_max))
 );
 CREATE INDEX slot_counter_by_time ON slot_counter USING btree (merchant_id, slot_at);
 
@@ -1451,9 +1471,13 @@ create table slot_hold (
   attempt_id text not null,
   location_id text not null,
   slot_at bigint not null,
+  items bigint not null default 0,
+  value_minor bigint not null default 0,
   constraint slot_hold_pkey PRIMARY KEY (merchant_id, attempt_id),
   constraint slot_hold_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, attempt_id),
-  constraint slot_hold_merchant_id_location_id_slot_at_fkey FOREIGN KEY (merchant_id, location_id, slot_at) REFERENCES slot_counter(merchant_id, location_id, slot_at)
+  constraint slot_hold_merchant_id_location_id_slot_at_fkey FOREIGN KEY (merchant_id, location_id, slot_at) REFERENCES slot_counter(merchant_id, location_id, slot_at),
+  constraint slot_hold_items_check CHECK ((items >= 0)),
+  constraint slot_hold_value_minor_check CHECK ((value_minor >= 0))
 );
 CREATE INDEX slot_hold_by_time ON slot_hold USING btree (merchant_id, slot_at);
 
