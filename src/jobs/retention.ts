@@ -20,6 +20,7 @@ import {
 import type { Removal } from '../store/database/removal.ts';
 import { deleteOldFailures } from '../store/database/timed-work/job-failures.ts';
 import { deleteOldJobs } from '../store/kitchen/print-jobs.ts';
+import { deleteOldProgress } from '../store/kitchen/station-progress.ts';
 import { courierInbox, paymentInbox } from '../store/order/notification-inbox.ts';
 import { deleteUndoneBumps } from '../store/order/order-bumps.ts';
 import { deletePayerRecords } from '../store/order/payer-records.ts';
@@ -93,7 +94,7 @@ export const deleteOldRows = retention('delete-old-rows', [
   { remove: removeEndedCarts, keptMs: readableAfterEndMs, limit: 500 },
   ...kept(90, 500, removeUnpaidCarts),
   ...kept(30, 500, deleteOldQuotes, paymentInbox.removeHandled, courierInbox.removeHandled),
-  ...kept(30, 500, deletePastSlotHolds, deletePastSlots, deleteOldJobs),
+  ...kept(30, 500, deletePastSlotHolds, deletePastSlots, deleteOldJobs, deleteOldProgress),
   ...kept(90, 500, deleteOldHostCalls),
   ...kept(1, 1_000, deletePayerRecords),
   ...kept(1, 500, deleteOldFailures, deleteUndoneBumps),

@@ -9,13 +9,19 @@ import { deleteDiscountCode } from './discounts/delete-discount-code.ts';
 import { listDiscountCodes } from './discounts/list-discount-codes.ts';
 import { saveDiscountCode } from './discounts/save-discount-code.ts';
 import { changePrinter } from './kitchen/change-printer.ts';
+import { createKitchenDisplay } from './kitchen/create-kitchen-display.ts';
 import { createPrinter } from './kitchen/create-printer.ts';
 import { endBusyMode } from './kitchen/end-busy-mode.ts';
+import { getKitchenStations } from './kitchen/get-kitchen-stations.ts';
+import { getKitchenStatus } from './kitchen/get-kitchen-status.ts';
+import { listKitchenDisplays } from './kitchen/list-kitchen-displays.ts';
 import { listPrinters } from './kitchen/list-printers.ts';
 import { printOrder } from './kitchen/print-order.ts';
 import { printTestTicket } from './kitchen/print-test-ticket.ts';
+import { removeKitchenDisplay } from './kitchen/remove-kitchen-display.ts';
 import { removePrinter } from './kitchen/remove-printer.ts';
 import { renewPrinterAddress } from './kitchen/renew-printer-address.ts';
+import { saveKitchenStations } from './kitchen/save-kitchen-stations.ts';
 import { setBusyMode } from './kitchen/set-busy-mode.ts';
 import { bindProvider } from './locations/bind-provider.ts';
 import { changeLocation } from './locations/change-location.ts';
@@ -210,6 +216,12 @@ export const dashboardOperations: readonly Operation[] = [
   bumpBoardOrder,
   undoBoardBump,
   markLineUnavailable,
+  getKitchenStatus,
+  getKitchenStations,
+  saveKitchenStations,
+  listKitchenDisplays,
+  createKitchenDisplay,
+  removeKitchenDisplay,
   setBusyMode,
   endBusyMode,
   listPrinters,

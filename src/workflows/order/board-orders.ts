@@ -40,7 +40,7 @@ import type { ByMember, OfMerchant } from '../request.ts';
  * How far a board looks back; older orders are opened by their id.
  * (design/orders.md#a-board-asks-for-changes-by-the-instant)
  */
-const boardReachMs = 31 * 86_400_000;
+export const boardReachMs = 31 * 86_400_000;
 
 const historyMax = 200;
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { nowhere, placePath } from '../../../support/callers/back-office.ts';
+import { signInStaff } from '../../../support/callers/staff.ts';
+import { serviceForTests } from '../../../support/run/service.ts';
+
+const service = serviceForTests();
+
+test('200 none by default, for all of the staff; 404 no such location', async () => {
+  const staff = await signInStaff(service, { role: 'staff' });
+  const answer = await staff.call('GET', `${placePath()}/stations`);
+  expect(answer).toMatchObject({ status: 200, body: { stations: [] } });
+  expect((await staff.call('GET', `${placePath(nowhere)}/stations`)).status).toBe(404);
+});
