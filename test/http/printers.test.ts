@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { boardPath, paidOrder } from '../support/callers/board.ts';
-import { rowsOf } from '../support/callers/checkout.ts';
+import { completed, lock, readyToPay, rowsOf } from '../support/callers/checkout.ts';
 import { printersPath, registerPrinter } from '../support/callers/printers.ts';
 import { type SignedInStaff, signInStaff } from '../support/callers/staff.ts';
 import { serviceForTests } from '../support/run/service.ts';
@@ -196,4 +196,29 @@ test('200 an old Epson printer that does not say which job; status by itself; 40
   expect((await stateOf(printerId)).state).toBe('paperLow');
   expect((await fetch(url, { method: 'POST', body: 'ConnectionType=Sing' })).status).toBe(400);
   expect((await fetch(url)).status).toBe(405);
+});
+
+test('200 an order for later prints when the kitchen begins with it, or when a person begins earlier', async () => {
+  const { url } = await registerPrinter(staff, service.url);
+  const printer = starPrinter(url);
+  const inHours = (hours: number) => new Date(service.clock.now() + hours * 3_600_000).toISOString();
+  const later = async (hours: number): Promise<string> => {
+    const shopper = await readyToPay(service);
+    const at = inHours(hours);
+    const orderTime = `${at.slice(11, 13)}:00`;
+    await shopper.change('PUT', '/update-order-time', { pickupType: 'LATER', orderDate: at.slice(0, 10), orderTime });
+    return (await completed(service, await lock(shopper))).id as string;
+  };
+  const first = await later(12);
+  const early = await later(20);
+  expect(await printer.poll()).toBe('nothing');
+  await staff.call('POST', `${boardPath()}/${early}/status`, { to: 'PREPARING' });
+  expect(await printer.poll()).toBe('printed');
+  expect(await printer.poll()).toBe('nothing');
+  const { startsAt } = (await staff.call('GET', `${boardPath()}/${first}`)).body;
+  service.clock.set(Date.parse(startsAt) - 1_000);
+  expect(await printer.poll()).toBe('nothing');
+  service.clock.advance(1_000);
+  expect(await printer.poll()).toBe('printed');
+  expect(printer.tickets[1]).toContain('Ordered for later');
 });

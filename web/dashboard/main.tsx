@@ -8,8 +8,10 @@ import { startLanguage } from '../language/language.ts';
 import { startPage } from '../start-page.tsx';
 import { takeFirstRunToken } from './account/first-run-token.ts';
 import { DashboardPage } from './dashboard-page.tsx';
+import { isDisplayAddress, takeDisplayToken } from './kitchen/display/display-token.ts';
 
 // Before anything is loaded or drawn.
+const displayToken = takeDisplayToken();
 const firstRunToken = takeFirstRunToken();
 await startLanguage(
   { everywhere, dashboard, kitchen, menus, settings, connections },
@@ -24,4 +26,7 @@ await startLanguage(
     }),
   },
 );
-startPage(<DashboardPage firstRunToken={firstRunToken} />);
+if (isDisplayAddress()) {
+  const { DisplayPage } = await import('./kitchen/display/display-page.tsx');
+  startPage(<DisplayPage token={displayToken} />);
+} else startPage(<DashboardPage firstRunToken={firstRunToken} />);

@@ -26,6 +26,15 @@ export const stationsSchema = closed(
   },
 );
 
+/** The same with the categories of the menu that is published, to choose from. */
+export const knownStationsSchema = closed(
+  {
+    ...stationsSchema.properties,
+    categories: Type.Array(closed({ id, name: Type.String() }, { title: 'MenuCategoryName' })),
+  },
+  { title: 'KnownKitchenStations' },
+);
+
 /** A wall display as the staff sees it; its link is not in it. */
 export const displaySchema = closed(
   {

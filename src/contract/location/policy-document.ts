@@ -88,7 +88,7 @@ export const commercePolicySchema = closed(
           nullable(
             Type.Integer({
               minimum: 1,
-              maximum: 1_000_000_000,
+              maximum: 100_000_000,
               description: 'Goods of one order time together, in minor units; null: no limit.',
             }),
           ),

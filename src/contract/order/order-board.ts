@@ -40,7 +40,7 @@ const ticketModifierSchema = closed(
 const ticketItemFields = {
   id: Type.String({ minLength: 1 }),
   productId: nullable(text),
-  categoryId: nullable(text),
+  categoryIds: Type.Array(text),
   name: text,
   quantity: Type.Integer({ minimum: 1 }),
   specialInstructions: text,
@@ -257,11 +257,11 @@ export function ticketItems(
 }
 
 function ticketItem(item: OrderItem, goneItemIds: readonly string[]): Static<typeof ticketItemSchema> {
-  const { id: itemId, productId = null, categoryId = null, name, quantity, specialInstructions, modifiers } = item;
+  const { id: itemId, productId = null, categoryIds = [], name, quantity, specialInstructions, modifiers } = item;
   return {
     id: itemId,
     productId,
-    categoryId,
+    categoryIds: [...categoryIds],
     name,
     quantity,
     specialInstructions,

@@ -7,15 +7,18 @@ export type Station = {
   readonly takesRest: boolean;
 };
 
-type Dish = { readonly productId?: string | null; readonly categoryId?: string | null };
+type Dish = { readonly productId?: string | null; readonly categoryIds?: readonly string[] };
 
 /**
- * The station that makes a dish: the one that names it, else the one that names its category, else the one that takes the
+ * The station that makes a dish: the one that names it, else the one that names a category of it, else the one that takes the
  * rest. Null: none does, and every station sees it.
  */
-export function stationOf(stations: readonly Station[], { productId, categoryId }: Dish): Station | null {
+export function stationOf(
+  stations: readonly Station[],
+  { productId, categoryIds: listedIn = [] }: Dish,
+): Station | null {
   const named = stations.find(({ productIds }) => productId != null && productIds.includes(productId));
-  const ofCategory = stations.find(({ categoryIds }) => categoryId != null && categoryIds.includes(categoryId));
+  const ofCategory = stations.find(({ categoryIds }) => listedIn.some((id) => categoryIds.includes(id)));
   return named ?? ofCategory ?? stations.find(({ takesRest }) => takesRest) ?? null;
 }
 

@@ -33,9 +33,12 @@ export type OrderModifier = {
 
 export type OrderItem = {
   readonly id: string;
-  /** What was ordered, for the kitchen's stations; left out by orders of earlier versions. Never part of a customer's answer. */
+  /**
+   * What was ordered, and the categories that list it, for the kitchen's stations; left out by orders of earlier versions.
+   * Never part of a customer's answer.
+   */
   readonly productId?: string;
-  readonly categoryId?: string | null;
+  readonly categoryIds?: readonly string[];
   readonly name: string;
   readonly quantity: number;
   /** Without modifiers, as on the line of the cart. */
@@ -137,7 +140,7 @@ export function freezeOrder(
     orderTime: cart.orderTime,
     totalQuantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
     currency: cart.currency,
-    items: cart.lines.map((line, index) => freezeLine(line, priced, index)),
+    items: cart.lines.map((line, index) => freezeLine(line, priced, index, snapshot)),
     amounts: amountsOf(priced.totals),
     deliveryAddress: cart.fulfillmentMethod === 'delivery' ? (cart.delivery?.addressString ?? null) : null,
     room: cart.fulfillmentMethod === 'room_service' ? cart.room : null,
@@ -213,13 +216,13 @@ function amountsOf(totals: CartTotals): OrderAmounts {
   return amounts;
 }
 
-function freezeLine(line: CartLine, priced: PricedCart, index: number): OrderItem {
+function freezeLine(line: CartLine, priced: PricedCart, index: number, snapshot: LocationSnapshot): OrderItem {
   const price = priced.lines[index];
   assert(price !== undefined && price.itemId === line.itemId, 'every line has its price');
   return {
     id: line.itemId,
     productId: line.productId,
-    categoryId: line.categoryId,
+    categoryIds: snapshot.catalog?.products.get(line.productId)?.categoryIds ?? [],
     name: line.name,
     quantity: line.quantity,
     priceMinor: line.basePriceMinor,

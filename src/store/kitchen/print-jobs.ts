@@ -134,7 +134,8 @@ const selectNext = statement(
   `
 select ${columns}
 from ${tables}
-where j.merchant_id = $1 and j.printer_id = $2 and j.state in ('queued', 'sent') and j.due_at <= $3::int8
+where j.merchant_id = $1 and j.printer_id = $2 and j.state in ('queued', 'sent')
+  and (j.due_at <= $3::int8 or o.status in ('PREPARING', 'READY'))
   and (j.queued_at >= $4::int8 or j.due_at >= $4::int8)
 order by j.state desc, j.due_at, j.job_id
 limit 1`,

@@ -148,7 +148,7 @@ function keyOf(stationId: string | null): string {
 function stationsLeft(
   stations: readonly Station[],
   orderId: string,
-  items: readonly { readonly productId?: string; readonly categoryId?: string | null }[],
+  items: readonly { readonly productId?: string; readonly categoryIds?: readonly string[] }[],
   progress: readonly StationProgress[],
 ): readonly Station[] {
   const done = new Set(progress.filter((each) => each.orderId === orderId).map(({ stationId }) => stationId));

@@ -28,7 +28,7 @@ describe('what an order copies from its cart', () => {
       {
         id: 'p',
         productId: 'pizza',
-        categoryId: 'food',
+        categoryIds: ['food'],
         name: 'Pizza',
         quantity: 2,
         priceMinor: 1000,

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { OrderBump } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { useTexts } from '../../language/language.ts';
@@ -9,11 +8,12 @@ const doubleTapMs = 700;
 
 /** Where the pressed button was: what will happen, and the way back. The service says when it is over. */
 export function Bumped({
-  bump,
+  text,
   isBusy,
   onUndo,
 }: {
-  readonly bump: OrderBump;
+  /** What it will be. */
+  readonly text: string;
   readonly isBusy: boolean;
   readonly onUndo: () => void;
 }) {
@@ -27,7 +27,7 @@ export function Bumped({
     <div className="space-y-2">
       <p role="status" className="flex items-center gap-2 text-[1.1em] font-bold text-good">
         <Icon name="check" />
-        {texts(`board.bumped.${bump.to}`)}
+        {text}
       </p>
       <Button
         className="relative w-full overflow-hidden"

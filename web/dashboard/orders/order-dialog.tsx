@@ -99,6 +99,7 @@ function OrderActions({ order }: { readonly order: BoardOrder }) {
             {texts('order.print')}
           </LinkButton>
         </Link>
+        <KitchenPrint order={order} />
         {canRefund && <Button onClick={() => setAsking('refund')}>{texts('order.refund')}</Button>}
         {order.moves.includes('CANCELLED') && (
           <Button look="danger" onClick={() => setAsking('cancel')}>
@@ -131,5 +132,34 @@ function OrderActions({ order }: { readonly order: BoardOrder }) {
       {asking === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {asking === 'refund' && <RefundDialog order={order} onClose={close} />}
     </div>
+  );
+}
+
+/** Prints a copy on the kitchen's own printers, where there are any. */
+function KitchenPrint({ order }: { readonly order: BoardOrder }) {
+  const texts = useTexts('kitchen');
+  const { client, merchantId } = useWorkplace();
+  const { orderId, locationId } = order;
+  const printers = useQuery({
+    queryKey: ['printers', merchantId, locationId],
+    queryFn: () => client.listPrinters({ merchantId, locationId }),
+  });
+  const print = useAction(() => client.printOrder({ merchantId, locationId, orderId, body: {} }));
+  const [sentCount, setSentCount] = useState(0);
+  if (order.changeNumber === null || (printers.data?.printers.length ?? 0) === 0) return null;
+  return (
+    <>
+      <Button
+        busy={print.isBusy}
+        onClick={() => void print.run().then((sent) => setSentCount(sent?.printerIds.length ?? 0))}
+      >
+        <Icon name="print" size={18} />
+        {texts('print.again')}
+      </Button>
+      <p role="status" className="self-center text-sm text-good empty:hidden">
+        {sentCount > 0 && texts('print.sent', { count: sentCount })}
+      </p>
+      <ErrorNotice error={print.error} />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { errorText } from '../../language/error-text.ts';
 import { useTexts } from '../../language/language.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { AllDay } from '../kitchen/all-day.tsx';
+import { BusyButton, KitchenWarnings } from '../kitchen/kitchen-status.tsx';
 import { useSteadyOrder } from '../kitchen/steady-order.ts';
 import { TextSizeButton, useTextSize } from '../kitchen/text-size.tsx';
 import { useTimes } from '../workplace/times.ts';
@@ -40,6 +41,7 @@ export function OrdersPage() {
               {kitchen('board.allDay')}
             </Button>
             <TextSizeButton {...text} />
+            <BusyButton />
             <EverywhereButton />
             <BellButton />
             <Link href="/orders/past" asChild>
@@ -56,6 +58,7 @@ export function OrdersPage() {
       </p>
       <LostConnection />
       <SoundWarning />
+      <KitchenWarnings />
       {isRead ? (
         <Columns textSize={text.css} showsTotals={showsTotals} />
       ) : (

@@ -114,6 +114,7 @@ function countdown(milliseconds: number): string {
 
 function TicketActions({ ticket }: { readonly ticket: BoardOrderSummary }) {
   const texts = useTexts('dashboard');
+  const kitchen = useTexts('kitchen');
   const order = useOrderActions(ticket);
   const accept = useAction(() => order.decide('accept'));
   const undo = useAction(order.undo);
@@ -135,7 +136,7 @@ function TicketActions({ ticket }: { readonly ticket: BoardOrderSummary }) {
       {ticket.bump === null ? (
         <NextMove ticket={ticket} />
       ) : (
-        <Bumped bump={ticket.bump} isBusy={undo.isBusy} onUndo={() => void undo.run()} />
+        <Bumped text={kitchen(`board.bumped.${ticket.bump.to}`)} isBusy={undo.isBusy} onUndo={() => void undo.run()} />
       )}
       <ErrorNotice error={accept.error ?? undo.error} />
       {isRejecting && <RejectDialog ticket={ticket} onClose={() => setIsRejecting(false)} />}
