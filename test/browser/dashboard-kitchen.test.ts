@@ -64,7 +64,7 @@ describeInBrowser('the kitchen', () => {
     await station.getByLabel('Name').fill('Grill');
     await station.getByRole('checkbox', { name: 'Everything no other station makes' }).check();
     await station.getByRole('button', { name: 'Save station' }).click();
-    await page.getByText('and everything else').waitFor();
+    await page.getByText('Everything no other station makes').waitFor();
 
     await page.getByRole('button', { name: 'Add a printer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a printer' });

@@ -11,7 +11,7 @@ export function AllDay({ tickets }: { readonly tickets: readonly { readonly item
       <h2 id="all-day" className="text-lg font-bold">
         {texts('board.allDay')}
       </h2>
-      <p className="text-sm text-muted">{texts(totals.length === 0 ? 'board.allDayEmpty' : 'board.allDayText')}</p>
+      {totals.length === 0 && <p className="text-sm text-muted">{texts('board.allDayEmpty')}</p>}
       <ul className="mt-3 grid gap-x-6 gap-y-3 text-[1em] sm:grid-cols-2 xl:grid-cols-4">
         {totals.map(({ name, count, options }) => (
           <li key={name}>

@@ -27,8 +27,10 @@ function Revoked() {
   const texts = useTexts('kitchen');
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg place-content-center p-4">
-      <h1 className="sr-only">{texts('display.revoked')}</h1>
-      <Empty title={texts('display.revoked')}>{texts('display.revokedText')}</Empty>
+      <div className="rounded-card border border-dashed border-edge p-8 text-center">
+        <h1 className="text-2xl font-bold">{texts('display.revoked')}</h1>
+        <p className="mt-2 text-muted">{texts('display.revokedText')}</p>
+      </div>
     </main>
   );
 }
@@ -68,7 +70,7 @@ function Wall({ display, view }: { readonly display: FollowedDisplay; readonly v
       </header>
       <Warnings display={display} view={view} isMuted={bell.isMuted} />
       <div ref={board} style={{ fontSize: text.css }}>
-        <AllDay tickets={begun.filter(({ doneAt }) => doneAt === null)} />
+        {begun.length > 0 && <AllDay tickets={begun.filter(({ doneAt }) => doneAt === null)} />}
         {begun.length === 0 && order.begun?.length === 0 && (
           <Empty title={texts('display.empty')}>{texts('display.emptyText')}</Empty>
         )}

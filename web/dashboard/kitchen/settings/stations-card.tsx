@@ -4,7 +4,7 @@ import type { KitchenStation, KnownKitchenStations } from '../../../../client/in
 import { Button } from '../../../design/button.tsx';
 import { Card } from '../../../design/card.tsx';
 import { CheckField, TextField } from '../../../design/field.tsx';
-import { useTexts } from '../../../language/language.ts';
+import { type Texts, useTexts } from '../../../language/language.ts';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { Folded } from '../../forms/folded.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -39,10 +39,7 @@ export function StationsCard({ known }: { readonly known: KnownKitchenStations }
           <li key={station.stationId} className="flex flex-wrap items-center gap-2 py-3">
             <div className="min-w-0 grow basis-40">
               <p className="font-semibold">{station.name}</p>
-              <p className="text-sm text-muted">
-                {texts('stations.count', { count: station.categoryIds.length + station.productIds.length })}
-                {station.takesRest && ` ${texts('stations.takesRest')}`}
-              </p>
+              <p className="text-sm text-muted">{stationText(station, texts)}</p>
             </div>
             <Button aria-label={texts('stations.edit', { name: station.name })} onClick={() => setEdited(station)}>
               {texts('stations.editShort')}
@@ -81,6 +78,13 @@ export function StationsCard({ known }: { readonly known: KnownKitchenStations }
       )}
     </Card>
   );
+}
+
+/** What a station makes, in a few words. */
+function stationText({ categoryIds, productIds, takesRest }: KitchenStation, texts: Texts<'kitchen'>): string {
+  const count = categoryIds.length + productIds.length;
+  if (takesRest && count === 0) return texts('stations.rest');
+  return [texts('stations.count', { count }), takesRest && texts('stations.takesRest')].filter(Boolean).join(' ');
 }
 
 function StationDialog({
