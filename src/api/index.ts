@@ -44,6 +44,9 @@ import { logOutEverywhere } from './customer/log-out-everywhere.ts';
 import { requestLogin } from './customer/request-login.ts';
 import { updateAddress } from './customer/update-address.ts';
 import { verifyCode } from './customer/verify-code.ts';
+import { finishStation } from './kitchen/finish-station.ts';
+import { getDisplay } from './kitchen/get-display.ts';
+import { reopenStation } from './kitchen/reopen-station.ts';
 import { addLegacyCartItem } from './legacy/add-legacy-cart-item.ts';
 import { applyLegacyDiscount } from './legacy/apply-legacy-discount.ts';
 import { listLegacyMenus } from './legacy/list-legacy-menus.ts';
@@ -160,6 +163,9 @@ export const operations: readonly Operation[] = [
   applyLegacyDiscount,
   // Dashboard
   ...dashboardOperations,
+  getDisplay,
+  finishStation,
+  reopenStation,
   // Ours: why a total, what if, what was done, and what happens now
   // (design/architecture.md#what-a-cart-can-explain-about-itself)
   getPriceTrace,

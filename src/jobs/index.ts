@@ -20,6 +20,7 @@ import { archiveCarts, deleteEvents, deleteLogins, deleteOldRows, deleteRequestR
 import { sendSandboxNotifications } from './send-sandbox-notifications.ts';
 import { sendStaffMessages } from './send-staff-messages.ts';
 import { settleBenefits } from './settle-benefits.ts';
+import { settleBumps } from './settle-bumps.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { fanOutNewEvents } from './webhooks/fan-out-events.ts';
 import { resealWebhookSecrets } from './webhooks/reseal-webhook-secrets.ts';
@@ -28,6 +29,7 @@ import { resealWebhookSecrets } from './webhooks/reseal-webhook-secrets.ts';
 export const jobs: readonly Job[] = [
   resumeCheckouts,
   resumeRefunds,
+  settleBumps,
   processPaymentNotifications,
   refreshBindings,
   notifyRemovedLines,

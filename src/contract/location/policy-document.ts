@@ -75,6 +75,24 @@ export const commercePolicySchema = closed(
         scheduleAllowed: Type.Boolean(),
         requireScheduledOrders: Type.Boolean(),
         slotCapacity: nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
+        slotItems: Type.Optional(
+          nullable(
+            Type.Integer({
+              minimum: 1,
+              maximum: 100_000,
+              description: 'Dishes of one order time together; null: no limit.',
+            }),
+          ),
+        ),
+        slotValueMinor: Type.Optional(
+          nullable(
+            Type.Integer({
+              minimum: 1,
+              maximum: 100_000_000,
+              description: 'Goods of one order time together, in minor units; null: no limit.',
+            }),
+          ),
+        ),
       },
       { title: 'SchedulingTerms' },
     ),

@@ -55,6 +55,10 @@ export type Scheduling = {
   readonly requireScheduledOrders: boolean;
   /** Orders one slot can take; null: no limit. */
   readonly slotCapacity: number | null;
+  /** Dishes of one slot together, from which on it takes no more orders; null or left out: no limit. */
+  readonly slotItems?: number | null;
+  /** The goods of one slot together, before discount, from which on it takes no more; null or left out: no limit. */
+  readonly slotValueMinor?: Minor | null;
 };
 
 export type Gratuity = {

@@ -180,6 +180,8 @@ export type AvailabilityOverlay = {
   readonly fullSlots: ReadonlySet<number>;
   /** Ordering is paused until then; null: not paused. */
   readonly pausedUntil: number | null;
+  /** Preparation takes so much longer until then; null or left out: it does not. */
+  readonly busy?: { readonly extraMinutes: number; readonly until: number } | null;
 };
 
 export const emptyOverlay: AvailabilityOverlay = {

@@ -2,6 +2,7 @@ import { identifyFulfillment } from '../../contract/cart/write-cart.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { missedMinimum } from '../../domain/cart/delivery-fees.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
+import { grossOf } from '../../domain/cart/pricing.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { missingForPayment, quantitiesByProduct, requoteReasons, slotOf } from '../../domain/order/checkout.ts';
 import { freezeOrder } from '../../domain/order/order.ts';
@@ -55,8 +56,20 @@ export function planPayment(
     statementDescriptor: snapshot.policy.statementDescriptor,
     holds: {
       products: [...quantitiesByProduct(cart)],
-      slot: { instant: slot.instant, capacity: snapshot.policy.scheduling.slotCapacity },
+      slot: slotHold(cart, snapshot, slot.instant),
     },
+  };
+}
+
+/** What the order takes of its time, and what that time can take (design/kitchen.md#what-a-kitchen-can-take). */
+function slotHold(cart: Cart, { policy: { scheduling } }: LocationSnapshot, instant: number): WantedHolds['slot'] {
+  return {
+    instant,
+    capacity: scheduling.slotCapacity,
+    items: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemsMax: scheduling.slotItems ?? null,
+    valueMinor: grossOf(cart.lines),
+    valueMax: scheduling.slotValueMinor ?? null,
   };
 }
 

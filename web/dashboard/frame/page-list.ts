@@ -17,6 +17,7 @@ export type PageEntry = {
 export type PageName =
   | 'orders'
   | 'soldOut'
+  | 'kitchen'
   | 'overview'
   | 'menu'
   | 'import'
@@ -45,6 +46,7 @@ export const pageGroups: readonly PageGroup[] = [
     pages: [
       { name: 'orders', path: '/orders', icon: 'bag', role: 'staff' },
       { name: 'soldOut', path: '/sold-out', icon: 'off', role: 'staff' },
+      { name: 'kitchen', path: '/kitchen', icon: 'print', role: 'manager' },
       { name: 'overview', path: '/overview', icon: 'chart', role: 'manager' },
     ],
   },

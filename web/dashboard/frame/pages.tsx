@@ -17,6 +17,7 @@ const pages: readonly (readonly [path: string, page: ComponentType])[] = [
   ['/orders/past/:orderId?', later(async () => (await import('../orders/past-orders-page.tsx')).PastOrdersPage)],
   ['/orders/:orderId?', OrdersPage],
   ['/sold-out', later(async () => (await import('../availability/availability-page.tsx')).AvailabilityPage)],
+  ['/kitchen', later(async () => (await import('../kitchen/settings/kitchen-page.tsx')).KitchenPage)],
   ['/overview', later(async () => (await import('../overview/overview-page.tsx')).OverviewPage)],
   ['/menu', later(async () => (await import('../menu/editor/menu-editor-page.tsx')).MenuEditorPage)],
   ['/menu/import', later(async () => (await import('../import/import-page.tsx')).ImportPage)],

@@ -3,7 +3,7 @@ import { Card } from '../../design/card.tsx';
 import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
 import { methods } from '../../fulfillment-methods.ts';
 import { useTexts } from '../../language/language.ts';
-import { AmountField, CountField, LimitField, PercentField } from '../forms/number-field.tsx';
+import { AmountField, AmountLimitField, CountField, LimitField, PercentField } from '../forms/number-field.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { changeMethod } from './methods.tsx';
 import { TermsForm, type TermsPart } from './terms-form.tsx';
@@ -183,6 +183,21 @@ function Scheduling({ policy, edit }: TermsPart) {
           most={10_000}
           value={scheduling.slotCapacity}
           onChange={(slotCapacity) => set({ slotCapacity })}
+        />
+        <LimitField
+          label={texts('scheduling.capacityItems')}
+          hint={texts('fields.empty')}
+          least={1}
+          most={100_000}
+          value={scheduling.slotItems ?? null}
+          onChange={(slotItems) => set({ slotItems })}
+        />
+        <AmountLimitField
+          label={texts('scheduling.capacityValue')}
+          hint={texts('fields.empty')}
+          leastMinor={1}
+          value={scheduling.slotValueMinor ?? null}
+          onChange={(slotValueMinor) => set({ slotValueMinor })}
         />
       </div>
     </Card>
