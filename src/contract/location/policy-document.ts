@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { startingPolicy } from '../../domain/location/starting-policy.ts';
-import { closed, latitude, localDate, longitude, nullable, oneOf } from '../values/scalars.ts';
+import { taxCategoryPattern } from '../../domain/location/tax-policy.ts';
+import { closed, fulfillmentMethod, latitude, localDate, longitude, nullable, oneOf } from '../values/scalars.ts';
 
 // The terms of one location as staff edit them (domain/policy.ts). Amounts are whole minor units, rates are millionths.
 // What the form cannot say is checked by domain/policy-form.ts.
@@ -64,6 +65,49 @@ const deliveryMethod = closed(
   { title: 'DeliveryMethodTerms' },
 );
 
+const taxCategoryId = Type.String({ pattern: taxCategoryPattern, examples: ['standard'] });
+const feeCategory = nullable(taxCategoryId);
+
+const taxRule = closed(
+  {
+    methods: nullable(Type.Array(fulfillmentMethod, { minItems: 1, maxItems: 4 })),
+    from: nullable(localDate),
+    until: nullable(localDate),
+    rate: rateMicros,
+  },
+  {
+    title: 'TaxRule',
+    description: 'Another rate for these methods (null: all) from one day to another, both included (null: open).',
+  },
+);
+
+/** TaxPolicy (domain/policy.ts), closed. */
+export const taxPolicySchema = closed(
+  {
+    pricesInclude: Type.Boolean({ description: 'True: prices have the tax in them. False: it is added.' }),
+    categories: Type.Array(
+      closed(
+        {
+          id: taxCategoryId,
+          name: Type.String({ minLength: 1, maxLength: 60 }),
+          rate: rateMicros,
+          rules: Type.Array(taxRule, { maxItems: 20, description: 'The first one that holds gives the rate.' }),
+        },
+        { title: 'TaxCategory' },
+      ),
+      { minItems: 1, maxItems: 20, description: 'One is `standard`: it counts for dishes without a category.' },
+    ),
+    fees: closed(
+      { fulfillment: feeCategory, enterprise: feeCategory, service: feeCategory, processing: feeCategory },
+      { title: 'FeeTaxes', description: 'The category each fee is taxed under; null: not taxed.' },
+    ),
+  },
+  {
+    title: 'TaxPolicy',
+    description: 'Without it the one `taxRate` is added to the goods; with it `taxRate` is 0.',
+  },
+);
+
 /** CommercePolicy (domain/policy.ts), closed. */
 export const commercePolicySchema = closed(
   {
@@ -90,6 +134,7 @@ export const commercePolicySchema = closed(
       { title: 'GratuityTerms' },
     ),
     taxRate: rateMicros,
+    taxes: Type.Optional(taxPolicySchema),
     serviceFeeRate: rateMicros,
     serviceFeeFixMinor: minor,
     enterpriseFeeRate: rateMicros,

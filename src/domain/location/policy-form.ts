@@ -9,13 +9,14 @@ import {
   type MethodPolicy,
   type Scheduling,
 } from './policy.ts';
+import { wrongTaxPlaces } from './tax-policy.ts';
 
 type Place = { readonly path: string; readonly rule: string };
 
 /**
  * `policy` as it will be kept, its texts cleaned. Refuses with VALIDATION_ERROR what has the right form and means nothing:
  * hours that end before they begin, days outside the calendar or named twice, tips that contradict each other, orders
- * that must be scheduled and cannot, delivery areas without an inside. Places begin with `policy.`, as they were sent.
+ * that must be scheduled and cannot, delivery areas without an inside, taxes that contradict each other. Places begin with `policy.`, as they were sent.
  */
 export function checkedPolicy(sent: CommercePolicy): CommercePolicy {
   const policy = cleaned(sent);
@@ -26,6 +27,7 @@ export function checkedPolicy(sent: CommercePolicy): CommercePolicy {
     ...schedulingPlaces(policy.scheduling),
     ...gratuityPlaces(policy.gratuity),
     ...wrongAreaPlaces(policy),
+    ...wrongTaxPlaces(policy),
   ];
   if (places.length === 0) return policy;
   const fields = places.slice(0, 10).map(({ path, rule }) => ({ path: `policy.${path}`, rule }));
@@ -35,11 +37,17 @@ export function checkedPolicy(sent: CommercePolicy): CommercePolicy {
 }
 
 function cleaned(policy: CommercePolicy): CommercePolicy {
-  const { gratuity, methods } = policy;
+  const { gratuity, methods, taxes } = policy;
   const { areas } = methods.delivery;
   const { description } = gratuity;
   return {
     ...policy,
+    ...(taxes !== undefined && {
+      taxes: {
+        ...taxes,
+        categories: taxes.categories.map((category) => ({ ...category, name: displayText(category.name) })),
+      },
+    }),
     gratuity: typeof description === 'string' ? { ...gratuity, description: displayText(description) } : gratuity,
     methods:
       areas === undefined
