@@ -190,8 +190,8 @@ export type PricingBasis = {
   readonly courierTaxMinor?: Minor;
   /** Where it was to be brought: the customer who chose another place expects another fee. */
   readonly place?: string;
-  /** The rates of the location's table of taxes for that method on that day; left out: it has one rate. */
-  readonly taxes?: TaxTerms & { readonly date: string };
+  /** The location's table of taxes for that method on that day, and what `taxRate` showed; left out: it has one rate. */
+  readonly taxes?: TaxTerms & { readonly date: string; readonly shownRate: RateMicros };
 };
 
 /**

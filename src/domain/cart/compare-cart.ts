@@ -5,10 +5,10 @@ import { asapSlot, findOfferedSlot, firstOfferedSlot } from '../location/slots.t
 import { formatDecimal, formatRate, type Minor } from '../values/money.ts';
 import type { Cart, DiscountRule, PolicyFees, PricingBasis, Tip } from './cart.ts';
 import type { Finding } from './compare-line.ts';
-import { compareTaxes, sameTaxes } from './compare-taxes.ts';
+import { compareTaxes, sameTaxes, taxBasisOf } from './compare-taxes.ts';
 import { isStale, needsCourier, tipAmount } from './courier-quote.ts';
 import { discountApplies, isEligible, spreadDiscount } from './discounts.ts';
-import { cartFees, cartTaxTerms, tipRecipient } from './policy-fees.ts';
+import { cartFees, tipRecipient } from './policy-fees.ts';
 import { grossOf } from './pricing.ts';
 
 /** What is found about a cart as a whole, and the cart without what no longer holds. */
@@ -62,11 +62,12 @@ export function comparePolicy(
   const coded = compareCode(cart, snapshot, now);
   let next = coded.cart;
   if (cart.lines.length === 0) return { cart: next, findings: [] };
-  const findings = [...compareFees(cart, snapshot, ownFees(cart, snapshot), shownLines), ...coded.findings];
+  const findings = [...coded.findings];
   if (next.reward !== null && !rewardHolds(next, changedItemIds)) {
     findings.push(cartFinding('POLICY_CHANGED', 'reward', formatDecimal(next.reward.amountOffMinor), null));
     next = { ...next, reward: null };
   }
+  findings.unshift(...compareFees(next, snapshot, ownFees(next, snapshot), shownLines));
   const tipped = compareTip(next, snapshot, grossOf(shownLines));
   return { cart: tipped.cart, findings: [...findings, ...tipped.findings] };
 }
@@ -212,7 +213,7 @@ export function basisOf(cart: Cart, snapshot: LocationSnapshot): PricingBasis | 
   if (cart.lines.length === 0) return null;
   const { deliveryQuote } = cart;
   const place = placeOf(cart);
-  const terms = cartTaxTerms(cart, snapshot.policy);
+  const taxes = taxBasisOf(cart, snapshot.policy);
   const basis: PricingBasis = {
     overlayRevision: snapshot.overlay.revision,
     method: cart.fulfillmentMethod,
@@ -221,7 +222,7 @@ export function basisOf(cart: Cart, snapshot: LocationSnapshot): PricingBasis | 
     courierFeeMinor: deliveryQuote?.feeMinor ?? null,
     ...(deliveryQuote !== null && deliveryQuote.taxMinor > 0 && { courierTaxMinor: deliveryQuote.taxMinor }),
     ...(place !== undefined && { place }),
-    ...(terms !== null && { taxes: { ...terms, date: cart.orderDate } }),
+    ...(taxes !== null && { taxes }),
   };
   return cart.basis !== null && sameBasis(cart.basis, basis) ? cart.basis : basis;
 }

@@ -6,9 +6,9 @@ import { cartTaxTerms } from './policy-fees.ts';
 import { priceCart } from './pricing.ts';
 
 /**
- * The rate of added tax as it was last shown and as it is under `policy`, both of the cart as it is now; null where no
- * table of taxes is or was in use. `shownLines` are the lines under the categories last shown. Equal while nothing but
- * the customer's own choice of method or time brought other rates. Included taxes have no rate on the wire: they are 0.
+ * The rate of added tax as it was last shown, and as `cart` shows it under `policy`; null where no table of taxes is or
+ * was in use. `shownLines` are the lines under the categories last shown. Equal while nothing but the customer's own acts
+ * moved it: another dish, method or day. Included taxes have no rate on the wire: they are 0.
  * (design/taxes.md#a-changed-tax-is-a-difference-where-it-is-added)
  */
 export function compareTaxes(
@@ -24,24 +24,24 @@ export function compareTaxes(
     const isChosen = last.date !== cart.orderDate || basis.method !== cart.fulfillmentMethod;
     if (isChosen || (sameTerms(last, terms) && sameCategories(cart.lines, shownLines, terms))) return [0, 0];
   }
-  const after = terms === null ? policy.taxRate : rateUnder(cart, policy, terms);
-  if (last === null) return [basis.fees.taxRate, after];
-  const shown = new Map(shownLines.map((line) => [line.itemId, line.taxCategory]));
-  const lines = cart.lines.map(({ taxCategory, ...line }) => {
-    const was = shown.has(line.itemId) ? shown.get(line.itemId) : taxCategory;
-    return was === undefined ? line : { ...line, taxCategory: was };
-  });
-  return [rateUnder({ ...cart, lines }, policy, last), after];
+  return [last?.shownRate ?? basis.fees.taxRate, shownTaxRate(cart, policy, terms)];
+}
+
+/** The taxes this pricing goes by, for the next one to compare with; null where the policy has no table. */
+export function taxBasisOf(cart: Cart, policy: CommercePolicy): NonNullable<PricingBasis['taxes']> | null {
+  const terms = cartTaxTerms(cart, policy);
+  return terms === null ? null : { ...terms, date: cart.orderDate, shownRate: shownTaxRate(cart, policy, terms) };
 }
 
 /** Whether two bases were taxed alike. */
 export function sameTaxes(one: PricingBasis['taxes'], other: PricingBasis['taxes']): boolean {
   if (one === undefined || other === undefined) return one === other;
-  return one.date === other.date && sameTerms(one, other);
+  return one.date === other.date && one.shownRate === other.shownRate && sameTerms(one, other);
 }
 
-function rateUnder(cart: Cart, policy: CommercePolicy, terms: TaxTerms): RateMicros {
-  return terms.included ? 0 : priceCart(cart, policy, terms).fees.taxRate;
+function shownTaxRate(cart: Cart, policy: CommercePolicy, terms: TaxTerms | null): RateMicros {
+  if (terms === null) return policy.taxRate;
+  return terms.included ? 0 : priceCart(cart, policy).fees.taxRate;
 }
 
 function sameTerms(one: TaxTerms, other: TaxTerms): boolean {

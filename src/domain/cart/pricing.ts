@@ -1,5 +1,4 @@
 import type { CommercePolicy } from '../location/policy.ts';
-import type { TaxTerms } from '../location/tax-policy.ts';
 import { assert } from '../values/errors.ts';
 import { type Minor, multiplyRate, type RateMicros } from '../values/money.ts';
 import type { Cart, CartLine, ChosenGroup } from './cart.ts';
@@ -60,14 +59,10 @@ export type PricedCart = {
  * What the cart costs under `policy`, and why: the one pricing function (reference/money.md). Prices are those the
  * lines carry, and a code or reward in the cart counts: whether either still holds is for `revalidate` to say first. A
  * cart without lines costs nothing, whatever fee, tip or courier it has
- * (design/prices.md#a-cart-without-lines-costs-nothing). `terms` are the taxes of the policy's table for the cart, or
- * others to compare with.
+ * (design/prices.md#a-cart-without-lines-costs-nothing).
  */
-export function priceCart(
-  cart: Cart,
-  policy: CommercePolicy,
-  terms: TaxTerms | null = cartTaxTerms(cart, policy),
-): PricedCart {
+export function priceCart(cart: Cart, policy: CommercePolicy): PricedCart {
+  const terms = cartTaxTerms(cart, policy);
   const fees = effectiveFees(cart, policy);
   const steps: TraceStep[] = [];
   const lines = priceLines(cart, steps);

@@ -85,6 +85,11 @@ export function includedTax(amountMinor: Minor, rate: RateMicros): Minor {
   return divideRounded(BigInt(amountMinor) * BigInt(rate), microsPerUnit + BigInt(rate));
 }
 
+/** `taxMinor` of `wholeMinor`, for a `partMinor` of that: in proportion, rounded half up. */
+export function taxShare(taxMinor: Minor, partMinor: Minor, wholeMinor: Minor): Minor {
+  return divideRounded(BigInt(taxMinor) * BigInt(partMinor), BigInt(wholeMinor));
+}
+
 /**
  * The one rate that stands for several on the wire: `taxMinor` is that rate of `baseMinor`, rounded, wherever a rate of
  * six decimals can say it (design/taxes.md#one-rate-stands-for-several-added-ones).
@@ -92,7 +97,9 @@ export function includedTax(amountMinor: Minor, rate: RateMicros): Minor {
 export function rateFor(taxMinor: Minor, baseMinor: Minor): RateMicros {
   if (baseMinor === 0 || taxMinor === 0) return 0;
   const nearest = divideRounded(BigInt(taxMinor) * microsPerUnit, BigInt(baseMinor));
-  const exact = [nearest, nearest - 1, nearest + 1].find((rate) => multiplyRate(baseMinor, rate) === taxMinor);
+  const exact = [nearest, Math.max(nearest - 1, 0), nearest + 1].find(
+    (rate) => multiplyRate(baseMinor, rate) === taxMinor,
+  );
   return exact ?? nearest;
 }
 

@@ -201,6 +201,7 @@ test('one rate for several taxes is found to six decimals', () => {
   expect(rateFor(189, 1800)).toBe(105_000);
   expect(rateFor(0, 1800)).toBe(0);
   expect(rateFor(7, 0)).toBe(0);
+  expect(rateFor(1, 100_000_000)).toBe(0);
   forAll(
     fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.double({ min: 0, max: 1, noNaN: true })),
     ([base, part]) => {
