@@ -8,7 +8,7 @@ import { priceCart } from './pricing.ts';
 /**
  * The rate of added tax as it was last shown, and as `cart` shows it under `policy`; null where no table of taxes is or
  * was in use. `shownLines` are the lines under the categories last shown. Equal while nothing but the customer's own acts
- * moved it: another dish, method or day. Included taxes have no rate on the wire: they are 0.
+ * moved it: another dish, method or day; but what is listed already is kept at what the cart shows. Included taxes have no rate on the wire: they are 0.
  * (design/taxes.md#a-changed-tax-is-a-difference-where-it-is-added)
  */
 export function compareTaxes(
@@ -20,17 +20,29 @@ export function compareTaxes(
   const terms = cartTaxTerms(cart, policy);
   const last = basis?.taxes ?? null;
   if (basis === null || (terms === null && last === null)) return null;
-  if (last !== null && terms !== null) {
+  if (last !== null && terms !== null && !isListed(cart)) {
     const isChosen = last.date !== cart.orderDate || basis.method !== cart.fulfillmentMethod;
     if (isChosen || (sameTerms(last, terms) && sameCategories(cart.lines, shownLines, terms))) return [0, 0];
   }
   return [last?.shownRate ?? basis.fees.taxRate, shownTaxRate(cart, policy, terms)];
 }
 
+function isListed({ revalidation }: Cart): boolean {
+  return revalidation?.required === true && revalidation.changeSet.changes.some(({ path }) => path === 'fees.taxRate');
+}
+
 /** The taxes this pricing goes by, for the next one to compare with; null where the policy has no table. */
 export function taxBasisOf(cart: Cart, policy: CommercePolicy): NonNullable<PricingBasis['taxes']> | null {
   const terms = cartTaxTerms(cart, policy);
   return terms === null ? null : { ...terms, date: cart.orderDate, shownRate: shownTaxRate(cart, policy, terms) };
+}
+
+/** The cart after its day moved: its taxes are of that day from now on. The same object when it did not. */
+export function taxedOnItsDay(cart: Cart, policy: CommercePolicy): Cart {
+  const { basis, orderDate } = cart;
+  if (basis?.taxes === undefined || basis.taxes.date === orderDate) return cart;
+  const taxes = taxBasisOf(cart, policy);
+  return taxes === null ? cart : { ...cart, basis: { ...basis, taxes } };
 }
 
 /** Whether two bases were taxed alike. */

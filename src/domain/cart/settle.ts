@@ -1,6 +1,7 @@
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Difference } from '../values/difference.ts';
 import type { Cart } from './cart.ts';
+import { taxedOnItsDay } from './compare-taxes.ts';
 import { keepCourierTip } from './courier-quote.ts';
 import { renewAsapTime } from './fulfillment-edits.ts';
 import { type PricedCart, priceCart } from './pricing.ts';
@@ -31,7 +32,7 @@ export function settle(
 ): Settled {
   const checked = check(cart, snapshot, now);
   const settled: Cart = {
-    ...keepCourierTip(renewAsapTime(checked.cart, snapshot, now), snapshot.policy),
+    ...keepCourierTip(taxedOnItsDay(renewAsapTime(checked.cart, snapshot, now), snapshot.policy), snapshot.policy),
     revision: cart.revision + 1,
     expiresAt: cart.status === 'EXPIRED' ? now : now + cartLifeMs,
   };

@@ -108,7 +108,7 @@ const reasons: readonly Reason[] = [
   [/^applicationFeeTotal/, ({ moved }) => moved('serviceFeeTotal', 'enterpriseFeeTotal', 'paymentProcessingFeeTotal')],
 ];
 
-const taxed = ['discountTotal', 'fulfillmentMethodFeeTotal', 'enterpriseFeeTotal', 'serviceFeeTotal'];
+const taxed = ['discountTotal', 'deliveryQuote', 'fulfillmentMethodFeeTotal', 'enterpriseFeeTotal', 'serviceFeeTotal'];
 
 const isAddedByTable = ({ step: { world, worldBefore } }: Look): boolean =>
   [world, worldBefore].some(({ snapshot }) => snapshot.policy.taxes?.pricesInclude === false);
