@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { startingPolicy } from '../../domain/location/starting-policy.ts';
 import { taxCategoryPattern } from '../../domain/location/tax-policy.ts';
 import { closed, fulfillmentMethod, latitude, localDate, longitude, nullable, oneOf } from '../values/scalars.ts';
+import { taxName } from '../values/taxes.ts';
 
 // The terms of one location as staff edit them (domain/policy.ts). Amounts are whole minor units, rates are millionths.
 // What the form cannot say is checked by domain/policy-form.ts.
@@ -162,3 +163,32 @@ const policyRevision = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEG
 /** The present terms and their revision: the next save must send it, so that it cannot overwrite another change. */
 export const policySchema = closed({ policyRevision, policy: commercePolicySchema }, { title: 'LocationPolicy' });
 export const savedPolicySchema = closed({ policyRevision }, { title: 'SavedPolicy' });
+
+const taxSettings = { taxRate: rateMicros, taxes: nullable(taxPolicySchema) };
+
+/**
+ * How a location taxes, for its own page: null where one rate is added. `suggested` are the taxes of the merchant's
+ * country, null where they have to be filled in.
+ */
+export const taxSettingsSchema = closed(
+  { policyRevision, ...taxSettings, taxName, suggested: nullable(taxPolicySchema) },
+  { title: 'TaxSettings' },
+);
+
+/** The taxes to be saved. */
+export const saveTaxesSchema = closed(
+  {
+    policyRevision,
+    ...taxSettings,
+    everywhere: Type.Optional(
+      Type.Boolean({ description: 'The same at every location of the merchant, whatever was set there.' }),
+    ),
+  },
+  { title: 'SaveTaxSettings' },
+);
+
+/** What was saved: the location's terms, and at how many locations the taxes are other ones now. */
+export const savedTaxesSchema = closed(
+  { policyRevision, changedLocations: Type.Integer({ minimum: 0 }) },
+  { title: 'SavedTaxSettings' },
+);

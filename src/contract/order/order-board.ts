@@ -21,6 +21,7 @@ import {
   safeInteger,
 } from '../values/scalars.ts';
 import { orderContactSchema, orderStatus } from './order.ts';
+import { orderDetailsSchema } from './order-details.ts';
 
 const text = Type.String();
 const kitchenMove = oneOf(kitchenMoves, { title: 'KitchenMove' });
@@ -136,6 +137,7 @@ export const boardOrderSchema = closed(
       ),
     ),
     refunds: Type.Array(boardRefundSchema),
+    details: orderDetailsSchema,
   },
   { title: 'BoardOrder' },
 );

@@ -5,11 +5,11 @@ import { asapSlot, findOfferedSlot, firstOfferedSlot } from '../location/slots.t
 import { formatDecimal, formatRate, type Minor } from '../values/money.ts';
 import type { Cart, DiscountRule, PolicyFees, PricingBasis, Tip } from './cart.ts';
 import type { Finding } from './compare-line.ts';
-import { compareTaxes, sameTaxes, taxBasisOf } from './compare-taxes.ts';
 import { isStale, needsCourier, tipAmount } from './courier-quote.ts';
 import { discountApplies, isEligible, spreadDiscount } from './discounts.ts';
 import { cartFees, tipRecipient } from './policy-fees.ts';
 import { grossOf } from './pricing.ts';
+import { compareTaxes, sameTaxes, taxBasisOf } from './taxes/compare-taxes.ts';
 
 /** What is found about a cart as a whole, and the cart without what no longer holds. */
 export type PolicyComparison = { readonly cart: Cart; readonly findings: readonly Finding[] };

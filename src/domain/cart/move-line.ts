@@ -3,7 +3,7 @@ import type { ResolvedGroup, ResolvedProduct } from '../menu/catalog.ts';
 import type { CartLine, ChosenGroup, ChosenOption } from './cart.ts';
 import { findAvailableOption, findChosen } from './compare-line.ts';
 import { type EffectiveRule, effectiveRule } from './selections.ts';
-import { withTaxCategory } from './taxes.ts';
+import { withTaxCategory } from './taxes/taxes.ts';
 
 /**
  * The line as another location sells it: its ids, words, prices, rules and order of options, with what the customer

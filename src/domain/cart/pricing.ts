@@ -15,8 +15,8 @@ import {
   traceWaiterTip,
   traceWhole,
 } from './price-trace.ts';
-import { taxesByStep, traceTaxes } from './tax-trace.ts';
-import { type PricedTaxes, rateFor, type Taxable, taxesOn, totalOf } from './taxes.ts';
+import { taxesByStep, traceTaxes } from './taxes/tax-trace.ts';
+import { type PricedTaxes, rateFor, type Taxable, taxesOn, totalOf } from './taxes/taxes.ts';
 
 /** Every total of reference/money.md#totals, in minor units, never negative. */
 export type CartTotals = {

@@ -5,7 +5,7 @@ import { acknowledged, isBlocking, mergeChanges, nextRevalidation, unresolved } 
 import { basisOf, compareMethod, comparePolicy, compareQuote, compareSchedule } from './compare-cart.ts';
 import { compareLines, type Finding, repriceLine } from './compare-line.ts';
 import { inArea } from './delivery-fees.ts';
-import { withTaxCategory } from './taxes.ts';
+import { withTaxCategory } from './taxes/taxes.ts';
 
 /** A cart held against the snapshot. `differences` are those this run brought up, for the history of this revision. */
 export type Revalidated = { readonly cart: Cart; readonly differences: readonly Difference[] };

@@ -1,11 +1,11 @@
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { Difference } from '../values/difference.ts';
 import type { Cart } from './cart.ts';
-import { taxedOnItsDay } from './compare-taxes.ts';
 import { keepCourierTip } from './courier-quote.ts';
 import { renewAsapTime } from './fulfillment-edits.ts';
 import { type PricedCart, priceCart } from './pricing.ts';
 import { revalidate } from './revalidation.ts';
+import { taxedOnItsDay } from './taxes/compare-taxes.ts';
 
 /** How long a cart lives after its last accepted change (reference/carts.md#times). */
 export const cartLifeMs = 60 * 60_000;

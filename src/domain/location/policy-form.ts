@@ -8,6 +8,7 @@ import {
   type Gratuity,
   type MethodPolicy,
   type Scheduling,
+  type TaxPolicy,
 } from './policy.ts';
 import { wrongTaxPlaces } from './tax-policy.ts';
 
@@ -29,11 +30,31 @@ export function checkedPolicy(sent: CommercePolicy): CommercePolicy {
     ...wrongAreaPlaces(policy),
     ...wrongTaxPlaces(policy),
   ];
-  if (places.length === 0) return policy;
-  const fields = places.slice(0, 10).map(({ path, rule }) => ({ path: `policy.${path}`, rule }));
+  refusePlaces(places.map(({ path, rule }) => ({ path: `policy.${path}`, rule })));
+  return policy;
+}
+
+/** How a location taxes: a table, or one rate that is added. */
+export type TaxSettings = Pick<CommercePolicy, 'taxRate' | 'taxes'>;
+
+/** The same for its taxes alone; places are named as they were sent. */
+export function checkedTaxes(sent: TaxSettings): TaxSettings {
+  refusePlaces(wrongTaxPlaces(sent));
+  return { taxRate: sent.taxRate, ...cleanedTaxes(sent.taxes) };
+}
+
+function refusePlaces(places: readonly Place[]): void {
+  if (places.length === 0) return;
+  const fields = places.slice(0, 10);
   throw new CommerceError('VALIDATION_ERROR', `These terms cannot be used: see ${fields[0]?.path}.`, {
     details: { fields },
   });
+}
+
+function cleanedTaxes(taxes: TaxPolicy | undefined): Pick<CommercePolicy, 'taxes'> {
+  if (taxes === undefined) return {};
+  const categories = taxes.categories.map((category) => ({ ...category, name: displayText(category.name) }));
+  return { taxes: { ...taxes, categories } };
 }
 
 function cleaned(policy: CommercePolicy): CommercePolicy {
@@ -42,12 +63,7 @@ function cleaned(policy: CommercePolicy): CommercePolicy {
   const { description } = gratuity;
   return {
     ...policy,
-    ...(taxes !== undefined && {
-      taxes: {
-        ...taxes,
-        categories: taxes.categories.map((category) => ({ ...category, name: displayText(category.name) })),
-      },
-    }),
+    ...cleanedTaxes(taxes),
     gratuity: typeof description === 'string' ? { ...gratuity, description: displayText(description) } : gratuity,
     methods:
       areas === undefined

@@ -1,7 +1,15 @@
 import type { Cart } from '../cart/cart.ts';
 import { shareByLargestRemainder } from '../cart/discounts.ts';
 import type { PricedCart } from '../cart/pricing.ts';
-import { courierGroup, rateFor, type TaxGroup, type TaxPart, taxShare, totalOf } from '../cart/taxes.ts';
+import {
+  courierGroup,
+  groupsOfCart,
+  rateFor,
+  type TaxGroup,
+  type TaxPart,
+  taxShare,
+  totalOf,
+} from '../cart/taxes/taxes.ts';
 import { type TaxedFee, taxedFees } from '../location/policy.ts';
 import { standardCategory } from '../location/tax-policy.ts';
 import { type Minor, multiplyRate, type RateMicros } from '../values/money.ts';
@@ -25,7 +33,8 @@ type Charged = {
 };
 
 /** The taxes an order copies from the cart that was paid; null where the location has one rate. */
-export function freezeTaxes(cart: Cart, { taxes, fees, totals }: PricedCart): FrozenTaxes | null {
+export function freezeTaxes(cart: Cart, priced: PricedCart): FrozenTaxes | null {
+  const { taxes, fees, totals } = priced;
   if (taxes === null) return null;
   const goods = totals.subTotalMinor;
   const terms = {
@@ -40,8 +49,7 @@ export function freezeTaxes(cart: Cart, { taxes, fees, totals }: PricedCart): Fr
     const [chargedMinor, rate] = terms[fee];
     return part === undefined ? [] : [{ ...part, fee, chargedMinor, ratedMinor: multiplyRate(goods, rate) }];
   });
-  const groups = [...taxes.groups, ...(goods + totals.taxTotalMinor > 0 ? courierGroup(cart.deliveryQuote) : [])];
-  return { included: taxes.included, groups, lines: taxes.lines, fees: taxed };
+  return { included: taxes.included, groups: groupsOfCart(cart, priced), lines: taxes.lines, fees: taxed };
 }
 
 /**

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartLine } from '../../../src/domain/cart/cart.ts';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
-import { includedTax, rateFor, type TaxGroup, totalOf } from '../../../src/domain/cart/taxes.ts';
+import { includedTax, rateFor, type TaxGroup, totalOf } from '../../../src/domain/cart/taxes/taxes.ts';
 import type { CommercePolicy, TaxPolicy } from '../../../src/domain/location/policy.ts';
 import { multiplyRate } from '../../../src/domain/values/money.ts';
 import { anyTaxedCart, anyTaxedPolicy } from '../../support/data/arbitrary-carts.ts';
@@ -127,7 +127,7 @@ describe('included tax', () => {
     expect(taxes?.groups.map(({ amountMinor }) => amountMinor)).toEqual([1, 0]);
   });
 
-  test('a courier that taxes its own fee is taxed by nobody else, one that does not as the location taxes delivery', () => {
+  test('a courier that taxes its own fee is taxed by that alone, one that does not as the location taxes delivery', () => {
     const lines = [dish('x', 1200, 1, 'standard')];
     const at = (taxMinor: number) =>
       priceCart(cart({ lines, fulfillmentMethod: 'delivery', deliveryQuote: courier({ taxMinor }) }), taxed(british));

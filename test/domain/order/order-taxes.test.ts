@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../../src/domain/cart/cart.ts';
 import { cartFees } from '../../../src/domain/cart/policy-fees.ts';
 import { priceCart } from '../../../src/domain/cart/pricing.ts';
-import { type TaxGroup, totalOf } from '../../../src/domain/cart/taxes.ts';
+import { type TaxGroup, totalOf } from '../../../src/domain/cart/taxes/taxes.ts';
 import type { CommercePolicy } from '../../../src/domain/location/policy.ts';
 import { freezeOrder } from '../../../src/domain/order/order.ts';
 import { taxesOfOrder, taxesOfRefunds } from '../../../src/domain/order/order-taxes.ts';

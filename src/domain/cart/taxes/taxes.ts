@@ -1,9 +1,9 @@
-import { type TaxedFee, taxedFees } from '../location/policy.ts';
-import { courierCategory, type TaxTerms, taxCategoryIn } from '../location/tax-policy.ts';
-import { assert } from '../values/errors.ts';
-import { type Minor, multiplyRate, type RateMicros } from '../values/money.ts';
-import type { CartLine } from './cart.ts';
-import { shareByLargestRemainder } from './discounts.ts';
+import { type TaxedFee, taxedFees } from '../../location/policy.ts';
+import { courierCategory, standardCategory, type TaxTerms, taxCategoryIn } from '../../location/tax-policy.ts';
+import { assert } from '../../values/errors.ts';
+import { type Minor, multiplyRate, type RateMicros } from '../../values/money.ts';
+import type { Cart, CartLine } from '../cart.ts';
+import { shareByLargestRemainder } from '../discounts.ts';
 
 /**
  * All that is taxed under one category: `taxableMinor` as it is charged, so with the tax in it where that is `included`
@@ -72,6 +72,27 @@ export function courierGroup(
   const { feeMinor, taxMinor } = quote;
   const rate = feeMinor === 0 ? 0 : divideRounded(BigInt(taxMinor) * microsPerUnit, BigInt(feeMinor));
   return [{ category: courierCategory, rate, taxableMinor: feeMinor, amountMinor: taxMinor, included: false }];
+}
+
+/** A priced cart, as far as its taxes show in it. */
+type Priced = {
+  readonly taxes: PricedTaxes | null;
+  readonly fees: { readonly taxRate: RateMicros };
+  readonly totals: { readonly subTotalMinor: Minor; readonly taxTotalMinor: Minor };
+};
+
+/** All taxes of a cart: those of the location's table or its one rate, and the courier's. */
+export function groupsOfCart(
+  { deliveryQuote, lines }: Pick<Cart, 'deliveryQuote' | 'lines'>,
+  priced: Priced,
+): readonly TaxGroup[] {
+  const ofCourier = lines.length === 0 ? [] : courierGroup(deliveryQuote);
+  if (priced.taxes !== null) return [...priced.taxes.groups, ...ofCourier];
+  const { fees, totals } = priced;
+  const { subTotalMinor: taxableMinor } = totals;
+  const amountMinor = totals.taxTotalMinor - totalOf(ofCourier);
+  if (fees.taxRate === 0 || taxableMinor === 0) return ofCourier;
+  return [{ category: standardCategory, rate: fees.taxRate, taxableMinor, amountMinor, included: false }, ...ofCourier];
 }
 
 /** What the groups come to together. */

@@ -1,9 +1,9 @@
-import type { CommercePolicy } from '../location/policy.ts';
-import { type TaxTerms, taxCategoryIn } from '../location/tax-policy.ts';
-import type { RateMicros } from '../values/money.ts';
-import type { Cart, PricingBasis } from './cart.ts';
-import { cartTaxTerms } from './policy-fees.ts';
-import { priceCart } from './pricing.ts';
+import type { CommercePolicy } from '../../location/policy.ts';
+import { type TaxTerms, taxCategoryIn } from '../../location/tax-policy.ts';
+import type { RateMicros } from '../../values/money.ts';
+import type { Cart, PricingBasis } from '../cart.ts';
+import { cartTaxTerms } from '../policy-fees.ts';
+import { priceCart } from '../pricing.ts';
 
 /**
  * The rate of added tax as it was last shown, and as `cart` shows it under `policy`; null where no table of taxes is or

@@ -1,6 +1,6 @@
-import { type TaxedFee, taxedFees } from '../location/policy.ts';
-import { formatExactProduct, formatRate, type Minor, type RateMicros } from '../values/money.ts';
-import { multiplyExactly, type TraceOption, type TraceStep, traceWhole } from './price-trace.ts';
+import { type TaxedFee, taxedFees } from '../../location/policy.ts';
+import { formatExactProduct, formatRate, type Minor, type RateMicros } from '../../values/money.ts';
+import { multiplyExactly, type TraceOption, type TraceStep, traceWhole } from '../price-trace.ts';
 import type { PricedTaxes, Taxable, TaxGroup } from './taxes.ts';
 
 const feeSteps: Readonly<Record<TaxedFee, string>> = {
