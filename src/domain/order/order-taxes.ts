@@ -67,7 +67,7 @@ export function taxesOfOrder(
   const ofCourier = amounts.taxMinor > 0 ? courierGroup(courier) : [];
   const amountMinor = Math.max(amounts.taxMinor - totalOf(ofCourier), 0);
   const rate = taxRate ?? rateFor(amountMinor, taxableMinor);
-  const shares = shareOver(amountMinor, net);
+  const shares = shareOf(amountMinor, net);
   const standard = { category: standardCategory, rate, taxableMinor, amountMinor, included: false };
   return {
     included: false,
@@ -78,7 +78,13 @@ export function taxesOfOrder(
 }
 
 /** What of one tax group a refund takes: `grossMinor` with the tax in it, wherever that was charged. */
-export type TaxedPart = { readonly category: string; readonly grossMinor: Minor; readonly taxMinor: Minor };
+export type TaxedPart = {
+  readonly category: string;
+  readonly grossMinor: Minor;
+  readonly taxMinor: Minor;
+  /** Null: the line itself. */
+  readonly fee: TaxedFee | null;
+};
 
 /**
  * Each line with exactly its tax, and its share of the taxed fees that went by a rate, by tax group
@@ -86,18 +92,23 @@ export type TaxedPart = { readonly category: string; readonly grossMinor: Minor;
  */
 export function taxedParts({ items }: Charged, taxes: FrozenTaxes): readonly (readonly TaxedPart[])[] {
   const net = items.map(({ totalMinor }) => totalMinor);
-  const fees = taxes.fees.map(({ category, taxMinor, chargedMinor, ratedMinor }) => {
+  const fees = taxes.fees.map(({ fee, category, taxMinor, chargedMinor, ratedMinor }) => {
     const rated = Math.min(ratedMinor, chargedMinor);
     const tax = chargedMinor === 0 ? 0 : taxShare(taxMinor, rated, chargedMinor);
-    return { category, grossMinor: shareOver(rated, net), taxMinor: shareOver(tax, net) };
+    return { fee, category, grossMinor: shareOf(rated, net), taxMinor: shareOf(tax, net) };
   });
   const grossOf = (netMinor: Minor, taxMinor: Minor) => (taxes.included ? netMinor : netMinor + taxMinor);
   return items.map(({ totalMinor }, index) => {
     const { category, taxMinor } = taxes.lines[index] ?? { category: standardCategory, taxMinor: 0 };
-    const own = { category, grossMinor: grossOf(totalMinor, taxMinor), taxMinor };
+    const own = { fee: null, category, grossMinor: grossOf(totalMinor, taxMinor), taxMinor };
     const ofFees = fees.map((fee) => {
       const tax = fee.taxMinor[index] ?? 0;
-      return { category: fee.category, grossMinor: grossOf(fee.grossMinor[index] ?? 0, tax), taxMinor: tax };
+      return {
+        fee: fee.fee,
+        category: fee.category,
+        grossMinor: grossOf(fee.grossMinor[index] ?? 0, tax),
+        taxMinor: tax,
+      };
     });
     return [own, ...ofFees];
   });
@@ -179,7 +190,7 @@ function taken(
 }
 
 /** Any amount over `weights`, also one larger than they are together; nothing at all where all of them are zero. */
-export function shareOver(amountMinor: Minor, weights: readonly Minor[]): readonly Minor[] {
+export function shareOf(amountMinor: Minor, weights: readonly Minor[]): readonly Minor[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);
   const rounds = Math.floor(amountMinor / total);

@@ -2,7 +2,7 @@ import type { Cart } from '../cart/cart.ts';
 import type { TaxedFee } from '../location/policy.ts';
 import { type Minor, multiplyRate } from '../values/money.ts';
 import { canAdvance, type FrozenOrder, isCalledOff, type OrderItem, type OrderStatus } from './order.ts';
-import { shareOver, type TaxedPart, taxedParts } from './order-taxes.ts';
+import { shareOf, type TaxedPart, taxedParts } from './order-taxes.ts';
 
 export const refundKinds = ['amount', 'items', 'unavailable', 'whole'] as const;
 export type RefundKind = (typeof refundKinds)[number];
@@ -47,8 +47,8 @@ export function lineShares(cart: PaidCart, frozen: FrozenOrder): readonly Minor[
   const net = frozen.items.map(({ totalMinor }) => totalMinor);
   const gross = frozen.items.map(grossOfItem);
   const rated = ratedParts(cart, frozen);
-  const fees = shareOver(rated.feesMinor, net);
-  const tips = shareOver(rated.tipMinor, gross);
+  const fees = shareOf(rated.feesMinor, net);
+  const tips = shareOf(rated.tipMinor, gross);
   const goods = frozen.taxes === undefined ? net : taxedParts(frozen, frozen.taxes).map(sumOf);
   return goods.map((goodsMinor, index) => goodsMinor + (fees[index] ?? 0) + (tips[index] ?? 0));
 }
@@ -112,7 +112,7 @@ function grossOfItem({ totalMinor, discountMinor }: OrderItem): Minor {
  * What of the charges went by a rate on the goods, each at most what was charged under that name; taxes of a table, and
  * the fees that it taxes, are counted with the goods.
  */
-function ratedParts({ basis, tip, deliveryQuote }: PaidCart, { items, amounts, taxes }: FrozenOrder) {
+export function ratedParts({ basis, tip, deliveryQuote }: PaidCart, { items, amounts, taxes }: FrozenOrder) {
   const goods = items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const fees = basis?.fees ?? null;
   const byRate = (fee: TaxedFee, rate: number | undefined, chargedMinor: Minor) =>
@@ -124,5 +124,12 @@ function ratedParts({ basis, tip, deliveryQuote }: PaidCart, { items, amounts, t
     deliveryQuote === null ? byRate('fulfillment', fees?.fulfillmentMethodFeeRate, amounts.fulfillmentFeeMinor) : 0;
   const tipMinor =
     tip.kind === 'percentage' ? Math.max(amounts.tipMinor - (deliveryQuote?.courierTipMinor ?? 0), 0) : 0;
-  return { feesMinor: tax + service + enterprise + fulfillment, tipMinor };
+  return {
+    feesMinor: tax + service + enterprise + fulfillment,
+    taxMinor: tax,
+    serviceFeeMinor: service,
+    enterpriseFeeMinor: enterprise,
+    fulfillmentFeeMinor: fulfillment,
+    tipMinor,
+  };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient } from '../../client/index.ts';
-import { locationIds, merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { describeInBrowser, expectSound, openPages, type Pages } from '../support/browser/browser.ts';
+import { createClient } from '../../../client/index.ts';
+import { locationIds, merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { describeInBrowser, expectSound, openPages, type Pages } from '../../support/browser/browser.ts';
 import {
   expectThanks,
   giveContact,
@@ -10,8 +10,8 @@ import {
   payWith,
   prepareVisit,
   receiptLink,
-} from '../support/browser/browser-checkout.ts';
-import { callBackOffice, signInAsOwner } from '../support/browser/browser-staff.ts';
+} from '../../support/browser/browser-checkout.ts';
+import { callBackOffice, signInAsOwner } from '../../support/browser/browser-staff.ts';
 
 // Prices with tax in them, from the dashboard that says so to the receipt that tells how much it was.
 
