@@ -44,6 +44,9 @@ import { logOutEverywhere } from './customer/log-out-everywhere.ts';
 import { requestLogin } from './customer/request-login.ts';
 import { updateAddress } from './customer/update-address.ts';
 import { verifyCode } from './customer/verify-code.ts';
+import { getCartDetails } from './details/get-cart-details.ts';
+import { getOrderDetails } from './details/get-order-details.ts';
+import { getReceiptDetails } from './details/get-receipt-details.ts';
 import { finishStation } from './kitchen/finish-station.ts';
 import { getDisplay } from './kitchen/get-display.ts';
 import { reopenStation } from './kitchen/reopen-station.ts';
@@ -137,6 +140,7 @@ export const operations: readonly Operation[] = [
   getProfile,
   listOrders,
   getOrder,
+  getOrderDetails,
   listAddresses,
   createAddress,
   updateAddress,
@@ -169,6 +173,7 @@ export const operations: readonly Operation[] = [
   // Ours: why a total, what if, what was done, and what happens now
   // (design/architecture.md#what-a-cart-can-explain-about-itself)
   getPriceTrace,
+  getCartDetails,
   simulateEdits,
   listCartHistory,
   getCartRevision,
@@ -176,6 +181,7 @@ export const operations: readonly Operation[] = [
   followCartOrder,
   followOrder,
   getReceiptPriceTrace,
+  getReceiptDetails,
   // Ours: what the payment page needs beside createPaymentIntent
   getPaymentForm,
   confirmTestPayment,

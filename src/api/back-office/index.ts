@@ -30,6 +30,7 @@ import { getBindings } from './locations/get-bindings.ts';
 import { getLocationAnalytics } from './locations/get-location-analytics.ts';
 import { getLocationSettings } from './locations/get-location-settings.ts';
 import { getPolicy } from './locations/get-policy.ts';
+import { getTaxes } from './locations/get-taxes.ts';
 import { issueLocationKey } from './locations/issue-location-key.ts';
 import { listLocationKeys } from './locations/list-location-keys.ts';
 import { listLocations } from './locations/list-locations.ts';
@@ -38,6 +39,7 @@ import { previewPolicy } from './locations/preview-policy.ts';
 import { resumeOrdering } from './locations/resume-ordering.ts';
 import { revokeLocationKey } from './locations/revoke-location-key.ts';
 import { savePolicy } from './locations/save-policy.ts';
+import { saveTaxes } from './locations/save-taxes.ts';
 import { unbindProvider } from './locations/unbind-provider.ts';
 import { getLook } from './looks/get-look.ts';
 import { previewLook } from './looks/preview-look.ts';
@@ -189,6 +191,8 @@ export const dashboardOperations: readonly Operation[] = [
   getPolicy,
   savePolicy,
   previewPolicy,
+  getTaxes,
+  saveTaxes,
   // What can be had now
   pauseOrdering,
   resumeOrdering,

@@ -22,6 +22,7 @@ import {
   uuid,
 } from '../values/scalars.ts';
 import { orderContactSchema, orderStatus } from './order.ts';
+import { orderDetailsSchema } from './order-details.ts';
 
 const text = Type.String();
 const kitchenMove = oneOf(kitchenMoves, { title: 'KitchenMove' });
@@ -172,6 +173,7 @@ export const boardOrderSchema = closed(
       ),
     ),
     refunds: Type.Array(boardRefundSchema),
+    details: orderDetailsSchema,
   },
   { title: 'BoardOrder' },
 );
@@ -258,6 +260,7 @@ export const refundPreviewSchema = closed(
       },
       { title: 'RefundParts' },
     ),
+    includedTaxMinor: Type.Integer({ minimum: 0, description: 'The tax inside the amount; what was added is a part.' }),
     refundedMinor: Type.Integer({ minimum: 0, description: 'What was refunded before: send it with the refund.' }),
   },
   { title: 'RefundPreview' },

@@ -7,6 +7,7 @@ import type { Language } from '../values/language.ts';
 import type { Currency, Minor } from '../values/money.ts';
 import { parseMinute, toInstant } from '../values/zone.ts';
 import { type OrderPricing, orderPricing } from './order-pricing.ts';
+import { type FrozenTaxes, freezeTaxes } from './order-taxes.ts';
 
 /** In the order an order goes through them; the last two end it (reference/orders.md#orderdetail). */
 export const orderStatuses = [
@@ -88,6 +89,8 @@ export type FrozenOrder = {
   readonly currency: Currency;
   readonly items: readonly OrderItem[];
   readonly amounts: OrderAmounts;
+  /** Left out where the location had one rate, and by orders of earlier versions. Never part of these answers. */
+  readonly taxes?: FrozenTaxes;
   readonly deliveryAddress: string | null;
   readonly room: { readonly lastName: string; readonly roomNumber: string } | null;
   readonly tableNumber: string | null;
@@ -131,6 +134,7 @@ export function freezeOrder(
   fulfillmentIdentifier: string,
   language: Language = 'en',
 ): FrozenOrder {
+  const taxes = freezeTaxes(cart, priced);
   return {
     restaurantDisplayName: snapshot.displayName,
     fulfillmentMethod: cart.fulfillmentMethod,
@@ -142,6 +146,7 @@ export function freezeOrder(
     currency: cart.currency,
     items: cart.lines.map((line, index) => freezeLine(line, priced, index, snapshot)),
     amounts: amountsOf(priced.totals),
+    ...(taxes !== null && { taxes }),
     deliveryAddress: cart.fulfillmentMethod === 'delivery' ? (cart.delivery?.addressString ?? null) : null,
     room: cart.fulfillmentMethod === 'room_service' ? cart.room : null,
     tableNumber: cart.fulfillmentMethod === 'table_side' ? cart.tableNumber : null,

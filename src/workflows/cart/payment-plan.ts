@@ -2,7 +2,7 @@ import { identifyFulfillment } from '../../contract/cart/write-cart.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { missedMinimum } from '../../domain/cart/delivery-fees.ts';
 import { writeTrace } from '../../domain/cart/price-trace.ts';
-import { grossOf } from '../../domain/cart/pricing.ts';
+import { grossOf, type PricedCart, priceCart } from '../../domain/cart/pricing.ts';
 import type { LocationSnapshot } from '../../domain/location/location-snapshot.ts';
 import { missingForPayment, quantitiesByProduct, requoteReasons, slotOf } from '../../domain/order/checkout.ts';
 import { freezeOrder } from '../../domain/order/order.ts';
@@ -49,6 +49,7 @@ export function planPayment(
   const frozen = freezeOrder(version.cart, priced, snapshot, identifyFulfillment(version.cart), language);
   // The check found nothing; a difference here would be charged without having been shown.
   if (version.differencesText !== '[]') throw requoteRequired(['PRICE_CHANGED']);
+  if (amountMoved(cart, priced, snapshot)) throw requoteRequired(['POLICY_CHANGED']);
   return {
     version: { ...version, traceText: writeTrace(priced.trace) },
     amountMinor: priced.totals.orderTotalWithServiceFeeMinor,
@@ -71,6 +72,16 @@ function slotHold(cart: Cart, { policy: { scheduling } }: LocationSnapshot, inst
     valueMinor: grossOf(cart.lines),
     valueMax: scheduling.slotValueMinor ?? null,
   };
+}
+
+/**
+ * Whether as soon as possible has become a day on which other taxes are added than were shown: that is no difference, and
+ * must be seen before it is charged. (design/taxes.md#the-day-of-a-tax-is-the-day-of-the-order)
+ */
+function amountMoved(cart: Cart, priced: PricedCart, { policy }: LocationSnapshot): boolean {
+  if (policy.taxes === undefined) return false;
+  const shown = priceCart(cart, policy).totals.orderTotalWithServiceFeeMinor;
+  return shown !== priced.totals.orderTotalWithServiceFeeMinor;
 }
 
 /**

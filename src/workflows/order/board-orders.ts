@@ -35,6 +35,7 @@ import { type Answer, json } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { answerPage } from '../customer/page.ts';
 import type { ByMember, OfMerchant } from '../request.ts';
+import { detailsOf } from './order-taxes.ts';
 
 /**
  * How far a board looks back; older orders are opened by their id.
@@ -165,7 +166,7 @@ export function summarize(context: Context, found: BoardOrder): BoardOrderSummar
 /** The order of the path with everything the kitchen has to know, as it is now. */
 export async function writeBoardOrder(context: Context, request: OfOrder): Promise<Readonly<Record<string, unknown>>> {
   const { database } = context;
-  const { merchantId } = request.path;
+  const { merchantId, locationId } = request.path;
   const found = await orderOfPath(context, request);
   const { orderId, cartId, frozen } = found;
   const stored = await findOrder(database, merchantId, orderId);
@@ -186,6 +187,7 @@ export async function writeBoardOrder(context: Context, request: OfOrder): Promi
     moves: stored === null ? [] : movesOf(found, stored.order.status),
     history: history.map((entry) => ({ ...entry, at: formatInstant(entry.at) })),
     refunds: refunds.map(boardRefund),
+    details: detailsOf(context, { orderId, frozen, locationId }, current.cart, refunds),
   };
 }
 

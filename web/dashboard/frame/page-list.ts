@@ -23,6 +23,7 @@ export type PageName =
   | 'import'
   | 'hours'
   | 'terms'
+  | 'taxes'
   | 'areas'
   | 'codes'
   | 'loyalty'
@@ -62,6 +63,7 @@ export const pageGroups: readonly PageGroup[] = [
     pages: [
       { name: 'hours', path: '/hours', icon: 'clock', role: 'staff' },
       { name: 'terms', path: '/terms', icon: 'percent', role: 'manager' },
+      { name: 'taxes', path: '/taxes', icon: 'receipt', role: 'manager' },
       { name: 'areas', path: '/areas', icon: 'pin', role: 'manager' },
       { name: 'codes', path: '/codes', icon: 'tag', role: 'manager', isOfMerchant: true },
       { name: 'loyalty', path: '/loyalty', icon: 'star', role: 'manager', isOfMerchant: true },

@@ -23,6 +23,7 @@ const pages: readonly (readonly [path: string, page: ComponentType])[] = [
   ['/menu/import', later(async () => (await import('../import/import-page.tsx')).ImportPage)],
   ['/hours', later(async () => (await import('../hours/hours-page.tsx')).HoursPage)],
   ['/terms', later(async () => (await import('../terms/terms-page.tsx')).TermsPage)],
+  ['/taxes', later(async () => (await import('../taxes/taxes-page.tsx')).TaxesPage)],
   ['/areas', later(async () => (await import('../areas/areas-page.tsx')).AreasPage)],
   ['/codes', later(async () => (await import('../codes/codes-page.tsx')).CodesPage)],
   ['/loyalty', later(async () => (await import('../loyalty/loyalty-page.tsx')).LoyaltyPage)],

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { CommercePolicy, SchedulingTerms } from '../../../client/index.ts';
 import { Card } from '../../design/card.tsx';
 import { CheckField, ChoiceCard, TextField } from '../../design/field.tsx';
@@ -39,12 +40,21 @@ function Taxes({ policy, edit }: TermsPart) {
     <Card title={texts('terms.taxes')}>
       <div className="space-y-5">
         <div className="sm:max-w-64">
-          <PercentField
-            label={texts('terms.taxRate')}
-            hint={texts('terms.taxHint')}
-            value={policy.taxRate}
-            onChange={(taxRate) => set({ taxRate })}
-          />
+          {policy.taxes === undefined ? (
+            <PercentField
+              label={texts('terms.taxRate')}
+              hint={texts('terms.taxHint')}
+              value={policy.taxRate}
+              onChange={(taxRate) => set({ taxRate })}
+            />
+          ) : (
+            <p>
+              {texts('taxes.elsewhere')}{' '}
+              <Link href="/taxes" className="font-semibold text-accent underline">
+                {texts('taxes.open')}
+              </Link>
+            </p>
+          )}
         </div>
         <Fee
           title={texts('terms.service')}
