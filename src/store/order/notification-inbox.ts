@@ -57,35 +57,6 @@ function inboxIn(table: string, sender: string, subject: string, subjects: strin
   const name = `${table.replaceAll('_', '-')}s`;
   const keyColumns = ['merchant_id', sender, 'notification_id'];
   const key = keyColumns.join(', ');
-  const insert = statement(
-    `save-${name}`,
-    `
-with known as (
-  select merchant_id from merchant where merchant_id = any($1::text[])),
-given as (
-  select merchant_id, sender, notification_id, subject_id, received_at
-  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int8[])
-    as given (merchant_id, sender, notification_id, subject_id, received_at)),
-stored as (
-  insert into ${table} (${key}, ${subject}, received_at, try_at)
-  select given.merchant_id, given.sender, given.notification_id, given.subject_id, given.received_at, given.received_at
-  from given join known on known.merchant_id = given.merchant_id
-  where not exists (
-    select from ${subjects} s where s.merchant_id = given.merchant_id and s.${subject} = given.subject_id and ${over})
-  on conflict (${key}) do nothing)
-select merchant_id from known`,
-  );
-  const save = coalesce<Reported, boolean>(null, async (database, reported) => {
-    const rows = await database.run<{ merchantId: string }>(insert, [
-      reported.map(({ merchantId }) => merchantId),
-      reported.map(({ sender: from }) => from),
-      reported.map(({ notificationId }) => notificationId),
-      reported.map(({ subjectId }) => subjectId),
-      reported.map(({ receivedAt }) => receivedAt),
-    ]);
-    const known = new Set(rows.map(({ merchantId }) => merchantId));
-    return reported.map(({ merchantId }) => known.has(merchantId));
-  });
   const claimDue = claiming<StoredNotification>(`claim-due-${name}`, {
     table,
     job: `process-${name}`,
@@ -125,9 +96,48 @@ where (${key}) in (
 returning notification_id`,
   );
   return {
-    save,
+    save: savingIn(table, sender, subject, subjects, over),
     claimDue,
     park: (database, notification, tryAt) => park(database, { notification, tryAt }),
     removeHandled: (...given) => removeRows(remove, ...given),
   };
+}
+
+function savingIn(
+  table: string,
+  sender: string,
+  subject: string,
+  subjects: string,
+  over: string,
+): NotificationInbox['save'] {
+  const key = `merchant_id, ${sender}, notification_id`;
+  const insert = statement(
+    `save-${table.replaceAll('_', '-')}s`,
+    `
+with known as (
+  select merchant_id from merchant where merchant_id = any($1::text[])),
+given as (
+  select merchant_id, sender, notification_id, subject_id, received_at
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int8[])
+    as given (merchant_id, sender, notification_id, subject_id, received_at)),
+stored as (
+  insert into ${table} (${key}, ${subject}, received_at, try_at)
+  select given.merchant_id, given.sender, given.notification_id, given.subject_id, given.received_at, given.received_at
+  from given join known on known.merchant_id = given.merchant_id
+  where not exists (
+    select from ${subjects} s where s.merchant_id = given.merchant_id and s.${subject} = given.subject_id and ${over})
+  on conflict (${key}) do nothing)
+select merchant_id from known`,
+  );
+  return coalesce<Reported, boolean>(null, async (database, reported) => {
+    const rows = await database.run<{ merchantId: string }>(insert, [
+      reported.map(({ merchantId }) => merchantId),
+      reported.map(({ sender: from }) => from),
+      reported.map(({ notificationId }) => notificationId),
+      reported.map(({ subjectId }) => subjectId),
+      reported.map(({ receivedAt }) => receivedAt),
+    ]);
+    const known = new Set(rows.map(({ merchantId }) => merchantId));
+    return reported.map(({ merchantId }) => known.has(merchantId));
+  });
 }
