@@ -67,7 +67,7 @@ function generateClient() {
 }
 
 /**
- * The server in one file: half the time of a start goes into reading files one by one. What few installations use stays out of
+ * The server in one file: two fifths of a start went into reading files one by one. What few installations use stays out of
  * it and is loaded when it is needed, from files of its own or from its package.
  */
 async function bundleServer() {
