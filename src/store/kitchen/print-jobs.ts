@@ -120,14 +120,15 @@ function jobOf({ shortId, placedAt, orderText, goneItemIds, ...job }: JobRow): P
   return { ...job, order: { shortId, placedAt, frozen: JSON.parse(orderText) as FrozenOrder, goneItemIds } };
 }
 
-const columns = `j.job_id, j.kind, j.state, j.sent_at, j.sent_count, o.short_id, p.placed_at, o.order_text,
+const columns = `j.job_id, j.kind, j.state, j.sent_at, j.sent_count, o.short_id, p.placed_at, a.order_text,
   array(
     select unnest(r.item_ids) from order_refund r
     where r.merchant_id = o.merchant_id and r.order_id = o.order_id and r.state <> 'refused') as gone_item_ids`;
 
 const tables = `print_job j
 left join customer_order o on o.merchant_id = j.merchant_id and o.order_id = j.order_id
-left join placement p on p.merchant_id = o.merchant_id and p.order_id = o.order_id`;
+left join placement p on p.merchant_id = o.merchant_id and p.order_id = o.order_id
+left join payment_attempt a on a.merchant_id = o.merchant_id and a.attempt_id = o.attempt_id`;
 
 const selectNext = statement(
   'find-next-print-job',
@@ -183,7 +184,7 @@ dropped as (
   from gone
   where j.merchant_id = $1 and j.printer_id = $2 and j.job_id = gone.job_id and gone.state = 'queued')
 insert into print_job (merchant_id, printer_id, job_id, order_id, kind, state, due_at, queued_at)
-select $1, $2, gone.order_id || 'ff', gone.order_id, 'void', 'queued', 0, $3::int8
+select $1::text, $2::text, gone.order_id || 'ff', gone.order_id, 'void', 'queued', 0, $3::int8
 from gone where gone.state in ('sent', 'done')
 on conflict (merchant_id, printer_id, job_id) do nothing`,
 );
@@ -192,9 +193,9 @@ const insertJob = statement(
   'queue-print-job',
   `
 insert into print_job (merchant_id, printer_id, job_id, order_id, kind, state, due_at, queued_at)
-select k.merchant_id, k.printer_id, $3, $4, $5, 'queued', $6::int8, $7::int8
+select k.merchant_id, k.printer_id, $3::text, $4::text, $5::text, 'queued', $6::int8, $7::int8
 from kitchen_printer k
-left join customer_order o on o.merchant_id = k.merchant_id and o.order_id = $4 and o.location_id = k.location_id
+left join customer_order o on o.merchant_id = k.merchant_id and o.order_id = $4::text and o.location_id = k.location_id
 where k.merchant_id = $1 and k.printer_id = $2 and (o.order_id is not null or $4::text is null)
   and (select count(*) from print_job j
     where j.merchant_id = $1 and j.printer_id = $2 and j.state in ('queued', 'sent') and j.kind in ('copy', 'test')) < $8::int8

@@ -129,7 +129,7 @@ const insertPrinter = statement(
   `
   insert into kitchen_printer
     (merchant_id, location_id, printer_id, name, protocol, secret_hash, columns, language, station_id, created_at)
-  select l.merchant_id, l.location_id, $3, $4, $5, $6, $7::int8, $8, $9, $10::int8
+  select l.merchant_id, l.location_id, $3::text, $4::text, $5::text, $6::text, $7::int8, $8::text, $9::text, $10::int8
   from location l
   where l.merchant_id = $1 and l.location_id = $2
     and (select count(*) from kitchen_printer k where k.merchant_id = $1 and k.location_id = $2) < $11::int8
@@ -184,7 +184,7 @@ const selectBySecret = statement(
 const updatePolled = statement(
   'note-printer-poll',
   `
-  update kitchen_printer set polled_at = $4::int8, condition = coalesce($3, condition)
+  update kitchen_printer set polled_at = $4::int8, condition = coalesce($3::text, condition)
   where merchant_id = $1 and printer_id = $2
-    and (polled_at is null or polled_at <= $5::int8 or condition <> coalesce($3, condition))`,
+    and (polled_at is null or polled_at <= $5::int8 or condition <> coalesce($3::text, condition))`,
 );
