@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { merchantIds } from '../../src/sandbox/seed/identities.ts';
-import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../support/browser/browser.ts';
-import { chelsea } from '../support/browser/browser-ordering.ts';
-import { callBackOffice, signInAsOwner } from '../support/browser/browser-staff.ts';
+import { merchantIds } from '../../../src/sandbox/seed/identities.ts';
+import { describeInBrowser, expectSound, openPages, type Pages, picture } from '../../support/browser/browser.ts';
+import { chelsea } from '../../support/browser/browser-ordering.ts';
+import { callBackOffice, signInAsOwner } from '../../support/browser/browser-staff.ts';
 
 // Pictures and own colours: chosen in the dashboard, seen by customers.
 
