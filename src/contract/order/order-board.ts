@@ -239,7 +239,10 @@ const refundChoice = {
   ),
 };
 
-export const refundPreviewRequestSchema = closed(refundChoice, { title: 'RefundPreviewRequest' });
+export const refundPreviewRequestSchema = closed(refundChoice, {
+  title: 'RefundPreviewRequest',
+  examples: [{ amountMinor: 100 }],
+});
 
 /** What a refund would do. */
 export const refundPreviewSchema = closed(

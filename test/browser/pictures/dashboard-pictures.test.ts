@@ -71,7 +71,7 @@ describeInBrowser('pictures and looks', () => {
     await library.getByRole('button', { name: 'Use this picture' }).click();
     await library.waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await page.getByText(/saved/i).first().waitFor();
+    await page.getByRole('button', { name: 'Save draft' }).click();
     await expect
       .poll(async () => {
         const { document } = await callBackOffice(pages, page, 'GET', `${merchant}/catalog/draft`);

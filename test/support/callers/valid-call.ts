@@ -31,6 +31,7 @@ export async function validCall(service: TestService, operation: Operation): Pro
   const headers: Record<string, string> = {
     ...(await credentials(service, operation, shopper)),
     ...(operation.idempotencyKey ? { 'idempotency-key': newKey() } : {}),
+    ...(operation.fileBody ? { 'content-type': 'image/png' } : {}),
     ...(operation.ifMatch === 'cart' ? { 'if-match': '"cart-1"' } : {}),
     ...(operation.ifMatch === 'address' ? { 'if-match': '"address-1"' } : {}),
   };
