@@ -1,6 +1,6 @@
 import type { CommercePolicy } from '../location/policy.ts';
 import { assert } from '../values/errors.ts';
-import { type Minor, multiplyRate, type RateMicros } from '../values/money.ts';
+import type { Minor, RateMicros } from '../values/money.ts';
 import type { Cart, CartLine, ChosenGroup } from './cart.ts';
 import { spreadDiscount } from './discounts.ts';
 import { cartTaxTerms, type EffectiveFees, effectiveFees, tipRecipient } from './policy-fees.ts';
@@ -15,8 +15,8 @@ import {
   traceWaiterTip,
   traceWhole,
 } from './price-trace.ts';
-import { taxesByStep, traceTaxes } from './taxes/tax-trace.ts';
-import { type PricedTaxes, rateFor, type Taxable, taxesOn, totalOf } from './taxes/taxes.ts';
+import { type AddedTaxes, addedTaxes, includedTaxes } from './taxes/cart-taxes.ts';
+import type { PricedTaxes } from './taxes/taxes.ts';
 
 /** Every total of reference/money.md#totals, in minor units, never negative. */
 export type CartTotals = {
@@ -72,50 +72,22 @@ export function priceCart(cart: Cart, policy: CommercePolicy): PricedCart {
     steps.push(taken);
     return taken.rounded;
   };
-  const added = terms === null || terms.included ? null : taxesOn(taxableOf(cart, lines, feesOf(fees, goods)), terms);
-  const totals = priceExtras(cart, fees, tipRecipient(cart, policy), goods, take, added && { taxes: added, lines });
+  const added = addedTaxes(cart, lines, goods.subTotalMinor, fees, terms);
+  const totals = priceExtras(cart, fees, tipRecipient(cart, policy), goods, take, added);
   assert(Number.isSafeInteger(totals.orderTotalWithServiceFeeMinor), 'a cart costs a safe integer');
-  if (terms === null) return { totals, lines, fees, trace: { steps }, taxes: null };
-  if (added !== null) {
-    return { totals, lines, fees: { ...fees, taxRate: rateOf(added, totals) }, trace: { steps }, taxes: added };
-  }
-  const taxable = taxableOf(cart, lines, chargedFees(totals));
-  const taxes = taxesOn(taxable, terms);
-  steps.push(...traceTaxes(taxes, lines, taxable.fees), traceSum('includedTaxTotal', taxesByStep(taxes)));
-  return { totals, lines, fees, trace: { steps }, taxes };
+  const included = includedTaxes(cart, lines, chargedFees(totals), terms);
+  if (included !== null) steps.push(...included.steps);
+  const shown = added === null ? fees : { ...fees, taxRate: added.taxRate };
+  return { totals, lines, fees: shown, trace: { steps }, taxes: (added ?? included)?.taxes ?? null };
 }
 
-/** What the taxes of a cart are of: its lines as they are paid, and its fees. What a courier taxes itself is not. */
-function taxableOf(cart: Cart, lines: readonly PricedLine[], fees: Taxable['fees']): Taxable {
-  const goods = lines.map(({ totalMinor }, index) => ({ category: cart.lines[index]?.taxCategory, totalMinor }));
-  if (lines.length === 0) return { lines: goods, fees: { fulfillment: 0, enterprise: 0, service: 0, processing: 0 } };
-  return { lines: goods, fees: (cart.deliveryQuote?.taxMinor ?? 0) > 0 ? { ...fees, fulfillment: 0 } : fees };
-}
-
-/** The fees before there is a tax on them: the processing fee is a share of that too, and never taxed on top. */
-function feesOf(fees: EffectiveFees, { subTotalMinor }: Goods): Taxable['fees'] {
-  return {
-    fulfillment: fees.fulfillmentMethodFeeFixMinor + multiplyRate(subTotalMinor, fees.fulfillmentMethodFeeRate),
-    enterprise: fees.enterpriseFeeFixMinor + multiplyRate(subTotalMinor, fees.enterpriseFeeRate),
-    service: fees.serviceFeeFixMinor + multiplyRate(subTotalMinor, fees.serviceFeeRate),
-    processing: 0,
-  };
-}
-
-function chargedFees(totals: CartTotals): Taxable['fees'] {
+function chargedFees(totals: CartTotals) {
   return {
     fulfillment: totals.fulfillmentMethodFeeTotalMinor,
     enterprise: totals.enterpriseFeeTotalMinor,
     service: totals.serviceFeeTotalMinor,
     processing: totals.paymentProcessingFeeTotalMinor,
   };
-}
-
-/** What the wire calls `taxRate` where several taxes are added: the one rate that comes to the same. */
-function rateOf(taxes: PricedTaxes, { subTotalMinor }: CartTotals): RateMicros {
-  const [group, ...others] = taxes.groups;
-  if (group !== undefined && others.length === 0 && group.taxableMinor === subTotalMinor) return group.rate;
-  return rateFor(totalOf(taxes.groups), subTotalMinor);
 }
 
 /** Base price and all chosen options of one unit; a child's quantity is absolute (reference/money.md#line). */
@@ -199,11 +171,10 @@ function priceExtras(
     fees.fulfillmentMethodFeeFixMinor,
     fees.fulfillmentMethodFeeRate,
   );
-  const courierTax = deliveryQuote?.taxMinor ?? 0;
-  const oneTax = added === null ? charge('taxTotal', courierTax, fees.taxRate) : null;
+  const oneTax = added === null ? charge('taxTotal', deliveryQuote?.taxMinor ?? 0, fees.taxRate) : 0;
   const enterpriseFeeTotal = charge('enterpriseFeeTotal', fees.enterpriseFeeFixMinor, fees.enterpriseFeeRate);
   const serviceFeeTotal = charge('serviceFeeTotal', fees.serviceFeeFixMinor, fees.serviceFeeRate);
-  const taxTotal = oneTax ?? addTaxes(added, feesOf(fees, goods), courierTax, take);
+  const taxTotal = added?.steps.reduce((_last, step) => take(step), 0) ?? oneTax;
   const waiterTipTotal = take(traceWaiterTip(tip, recipient, goods.subTotalWithoutDiscountMinor));
   const courierTipTotal = take(traceCourierTip(deliveryQuote, recipient));
   const { paymentProcessingFeeFixMinor: fixMinor, paymentProcessingFeeRate: rate } = fees;
@@ -237,21 +208,6 @@ function priceExtras(
       paymentProcessingFeeTotal,
     }),
   };
-}
-
-type AddedTaxes = { readonly taxes: PricedTaxes; readonly lines: readonly PricedLine[] };
-
-/** The step of every tax that is added, and their sum with the courier's. */
-function addTaxes(
-  added: AddedTaxes | null,
-  fees: Taxable['fees'],
-  courierTax: Minor,
-  take: (step: TraceStep) => Minor,
-): Minor {
-  assert(added !== null, 'taxes are added by one rate or by a table');
-  const { taxes, lines } = added;
-  if (lines.length > 0) for (const step of traceTaxes(taxes, lines, fees)) take(step);
-  return take(traceSum('taxTotal', { ...taxesByStep(taxes), ...(courierTax > 0 && { courierTax }) }));
 }
 
 function selectionsPrice(groups: readonly ChosenGroup[]): Minor {

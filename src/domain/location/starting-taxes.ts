@@ -5,7 +5,7 @@ const takenAway: readonly FulfillmentMethod[] = ['takeout', 'delivery'];
 const servedHere: readonly FulfillmentMethod[] = ['table_side', 'room_service'];
 
 /**
- * The taxes a new location of `country` begins with, by its name or ISO code: a table where its law wants prices with the
+ * The taxes a new location of `country` begins with, by its name on the wire: a table where its law wants prices with the
  * tax in them, which the merchant looks through because only they know what is sold; else one rate of nothing, because
  * tax that is added differs from street to street. (design/taxes.md#a-new-location-has-the-taxes-of-its-country)
  */
@@ -47,10 +47,7 @@ const german = [
 
 const categoriesOf: Readonly<Record<string, readonly TaxCategory[]>> = {
   'United Kingdom': british,
-  GB: british,
   'United Arab Emirates': emirati,
-  AE: emirati,
   Australia: australian,
-  AU: australian,
-  DE: german,
+  Germany: german,
 };

@@ -2,16 +2,23 @@
 export const taxNames = ['vat', 'gst', 'hst', 'sales_tax', 'consumption_tax', 'tax'] as const;
 export type TaxName = (typeof taxNames)[number];
 
-const goodsAndServices = ['Australia', 'AU', 'NZ', 'SG', 'IN', 'MY', 'MV', 'PG', 'BT', 'JO'];
+/** Where it is called something else than value added tax, by the names of countries on the wire. */
+const namesOf: Readonly<Partial<Record<TaxName, readonly string[]>>> = {
+  sales_tax: ['United States'],
+  gst: [
+    ...['Australia', 'New Zealand', 'Singapore', 'India', 'Malaysia', 'Maldives'],
+    ...['Papua New Guinea', 'Bhutan', 'Jordan'],
+  ],
+  hst: ['Canada'],
+  consumption_tax: ['Japan'],
+  // Sales are taxed in another way there, or not at all.
+  tax: [
+    ...['Hong Kong', 'Macao', 'Kuwait', 'Qatar', 'Brunei', 'Gibraltar', 'Bermuda', 'Cayman Islands'],
+    ...['British Virgin Islands', 'Anguilla', 'Brazil', 'Cuba'],
+  ],
+};
 
-/** What the tax on sales is called in `country`, by its name or ISO code: value added tax wherever nothing else is known. */
+/** What the tax on sales is called in `country`: value added tax wherever nothing else is known. */
 export function taxNameOf(country: string): TaxName {
-  if (country === 'United States' || country === 'US') return 'sales_tax';
-  if (country === 'CA') return 'hst';
-  if (country === 'JP') return 'consumption_tax';
-  if (goodsAndServices.includes(country)) return 'gst';
-  return noValueAddedTax.includes(country) ? 'tax' : 'vat';
+  return taxNames.find((name) => namesOf[name]?.includes(country)) ?? 'vat';
 }
-
-/** Countries that tax sales in another way, or not at all. */
-const noValueAddedTax = ['HK', 'MO', 'KW', 'QA', 'BN', 'GI', 'BM', 'KY', 'VG', 'AI', 'BR', 'CU'];
