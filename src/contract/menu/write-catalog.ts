@@ -126,7 +126,7 @@ function menuProduct(product: ResolvedProduct, facts: LocationSnapshot, now: num
   return {
     id: product.id,
     name: product.name,
-    price: formatDecimal(product.priceMinor),
+    price: formatDecimal(product.priceMinor, currency),
     displayPrice: formatMoney(product.priceMinor, currency),
     currency,
     modifierIds: product.groups.map((group) => group.id),
@@ -154,7 +154,7 @@ function modifierOption(option: ResolvedOption, facts: LocationSnapshot, now: nu
   return {
     id: option.id,
     name: option.name,
-    price: formatDecimal(option.priceMinor),
+    price: formatDecimal(option.priceMinor, facts.merchant.currency),
     maxQuantity: option.maxQuantity,
     ...(option.childLinks.length === 0
       ? {}

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Order, orderStatuses } from '../../domain/order/order.ts';
-import { formatDecimal } from '../../domain/values/money.ts';
+import { formatDecimal, type Minor } from '../../domain/values/money.ts';
 import {
   closed,
   currency,
@@ -135,7 +135,7 @@ export function orderSummary(order: ListedOrder): Static<typeof orderSummarySche
     orderDate: frozen.orderDate,
     totalQuantity: frozen.totalQuantity,
     currency: frozen.currency,
-    orderTotal: formatDecimal(frozen.amounts.totalMinor),
+    orderTotal: formatDecimal(frozen.amounts.totalMinor, frozen.currency),
     status: order.status,
     createdAt: formatInstant(order.createdAt),
   };
@@ -145,17 +145,18 @@ export function orderSummary(order: ListedOrder): Static<typeof orderSummarySche
 export function orderDetail(order: Order): Static<typeof orderDetailSchema> {
   const { frozen, refundedMinor } = order;
   const { totalMinor } = frozen.amounts;
+  const decimalOf = (amountMinor: Minor): string => formatDecimal(amountMinor, frozen.currency);
   return {
     ...orderSummary(order),
     partiallyRefunded: refundedMinor > 0 && refundedMinor < totalMinor,
     items: frozen.items.map(({ priceMinor, totalMinor: lineMinor, discountMinor, modifiers, ...item }) => ({
       ...item,
-      price: formatDecimal(priceMinor),
-      total: formatDecimal(lineMinor),
-      discount: formatDecimal(discountMinor),
+      price: decimalOf(priceMinor),
+      total: decimalOf(lineMinor),
+      discount: decimalOf(discountMinor),
       modifiers: modifiers.map(({ priceMinor: optionMinor, ...modifier }) => ({
         ...modifier,
-        price: formatDecimal(optionMinor),
+        price: decimalOf(optionMinor),
       })),
     })),
     pricing: pricingOf(order),
@@ -167,17 +168,18 @@ export function orderDetail(order: Order): Static<typeof orderDetailSchema> {
   };
 }
 
-function pricingOf({ frozen: { amounts }, refundedMinor }: Order): Static<typeof orderPricingSchema> {
+function pricingOf({ frozen: { amounts, currency: money }, refundedMinor }: Order): Static<typeof orderPricingSchema> {
+  const decimalOf = (amountMinor: Minor): string => formatDecimal(amountMinor, money);
   return {
-    subtotal: formatDecimal(amounts.subtotalMinor),
-    discount: formatDecimal(amounts.discountMinor),
-    tax: formatDecimal(amounts.taxMinor),
-    tip: formatDecimal(amounts.tipMinor),
-    serviceFee: formatDecimal(amounts.serviceFeeMinor),
-    fulfillmentFee: formatDecimal(amounts.fulfillmentFeeMinor),
-    enterpriseFee: formatDecimal(amounts.enterpriseFeeMinor),
-    total: formatDecimal(amounts.totalMinor),
-    refunded: formatDecimal(refundedMinor),
-    netPaid: formatDecimal(amounts.totalMinor - refundedMinor),
+    subtotal: decimalOf(amounts.subtotalMinor),
+    discount: decimalOf(amounts.discountMinor),
+    tax: decimalOf(amounts.taxMinor),
+    tip: decimalOf(amounts.tipMinor),
+    serviceFee: decimalOf(amounts.serviceFeeMinor),
+    fulfillmentFee: decimalOf(amounts.fulfillmentFeeMinor),
+    enterpriseFee: decimalOf(amounts.enterpriseFeeMinor),
+    total: decimalOf(amounts.totalMinor),
+    refunded: decimalOf(refundedMinor),
+    netPaid: decimalOf(amounts.totalMinor - refundedMinor),
   };
 }

@@ -1,26 +1,23 @@
-import type { Currency, RateMicros } from '../values/money.ts';
-import type { Country } from './location-snapshot.ts';
+import type { Country } from '../values/country.ts';
+import type { RateMicros } from '../values/money.ts';
 import type { CommercePolicy, Gratuity, MethodPolicy } from './policy.ts';
 
 type CountryTerms = {
-  readonly currency: Currency;
   readonly taxRate: RateMicros;
   readonly tips: readonly number[];
   readonly defaultTip: number;
 };
 
-const termsOf: Readonly<Record<Country, CountryTerms>> = {
+const termsOf: Readonly<Partial<Record<Country, CountryTerms>>> = {
   // Sales tax differs from street to street: it has to be filled in.
-  'United States': { currency: 'usd', taxRate: 0, tips: [15, 18, 20], defaultTip: 18 },
-  'United Kingdom': { currency: 'gbp', taxRate: 200_000, tips: [5, 10, 15], defaultTip: 0 },
-  'United Arab Emirates': { currency: 'aed', taxRate: 50_000, tips: [], defaultTip: 0 },
-  Australia: { currency: 'aud', taxRate: 100_000, tips: [5, 10], defaultTip: 0 },
+  'United States': { taxRate: 0, tips: [15, 18, 20], defaultTip: 18 },
+  'United Kingdom': { taxRate: 200_000, tips: [5, 10, 15], defaultTip: 0 },
+  'United Arab Emirates': { taxRate: 50_000, tips: [], defaultTip: 0 },
+  Australia: { taxRate: 100_000, tips: [5, 10], defaultTip: 0 },
 };
 
-/** The currency a merchant of this country sells in. (design/back-office.md#a-merchants-currency-is-its-countrys) */
-export function currencyOf(country: Country): Currency {
-  return termsOf[country].currency;
-}
+/** A wrong tax that looks right is worse than one that is obviously missing. */
+const elsewhere: CountryTerms = { taxRate: 0, tips: [], defaultTip: 0 };
 
 /**
  * What a new location begins with: takeout from eleven to nine, no fees, its country's tax and tips, and its kitchen
@@ -28,7 +25,7 @@ export function currencyOf(country: Country): Currency {
  * (design/back-office.md#a-new-location-starts-hidden-on-its-countrys-terms)
  */
 export function startingPolicy(country: Country, merchantName: string): CommercePolicy {
-  const { taxRate } = termsOf[country];
+  const { taxRate } = termsOf[country] ?? elsewhere;
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 660, toMinute: 1260 }));
   return {
     methods: {
@@ -67,7 +64,7 @@ const closed: MethodPolicy = {
 };
 
 function startingGratuity(country: Country): Gratuity {
-  const { tips, defaultTip } = termsOf[country];
+  const { tips, defaultTip } = termsOf[country] ?? elsewhere;
   const enabled = tips.length > 0;
   return { enabled, allowCustom: enabled, percentages: tips, defaultPercentage: defaultTip, recipient: 'restaurant' };
 }

@@ -2,9 +2,10 @@ import type { Cart, CartLine, ChosenGroup, Contact } from '../cart/cart.ts';
 import { type CartTotals, grossOf, type PricedCart } from '../cart/pricing.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
+import type { Currency } from '../values/currency.ts';
 import { assert } from '../values/errors.ts';
 import type { Language } from '../values/language.ts';
-import type { Currency, Minor } from '../values/money.ts';
+import type { Minor } from '../values/money.ts';
 import { parseMinute, toInstant } from '../values/zone.ts';
 import { type OrderPricing, orderPricing } from './order-pricing.ts';
 

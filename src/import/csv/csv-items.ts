@@ -1,4 +1,5 @@
 import type { GroupRecord, Nutrition, OptionRecord, ProductRecord } from '../../domain/menu/catalog.ts';
+import { formatDecimal } from '../../domain/values/money.ts';
 import {
   groupCountMax,
   makeGroup,
@@ -74,7 +75,7 @@ export class CsvItem {
       for (const row of this.rows.slice(1)) row.entry.leaveOut(`its item (line ${first.line}) is left out`);
       return null;
     }
-    if (price.minor === 0) first.entry.note('it can be had for 0.00');
+    if (price.minor === 0) first.entry.note(`it can be had for ${formatDecimal(0, settings.currency)}`);
     const groups = this.readGroups(settings);
     for (const row of this.rows) row.entry.map();
     const product = {

@@ -1,5 +1,6 @@
 import type { GroupRecord, Nutrition, OptionRecord, ProductRecord } from '../../domain/menu/catalog.ts';
 import { displayText } from '../../domain/values/display-text.ts';
+import { formatDecimal } from '../../domain/values/money.ts';
 import {
   groupCountMax,
   makeGroup,
@@ -69,7 +70,7 @@ function readItem(
     groupCountMax,
   );
   const nutrition = readNutrition(item, graph);
-  if (priceMinor === 0) item.entry.note('it can be had for 0.00');
+  if (priceMinor === 0) item.entry.note(`it can be had for ${formatDecimal(0, settings.currency)}`);
   item.entry.map();
   const product = {
     id: settings.ids.id(`item/${key}`),

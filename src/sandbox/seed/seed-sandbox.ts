@@ -10,6 +10,7 @@ import { publishCatalog } from '../../workflows/menu/publish-catalog.ts';
 import { demoMerchant } from './demo/merchant.ts';
 import { demoAeMerchant } from './demo-ae/merchant.ts';
 import { demoAuMerchant } from './demo-au/merchant.ts';
+import { demoDeMerchant } from './demo-de/merchant.ts';
 import { demoUkMerchant } from './demo-uk/merchant.ts';
 import { merchantIds } from './identities.ts';
 import type { SeededMerchant } from './seeded-merchant.ts';
@@ -34,7 +35,7 @@ export async function seedSandbox(database: Database, now: number): Promise<bool
 
 /** Everything that is seeded, as values. */
 export function sandboxMerchants(now: number): readonly SeededMerchant[] {
-  return [demoMerchant(now), demoUkMerchant(now), demoAeMerchant(), demoAuMerchant(now)];
+  return [demoMerchant(now), demoUkMerchant(now), demoAeMerchant(), demoAuMerchant(now), demoDeMerchant(now)];
 }
 
 async function seedMerchant(tx: Database, seeded: SeededMerchant, now: number): Promise<void> {

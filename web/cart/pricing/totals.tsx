@@ -3,7 +3,7 @@ import type { Cart } from '../../../client/index.ts';
 import { Button } from '../../design/button.tsx';
 import { fetchedPart } from '../../design/fetched-part.tsx';
 import { Icon } from '../../design/icon.tsx';
-import { isSomething } from '../../language/amount.ts';
+import { formatAmount, isSomething } from '../../language/amount.ts';
 import { type Texts, useTexts } from '../../language/language.ts';
 import { useCart } from '../cart-access.tsx';
 import { discountLabel, type TotalRow, TotalRows } from './total-rows.tsx';
@@ -17,7 +17,7 @@ export function Totals() {
   const [isExplained, setExplained] = useState(false);
   return (
     <>
-      <TotalRows rows={rowsOf(cart, texts)} total={cart.orderTotalWithServiceFeeFormatted} />
+      <TotalRows rows={rowsOf(cart, texts)} total={formatAmount(cart.orderTotalWithServiceFee, cart.currency)} />
       <Button look="quiet" className="-ms-4 mt-1" onClick={() => setExplained(true)}>
         <Icon name="info" size={18} />
         {texts('price.open')}
@@ -32,19 +32,29 @@ function rowsOf(cart: Cart, texts: Texts<'cart'>): readonly TotalRow[] {
     [
       texts(`totals.fee.${cart.fulfilmentMethod}`),
       cart.fulfillmentMethodFeeTotal,
-      cart.fulfillmentMethodFeeTotalFormatted,
+      formatAmount(cart.fulfillmentMethodFeeTotal, cart.currency),
     ],
-    [texts('totals.tax'), cart.taxTotal, cart.taxTotalFormatted],
-    [texts('totals.enterprise'), cart.enterpriseFeeTotal, cart.enterpriseFeeTotalFormatted],
-    [texts('totals.service'), cart.serviceFeeTotal, cart.serviceFeeTotalFormatted],
-    [texts('totals.processing'), cart.paymentProcessingFeeTotal, cart.paymentProcessingFeeTotalFormatted],
-    [texts('totals.tip'), cart.waiterTipTotal, cart.waiterTipTotalFormatted],
-    [texts('totals.courierTip'), cart.courierTipTotal, cart.courierTipTotalFormatted ?? ''],
+    [texts('totals.tax'), cart.taxTotal, formatAmount(cart.taxTotal, cart.currency)],
+    [texts('totals.enterprise'), cart.enterpriseFeeTotal, formatAmount(cart.enterpriseFeeTotal, cart.currency)],
+    [texts('totals.service'), cart.serviceFeeTotal, formatAmount(cart.serviceFeeTotal, cart.currency)],
+    [
+      texts('totals.processing'),
+      cart.paymentProcessingFeeTotal,
+      formatAmount(cart.paymentProcessingFeeTotal, cart.currency),
+    ],
+    [texts('totals.tip'), cart.waiterTipTotal, formatAmount(cart.waiterTipTotal, cart.currency)],
+    [texts('totals.courierTip'), cart.courierTipTotal, formatAmount(cart.courierTipTotal ?? '0', cart.currency)],
   ] as const;
   return [
-    { label: texts('totals.subtotal'), amount: cart.subTotalWithoutDiscountFormatted },
+    { label: texts('totals.subtotal'), amount: formatAmount(cart.subTotalWithoutDiscount, cart.currency) },
     ...(isSomething(cart.discountTotal)
-      ? [{ label: discountLabel(cart, texts), amount: `−${cart.discountTotalFormatted}`, look: 'good' as const }]
+      ? [
+          {
+            label: discountLabel(cart, texts),
+            amount: `−${formatAmount(cart.discountTotal, cart.currency)}`,
+            look: 'good' as const,
+          },
+        ]
       : []),
     ...fees.filter(([, decimal]) => isSomething(decimal)).map(([label, , amount]) => ({ label, amount })),
   ];

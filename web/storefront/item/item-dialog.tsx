@@ -3,6 +3,7 @@ import type { ItemUnavailableAction, LocationSummary, Product } from '../../../c
 import { Dialog } from '../../design/dialog.tsx';
 import { Loaded } from '../../design/loaded.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { isNotFound } from '../frame/merchant-frame.tsx';
 import { useProduct } from '../frame/queries.ts';
@@ -94,7 +95,7 @@ function Configuring({ location, item, product, onAdded, onClose }: ConfiguringP
 function About({ product }: { readonly product: Product }): ReactNode {
   const texts = useTexts('storefront');
   const markText = useMarkText();
-  const { images, description, nutrition, displayPrice } = product;
+  const { images, description, nutrition, price, currency } = product;
   const facts = [
     ...marksOf(product).map(markText),
     ...(nutrition?.calorieCount == null ? [] : [texts('item.calories', { count: nutrition.calorieCount })]),
@@ -105,7 +106,7 @@ function About({ product }: { readonly product: Product }): ReactNode {
       {images[0] !== undefined && images[0] !== '' && (
         <img src={images[0]} alt="" className="mb-4 aspect-video w-full rounded-control object-cover" />
       )}
-      <p className="text-lg font-semibold tabular-nums">{displayPrice}</p>
+      <p className="text-lg font-semibold tabular-nums">{formatAmount(price, currency)}</p>
       {description !== '' && <p>{description}</p>}
       {facts.length > 0 && <p className="text-sm font-medium text-good">{facts.join(' · ')}</p>}
       {ingredients.length > 0 && (

@@ -4,6 +4,7 @@ import type { MenuProduct } from '../../../client/index.ts';
 import { classes } from '../../design/classes.ts';
 import { Icon } from '../../design/icon.tsx';
 import { Badge } from '../../design/notice.tsx';
+import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
 import { marksOf, useMarkText } from './dietary.tsx';
 
@@ -44,7 +45,7 @@ export function ProductCard({
         {marks.length > 0 && <p className="mt-1 text-sm text-good">{marks.join(' · ')}</p>}
         <div className="mt-auto flex items-center gap-3 pt-3">
           <span className={classes('font-semibold tabular-nums', !available && 'text-muted')}>
-            {product.displayPrice}
+            {formatAmount(product.price, product.currency)}
           </span>
           {!available && (
             <Badge>{texts(product.availability === 'SOLD_OUT' ? 'item.soldOut' : 'item.unavailable')}</Badge>
