@@ -119,6 +119,7 @@ type MenuProduct = {
   readonly availability: Availability;
   readonly images: readonly string[];
   readonly nutrition?: object;
+  readonly allergens?: object;
 };
 
 function menuProduct(product: ResolvedProduct, facts: LocationSnapshot, now: number): MenuProduct {
@@ -134,6 +135,7 @@ function menuProduct(product: ResolvedProduct, facts: LocationSnapshot, now: num
     availability: availabilityOf(product, facts, now),
     images: product.images,
     ...(product.nutrition === null ? {} : { nutrition: product.nutrition }),
+    ...(product.allergens === undefined ? {} : { allergens: product.allergens }),
   };
 }
 
@@ -156,6 +158,8 @@ function modifierOption(option: ResolvedOption, facts: LocationSnapshot, now: nu
     name: option.name,
     price: formatDecimal(option.priceMinor, facts.merchant.currency),
     maxQuantity: option.maxQuantity,
+    ...(option.preselected === true ? { preselected: true } : {}),
+    ...(option.allergens === undefined ? {} : { allergens: option.allergens }),
     ...(option.childLinks.length === 0
       ? {}
       : { childGroups: option.childLinks.map((link) => childLink(link, facts, now)) }),

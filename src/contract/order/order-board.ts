@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type CartLine, channels } from '../../domain/cart/cart.ts';
+import { allergens } from '../../domain/menu/allergens.ts';
 import { boardStates, kitchenMoves } from '../../domain/order/kitchen.ts';
 import { type FrozenOrder, orderStatuses } from '../../domain/order/order.ts';
 import { goneItemIds, type Refund, refundKinds } from '../../domain/order/refund.ts';
@@ -58,6 +59,16 @@ export const boardOrderSummarySchema = closed(
   { title: 'BoardOrderSummary' },
 );
 
+/** What a dish holds with its choices, as declared when it was ordered. */
+const dishAllergensSchema = closed(
+  {
+    contains: Type.Array(oneOf(allergens)),
+    mayContain: Type.Array(oneOf(allergens)),
+    undeclared: Type.Boolean({ description: 'The dish or one of its choices was not declared.' }),
+  },
+  { title: 'DishAllergens', description: 'Null where neither the dish nor a choice of it was declared.' },
+);
+
 const boardItemSchema = closed(
   {
     id: Type.String({ minLength: 1 }),
@@ -68,6 +79,7 @@ const boardItemSchema = closed(
     specialInstructions: text,
     itemUnavailableAction: itemUnavailableAction,
     isGone: Type.Boolean({ description: 'The line was removed and refunded.' }),
+    allergens: nullable(dishAllergensSchema),
     modifiers: Type.Array(
       closed(
         { groupName: text, name: text, quantity: Type.Integer(), priceMinor: safeInteger },
@@ -205,7 +217,7 @@ export type BoardOrderSummary = Static<typeof boardOrderSummarySchema>;
 export function boardItems(frozen: FrozenOrder, lines: readonly CartLine[], refunds: readonly Refund[]) {
   const gone = goneItemIds(refunds);
   return frozen.items.map(
-    ({ id: itemId, name, quantity, totalMinor, discountMinor, specialInstructions, modifiers }) => ({
+    ({ id: itemId, name, quantity, totalMinor, discountMinor, specialInstructions, modifiers, allergens: held }) => ({
       id: itemId,
       name,
       quantity,
@@ -214,6 +226,7 @@ export function boardItems(frozen: FrozenOrder, lines: readonly CartLine[], refu
       specialInstructions,
       itemUnavailableAction: lines.find((line) => line.itemId === itemId)?.itemUnavailableAction ?? 'remove_item',
       isGone: gone.includes(itemId),
+      allergens: held ?? null,
       modifiers,
     }),
   );

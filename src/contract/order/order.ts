@@ -149,16 +149,18 @@ export function orderDetail(order: Order): Static<typeof orderDetailSchema> {
   return {
     ...orderSummary(order),
     partiallyRefunded: refundedMinor > 0 && refundedMinor < totalMinor,
-    items: frozen.items.map(({ priceMinor, totalMinor: lineMinor, discountMinor, modifiers, ...item }) => ({
-      ...item,
-      price: decimalOf(priceMinor),
-      total: decimalOf(lineMinor),
-      discount: decimalOf(discountMinor),
-      modifiers: modifiers.map(({ priceMinor: optionMinor, ...modifier }) => ({
-        ...modifier,
-        price: decimalOf(optionMinor),
-      })),
-    })),
+    items: frozen.items.map(
+      ({ priceMinor, totalMinor: lineMinor, discountMinor, modifiers, allergens: _, ...item }) => ({
+        ...item,
+        price: decimalOf(priceMinor),
+        total: decimalOf(lineMinor),
+        discount: decimalOf(discountMinor),
+        modifiers: modifiers.map(({ priceMinor: optionMinor, ...modifier }) => ({
+          ...modifier,
+          price: decimalOf(optionMinor),
+        })),
+      }),
+    ),
     pricing: pricingOf(order),
     deliveryInfo: frozen.deliveryAddress === null ? null : { deliveryAddress: frozen.deliveryAddress },
     roomServiceInfo: frozen.room,

@@ -1,4 +1,5 @@
 import type { Minor } from '../values/money.ts';
+import type { AllergenFacts } from './allergens.ts';
 
 /**
  * What staff edit and what a publication freezes: one document per merchant. Everything refers to everything else by
@@ -29,6 +30,8 @@ export type ProductRecord = {
   /** Root groups in display order. */
   readonly groupIds: readonly string[];
   readonly nutrition?: Nutrition;
+  /** Left out: not declared, which is not "free of". */
+  readonly allergens?: AllergenFacts;
   /** Best sellers first: smaller is more popular; left out means not listed among popular products. */
   readonly popularity?: number;
 };
@@ -53,6 +56,10 @@ export type OptionRecord = {
    * 0 means not selectable: such an option is left out of what is served (reference/menus-and-locations.md#modifiers).
    */
   readonly maxQuantity: number;
+  /** Chosen already when the dish is opened: what it comes with, or what most take. */
+  readonly preselected?: boolean;
+  /** Of the option alone. Left out: not declared. */
+  readonly allergens?: AllergenFacts;
   readonly childLinks: readonly ChildLinkRecord[];
 };
 
@@ -103,6 +110,8 @@ export type ResolvedOption = {
   readonly name: string;
   readonly priceMinor: Minor;
   readonly maxQuantity: number;
+  readonly preselected?: boolean;
+  readonly allergens?: AllergenFacts;
   readonly childLinks: readonly ResolvedChildLink[];
 };
 
@@ -134,6 +143,7 @@ export type ResolvedProduct = {
   readonly images: readonly string[];
   readonly groups: readonly ResolvedGroup[];
   readonly nutrition: Nutrition | null;
+  readonly allergens?: AllergenFacts;
   readonly popularity: number | null;
   /** Every category of this location that lists the product, in menu order. */
   readonly categoryIds: readonly string[];

@@ -156,6 +156,7 @@ const productDifferences = differencesBy<ProductRecord>({
   images: 'images',
   groupIds: 'its groups or their order',
   nutrition: 'nutrition',
+  allergens: 'allergens',
   popularity: 'popularity',
 });
 
@@ -177,6 +178,8 @@ const optionDifferences = differencesBy<OptionRecord>({
   name,
   canonicalId: identity,
   maxQuantity: (a, b) => differing('most of it', String(a.maxQuantity), String(b.maxQuantity)),
+  preselected: 'whether it is chosen already',
+  allergens: 'allergens',
   childLinks: 'what is asked next',
 });
 

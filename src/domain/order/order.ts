@@ -2,6 +2,7 @@ import type { Cart, CartLine, ChosenGroup, Contact } from '../cart/cart.ts';
 import { type CartTotals, grossOf, type PricedCart } from '../cart/pricing.ts';
 import type { LocationSnapshot } from '../location/location-snapshot.ts';
 import type { FulfillmentMethod } from '../location/policy.ts';
+import { type DishAllergens, dishAllergens } from '../menu/allergens.ts';
 import type { Currency } from '../values/currency.ts';
 import { assert } from '../values/errors.ts';
 import type { Language } from '../values/language.ts';
@@ -40,6 +41,8 @@ export type OrderItem = {
   readonly discountMinor: Minor;
   readonly specialInstructions: string;
   readonly modifiers: readonly OrderModifier[];
+  /** For the kitchen side, never part of an answer to diners; left out where nothing was declared. */
+  readonly allergens?: DishAllergens;
 };
 
 /** The amounts of an order as they were charged; refunds are kept beside them. */
@@ -133,7 +136,7 @@ export function freezeOrder(
     orderTime: cart.orderTime,
     totalQuantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
     currency: cart.currency,
-    items: cart.lines.map((line, index) => freezeLine(line, priced, index)),
+    items: cart.lines.map((line, index) => freezeLine(line, priced, index, snapshot)),
     amounts: amountsOf(priced.totals),
     deliveryAddress: cart.fulfillmentMethod === 'delivery' ? (cart.delivery?.addressString ?? null) : null,
     room: cart.fulfillmentMethod === 'room_service' ? cart.room : null,
@@ -209,9 +212,10 @@ function amountsOf(totals: CartTotals): OrderAmounts {
   return amounts;
 }
 
-function freezeLine(line: CartLine, priced: PricedCart, index: number): OrderItem {
+function freezeLine(line: CartLine, priced: PricedCart, index: number, snapshot: LocationSnapshot): OrderItem {
   const price = priced.lines[index];
   assert(price !== undefined && price.itemId === line.itemId, 'every line has its price');
+  const allergens = allergensOf(line, snapshot);
   return {
     id: line.itemId,
     name: line.name,
@@ -221,7 +225,14 @@ function freezeLine(line: CartLine, priced: PricedCart, index: number): OrderIte
     discountMinor: price.discountMinor,
     specialInstructions: line.specialInstructions,
     modifiers: flattenModifiers(line.selections),
+    ...(allergens !== null && { allergens }),
   };
+}
+
+/** What the dish holds as it was put together, by the menu it was last checked against. */
+function allergensOf({ productId, selections }: CartLine, { catalog }: LocationSnapshot): DishAllergens | null {
+  const product = catalog?.products.get(productId);
+  return product === undefined ? null : dishAllergens(product, selections);
 }
 
 /** Children directly after their option, as a kitchen ticket lists them (reference/orders.md#orderdetail). */

@@ -1,5 +1,7 @@
+import type { AllergenFacts } from '../../domain/menu/allergens.ts';
 import type { GroupRecord, Nutrition, OptionRecord, ProductRecord } from '../../domain/menu/catalog.ts';
 import { formatDecimal } from '../../domain/values/money.ts';
+import { readAllergens } from '../allergen-words.ts';
 import {
   groupCountMax,
   makeGroup,
@@ -21,7 +23,16 @@ export type CsvReading = {
 
 type CsvGroup = { readonly name: string; readonly rows: CsvRow[] };
 
-const itemColumns: readonly CsvColumn[] = ['description', 'price', 'image', 'calories', 'dietary', 'ingredients'];
+const itemColumns: readonly CsvColumn[] = [
+  'description',
+  'price',
+  'image',
+  'calories',
+  'dietary',
+  'ingredients',
+  'allergens',
+  'may contain',
+];
 
 /** Collects the rows of one item. `key` is what makes it the same item at the next import. */
 export class CsvItem {
@@ -87,6 +98,7 @@ export class CsvItem {
       images: readImage(first),
       groupIds: groups.map((group) => group.id),
       ...readNutrition(first),
+      ...declared(first, 'allergens', 'may contain'),
     };
     return { product, groups, categories: this.categories };
   }
@@ -144,7 +156,8 @@ function readOption(row: CsvRow, groupKey: string, settings: ParseSettings): Opt
   const maxQuantity = Math.max(1, Math.min(quantity, optionQuantityMax));
   if (maxQuantity !== quantity) row.entry.change(`at most ${maxQuantity} of it can be chosen, not ${quantity}`);
   const name = row.cell('option');
-  return makeOption(`option/${groupKey}/${name.toLowerCase()}`, name, price.minor, maxQuantity, settings.ids);
+  const option = makeOption(`option/${groupKey}/${name.toLowerCase()}`, name, price.minor, maxQuantity, settings.ids);
+  return { ...option, ...declared(row, 'option allergens', 'option may contain') };
 }
 
 /** The first row that states a number counts; numbers the options cannot fulfil are brought into reach and reported. */
@@ -196,6 +209,12 @@ function readNutrition(row: CsvRow): { nutrition?: Nutrition } {
       ...(ingredients.length === 0 ? {} : { ingredients }),
     },
   };
+}
+
+function declared(row: CsvRow, contains: CsvColumn, mayContain: CsvColumn): { allergens?: AllergenFacts } {
+  const read = readAllergens(row.cell(contains), row.cell(mayContain));
+  if ('fault' in read) row.entry.change(read.fault);
+  return 'fault' in read || read.facts === undefined ? {} : { allergens: read.facts };
 }
 
 /** `vegan; gluten free` or `vegan, gluten free`. */

@@ -14,12 +14,16 @@ export const csvColumns = [
   'calories',
   'dietary',
   'ingredients',
+  'allergens',
+  'may contain',
   'modifier group',
   'group min',
   'group max',
   'option',
   'option price',
   'option max',
+  'option allergens',
+  'option may contain',
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
@@ -34,6 +38,8 @@ const otherNames: Readonly<Record<string, CsvColumn>> = {
   'image url': 'image',
   photo: 'image',
   diet: 'dietary',
+  contains: 'allergens',
+  traces: 'may contain',
   group: 'modifier group',
   modifier: 'option',
   'option name': 'option',
