@@ -6,6 +6,7 @@ import { Icon } from '../../design/icon.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { formatAmount } from '../../language/amount.ts';
 import { useTexts } from '../../language/language.ts';
+import { CardAllergens } from '../allergens/allergen-notes.tsx';
 import { marksOf, useMarkText } from './dietary.tsx';
 
 /** Whether an item can be put into the cart; a menu that does not say so means yes. */
@@ -43,6 +44,7 @@ export function ProductCard({
         </Heading>
         {product.description !== '' && <p className="mt-1 line-clamp-2 text-muted">{product.description}</p>}
         {marks.length > 0 && <p className="mt-1 text-sm text-good">{marks.join(' · ')}</p>}
+        <CardAllergens product={product} />
         <div className="mt-auto flex items-center gap-3 pt-3">
           <span className={classes('font-semibold tabular-nums', !available && 'text-muted')}>
             {formatAmount(product.price, product.currency)}

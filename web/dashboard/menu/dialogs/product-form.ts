@@ -1,6 +1,7 @@
 import type { CatalogDocument, CatalogProduct } from '../../../../client/index.ts';
 import { parseMinor, writeMinor } from '../../forms/amount.ts';
 import { withElement } from '../document/menu-document.ts';
+import { type Declaration, storedDeclaration } from './declaration.ts';
 
 /** An item as it is being typed. */
 export type ProductForm = {
@@ -14,6 +15,7 @@ export type ProductForm = {
   readonly dietary: string;
   readonly ingredients: string;
   readonly popularity: string;
+  readonly declared: Declaration;
   readonly groupIds: readonly string[];
   /** Where it is listed: the keys of categories. */
   readonly categoryKeys: readonly string[];
@@ -34,6 +36,7 @@ export function formOf(document: CatalogDocument, product: CatalogProduct | null
     dietary: (nutrition?.dietaryPreferences ?? []).join(', '),
     ingredients: (nutrition?.ingredients ?? []).join(', '),
     popularity: popularity?.toString() ?? '',
+    declared: product?.allergens ?? null,
     groupIds: product?.groupIds ?? [],
     categoryKeys: product === null ? [] : categoriesOf(document, product.id),
   };
@@ -60,7 +63,7 @@ export function productOf(
   before: CatalogProduct | null,
   currency: string,
 ): CatalogProduct {
-  const { popularity: _popularity, nutrition: _nutrition, ...kept } = before ?? {};
+  const { popularity: _popularity, nutrition: _nutrition, allergens: _allergens, ...kept } = before ?? {};
   const nutrition = nutritionOf(form, before);
   return {
     ...kept,
@@ -71,6 +74,7 @@ export function productOf(
     images: linesOf(form.images),
     groupIds: [...form.groupIds],
     ...(nutrition !== undefined && { nutrition }),
+    ...(form.declared !== null && { allergens: storedDeclaration(form.declared) }),
     ...(form.popularity.trim() !== '' && { popularity: Number(form.popularity) }),
   };
 }
