@@ -156,16 +156,17 @@ create table cart_entry (
   archive bytea,
   archive_from bigint,
   archive_actors text[],
+  packed bytea,
   constraint cart_entry_pkey PRIMARY KEY (merchant_id, cart_id, entry_key),
   constraint cart_entry_revision_key UNIQUE (merchant_id, cart_id, revision),
   constraint cart_entry_actor_check CHECK ((actor <> ''::text)),
-  constraint cart_entry_check CHECK (((reply IS NOT NULL) OR (cart_text IS NOT NULL))),
-  constraint cart_entry_check1 CHECK (((revision IS NULL) OR ((cart_text IS NOT NULL) AND (state IS NOT NULL) AND (differences IS NOT NULL)))),
+  constraint cart_entry_answer_check CHECK (((COALESCE(reply, cart_text) IS NOT NULL) OR (packed IS NOT NULL))) NOT VALID,
   constraint cart_entry_check2 CHECK (((seed IS NULL) = (key_id IS NULL))),
   constraint cart_entry_entry_key_check CHECK (((length(entry_key) >= 1) AND (length(entry_key) <= 300))),
   constraint cart_entry_operation_check CHECK ((operation <> ''::text)),
   constraint cart_entry_revision_check CHECK ((revision >= 1)),
-  constraint cart_entry_status_code_check CHECK (((status_code >= 200) AND (status_code <= 299)))
+  constraint cart_entry_status_code_check CHECK (((status_code >= 200) AND (status_code <= 299))),
+  constraint cart_entry_version_check CHECK (((revision IS NULL) OR ((state IS NOT NULL) AND (differences IS NOT NULL) AND ((cart_text IS NOT NULL) OR (packed IS NOT NULL))))) NOT VALID
 );
 
 create table catalog_draft (
@@ -327,7 +328,6 @@ create table customer_order (
   short_id text not null,
   order_day text not null,
   status text not null,
-  order_text text not null,
   total_minor bigint not null,
   refunded_minor bigint not null default 0,
   card_brand text,
@@ -346,7 +346,6 @@ create table customer_order (
   guest_phone text,
   constraint customer_order_pkey PRIMARY KEY (merchant_id, order_id),
   constraint customer_order_merchant_id_attempt_id_key UNIQUE (merchant_id, attempt_id),
-  constraint customer_order_merchant_id_location_id_order_day_short_id_key UNIQUE (merchant_id, location_id, order_day, short_id),
   constraint customer_order_one_per_cart UNIQUE (merchant_id, cart_id),
   constraint customer_order_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES placement(merchant_id, attempt_id),
   constraint customer_order_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
@@ -1098,7 +1097,6 @@ create table payment_attempt (
   cart_revision bigint not null,
   customer_id text,
   client_secret text,
-  order_text text,
   card_brand text,
   card_last4 text,
   wallet_type text,
@@ -1109,6 +1107,7 @@ create table payment_attempt (
   provider text,
   provider_quote_id text,
   provider_quote_expires_at bigint,
+  order_text text,
   constraint payment_attempt_pkey PRIMARY KEY (merchant_id, attempt_id),
   constraint payment_attempt_merchant_id_cart_id_attempt_number_key UNIQUE (merchant_id, cart_id, attempt_number),
   constraint payment_attempt_merchant_id_cart_id_fkey FOREIGN KEY (merchant_id, cart_id) REFERENCES cart(merchant_id, cart_id),
@@ -1119,14 +1118,14 @@ create table payment_attempt (
   constraint payment_attempt_cart_revision_check CHECK ((cart_revision >= 1)),
   constraint payment_attempt_check CHECK (((processor IS NULL) = (amount_minor = 0))),
   constraint payment_attempt_check1 CHECK (((phase <> ALL (ARRAY['captured'::text, 'completed'::text])) OR (captured_minor IS NOT NULL))),
-  constraint payment_attempt_check2 CHECK (((phase = ANY (ARRAY['asking'::text, 'voiding'::text, 'void'::text])) OR ((client_secret IS NOT NULL) AND (order_text IS NOT NULL) AND (lock_until IS NOT NULL)))),
   constraint payment_attempt_check3 CHECK (((phase = ANY (ARRAY['releasing'::text, 'ended'::text])) = (failed_code IS NOT NULL))),
   constraint payment_attempt_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text)),
   constraint payment_attempt_failed_code_check CHECK ((failed_code = ANY (ARRAY['PAYMENT_FAILED'::text, 'PAYMENT_CANCELLED'::text, 'LOCK_EXPIRED'::text, 'ORDER_REJECTED'::text]))),
+  constraint payment_attempt_locked_is_whole CHECK (((phase = ANY (ARRAY['asking'::text, 'voiding'::text, 'void'::text])) OR ((client_secret IS NOT NULL) AND (order_text IS NOT NULL) AND (lock_until IS NOT NULL)))),
   constraint payment_attempt_phase_check CHECK ((phase = ANY (ARRAY['asking'::text, 'locked'::text, 'authorized'::text, 'captured'::text, 'completed'::text, 'releasing'::text, 'ended'::text, 'voiding'::text, 'void'::text]))),
   constraint payment_attempt_provider_check CHECK ((provider <> ''::text)),
   constraint payment_attempt_whole_provider_quote CHECK (((provider_quote_id IS NULL) = (provider_quote_expires_at IS NULL)))
-);
+) with (fillfactor=70);
 CREATE UNIQUE INDEX payment_attempt_active ON payment_attempt USING btree (merchant_id, cart_id) WHERE (phase = ANY (ARRAY['asking'::text, 'locked'::text, 'authorized'::text, 'captured'::text, 'releasing'::text]));
 CREATE INDEX payment_attempt_due ON payment_attempt USING btree (check_at) WHERE (phase <> ALL (ARRAY['completed'::text, 'ended'::text, 'void'::text]));
 CREATE INDEX payment_attempt_failed ON payment_attempt USING btree (merchant_id, created_at) WHERE (failed_code = 'PAYMENT_FAILED'::text);
