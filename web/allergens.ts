@@ -20,6 +20,9 @@ export const allergens = [
 ] as const satisfies readonly AllergenFacts['contains'][number][];
 export type Allergen = (typeof allergens)[number];
 
+/** What is declared of a dish or option. */
+export type Facts = { readonly contains: readonly Allergen[]; readonly mayContain: readonly Allergen[] };
+
 /** The name of an allergen in the middle of a sentence, and several of them as a list. */
 export function useAllergenTexts() {
   const texts = useTexts('everywhere');

@@ -531,10 +531,10 @@ create table location (
   created_at bigint not null,
   constraint location_pkey PRIMARY KEY (merchant_id, location_id),
   constraint location_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint location_cover_photo_check CHECK (((cover_photo = ''::text) OR (cover_photo ~~ 'https://%'::text))),
+  constraint location_cover_photo_check CHECK ((cover_photo ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint location_display_name_check CHECK ((display_name <> ''::text)),
   constraint location_location_id_check CHECK ((location_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
-  constraint location_logo_check CHECK (((logo = ''::text) OR (logo ~~ 'https://%'::text))),
+  constraint location_logo_check CHECK ((logo ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint location_profile_check CHECK ((profile = ANY (ARRAY['core_commerce'::text, 'pos_routed'::text, 'provider_checkout'::text]))),
   constraint location_storefront_url_check CHECK ((storefront_url ~~ 'https://%'::text)),
   constraint location_zone_id_check CHECK ((zone_id <> ''::text))
@@ -917,9 +917,9 @@ create table merchant (
   constraint merchant_change_number_check CHECK ((change_number >= 1)),
   constraint merchant_clock_offset_within_fifty_years CHECK (((clock_offset_ms >= '-1577880000000'::bigint) AND (clock_offset_ms <= '1577880000000'::bigint))),
   constraint merchant_country_check CHECK (((length(country) >= 4) AND (length(country) <= 60))),
-  constraint merchant_cover_check CHECK (((cover = ''::text) OR (cover ~~ 'https://%'::text))),
+  constraint merchant_cover_check CHECK ((cover ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint merchant_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text)),
-  constraint merchant_logo_check CHECK (((logo = ''::text) OR (logo ~~ 'https://%'::text))),
+  constraint merchant_logo_check CHECK ((logo ~ '^(https://.*|picture:[0-9a-f]{32})?$'::text)),
   constraint merchant_merchant_id_check CHECK ((merchant_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
   constraint merchant_name_check CHECK ((name <> ''::text)),
   constraint merchant_organization_id_check CHECK ((organization_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
@@ -928,6 +928,20 @@ create table merchant (
   constraint merchant_text_countries_check CHECK ((array_to_string(text_countries, ','::text, '?'::text) ~ '^([A-Z]{2}(,[A-Z]{2}){0,249})?$'::text))
 );
 CREATE INDEX merchant_by_change ON merchant USING btree (changed_minute);
+
+create table merchant_look (
+  merchant_id text not null,
+  revision bigint not null,
+  accent text not null,
+  ground text not null,
+  font text not null,
+  constraint merchant_look_pkey PRIMARY KEY (merchant_id),
+  constraint merchant_look_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint merchant_look_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
+  constraint merchant_look_font_check CHECK ((font <> ''::text)),
+  constraint merchant_look_ground_check CHECK ((ground <> ''::text)),
+  constraint merchant_look_revision_check CHECK ((revision >= 1))
+);
 
 create table merchant_origin (
   merchant_id text not null,
@@ -1143,6 +1157,31 @@ create table payment_notification (
 );
 CREATE INDEX payment_notification_due ON payment_notification USING btree (try_at) WHERE (try_at IS NOT NULL);
 CREATE INDEX payment_notification_over ON payment_notification USING btree (received_at) WHERE (try_at IS NULL);
+
+create table picture (
+  merchant_id text not null,
+  picture_id text not null,
+  state text not null,
+  width integer not null,
+  height integer not null,
+  bytes bigint not null,
+  alt text not null default ''::text,
+  created_at bigint not null,
+  created_by text,
+  used_checked_at bigint not null,
+  unused_since bigint,
+  constraint picture_pkey PRIMARY KEY (merchant_id, picture_id),
+  constraint picture_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_account(account_id),
+  constraint picture_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint picture_bytes_check CHECK ((bytes > 0)),
+  constraint picture_height_check CHECK (((height >= 1) AND (height <= 3840))),
+  constraint picture_picture_id_check CHECK ((picture_id ~ '^[0-9a-f]{32}$'::text)),
+  constraint picture_state_check CHECK ((state = ANY (ARRAY['storing'::text, 'stored'::text, 'removing'::text]))),
+  constraint picture_width_check CHECK (((width >= 1) AND (width <= 1920)))
+);
+CREATE INDEX picture_newest ON picture USING btree (merchant_id, created_at, picture_id);
+CREATE INDEX picture_to_check ON picture USING btree (used_checked_at) WHERE (state = 'stored'::text);
+CREATE INDEX picture_to_remove ON picture USING btree (state, unused_since) WHERE (state <> 'stored'::text);
 
 create table placement (
   merchant_id text not null,

@@ -1,5 +1,4 @@
-import type { AllergenFacts } from '../../../client/index.ts';
-import { type Allergen, allergens } from '../../allergens.ts';
+import { type Allergen, allergens, type Facts } from '../../allergens.ts';
 import { type Counts, groupsBelow, optionPath, type PlacedGroup } from '../item/choices.ts';
 
 /** What of something a diner avoids: certainly in it, possibly in it, or unknown because it was never declared. */
@@ -9,7 +8,7 @@ export type Clash = {
   readonly isUnknown: boolean;
 };
 
-type Declared = { readonly allergens?: AllergenFacts | undefined };
+type Declared = { readonly allergens?: Facts | undefined };
 
 /** What of the parts of a dish, all of which are eaten, a diner avoids; null when nothing is avoided, or nothing clashes. */
 export function clashOf(parts: readonly Declared[], avoided: ReadonlySet<Allergen>): Clash | null {
@@ -39,10 +38,7 @@ export function allergensAmong(items: readonly Declared[]): readonly Allergen[] 
 }
 
 /** What was declared of parts of a dish as one, in the order of the list; what one contains is no trace of another. */
-export function declaredOf(parts: readonly Declared[]): {
-  readonly contains: readonly Allergen[];
-  readonly mayContain: readonly Allergen[];
-} {
+export function declaredOf(parts: readonly Declared[]): Facts {
   const inside = new Set(parts.flatMap(({ allergens: known }) => known?.contains ?? []));
   const traces = new Set(parts.flatMap(({ allergens: known }) => known?.mayContain ?? []));
   return {

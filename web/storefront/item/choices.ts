@@ -1,4 +1,5 @@
-import type { AllergenFacts, ModifierSelection, Product } from '../../../client/index.ts';
+import type { ModifierSelection, Product } from '../../../client/index.ts';
+import type { Facts } from '../../allergens.ts';
 import { formatAmount, isSomething } from '../../language/amount.ts';
 
 /**
@@ -19,7 +20,7 @@ export type NestedOption = {
   readonly price: string;
   readonly maxQuantity: number;
   readonly preselected?: boolean;
-  readonly allergens?: AllergenFacts;
+  readonly allergens?: Facts;
   readonly childGroups?: readonly ChildLink[];
 };
 

@@ -16,7 +16,7 @@ const gratuity: Gratuity = {
 };
 
 /** The merchant `demo-de`: euros, Berlin, a menu in German, one location that never closes and one with real hours. */
-export function demoDeMerchant(now: number): SeededMerchant {
+export function demoDeMerchant(now: number): Omit<SeededMerchant, 'pictures'> {
   return {
     merchant: {
       ...sandboxMerchant,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages } from '../support/browser/browser.ts';
-import { signInAsOwner } from '../support/browser/browser-staff.ts';
+import { describeInBrowser, expectSound, type OpenPage, openPages, type Pages } from '../../support/browser/browser.ts';
+import { signInAsOwner } from '../../support/browser/browser-staff.ts';
 
 // A merchant in Berlin: euros in the language of the page, allergens, addresses as people there write them.
 
